@@ -4,7 +4,7 @@ import './design/reset.css.ts';
 import './design/font.css.ts';
 import { findPage } from '#rules/pages/pages.ts';
 import { auth } from './actors/auth.ts';
-import { draftsFor } from './actors/bring-drafts.ts';
+import { draftsFor } from './actors/drafts/bring-drafts.ts';
 import { site } from './api/page-data.ts';
 import { App } from './app/app.tsx';
 import { listenToMachines } from './app/navigation.ts';

@@ -55,7 +55,7 @@ describe('the mutants', () => {
         actions: {
           sell: enqueueActions(({ enqueue, context }) => {
             enqueue.assign({ sold: (context as { sold: number }).sold + 1 });
-            enqueue(emit({ type: 'sold', price: 3 } as never));
+            enqueue(emit({ type: 'sold', price: 3 }));
           }),
         },
       },

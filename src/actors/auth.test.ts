@@ -7,11 +7,11 @@ import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
 import { api } from '#src/api/client.ts';
-import { auth, logOut, onNavigation, useTurn } from './auth.ts';
-import { readDraft, writeDraft } from './drafts.ts';
-import { hearLogouts } from './logout-word.ts';
-import { confirmLogout, dismissLogout, useUnsaved } from './logout-question.ts';
-import { bringDrafts, readDraftsOf, removeDraftsOf } from './kept-drafts.ts';
+import { auth, logOut, logoutBy, onNavigation, useTurn } from './auth.ts';
+import { readDraft, writeDraft } from './drafts/drafts.ts';
+import { hearLogouts } from './session/logout-word.ts';
+import { confirmLogout, dismissLogout, useUnsaved } from './session/logout-question.ts';
+import { bringDrafts, readDraftsOf, removeDraftsOf } from './drafts/kept-drafts.ts';
 
 const ADA = aPerson().user_id;
 const grace = aPerson({ user_id: '01890000-0000-7000-8000-0000000000e1', full_name: 'Grace Hopper' });
@@ -31,7 +31,8 @@ vi.stubGlobal('fetch', async ({ url, headers }: Request) => {
   return new Response(JSON.stringify({ detail: 'It failed.', code: 'internal' }), { status });
 });
 // As on a page, where it is fetched long before Logout is pressed.
-await import('./logout.ts');
+const logoutCode = await import('./session/logout.ts');
+logoutBy(() => Promise.resolve(logoutCode));
 hearLogouts();
 auth.start();
 

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
-import type { StoredSession } from '#machines/auth/auth.types.ts';
+import type { Logout, StoredSession } from '#machines/auth/auth.types.ts';
 import type { User } from '#openapi/types.ts';
 import { connectBearer } from '#src/api/bearer.ts';
 import { api, ask } from '#src/api/client.ts';
 import { forgetAnswers } from '#src/api/forget.ts';
-import { onUnanswered } from '#src/api/unanswered.ts';
+import { onUnanswered } from '#src/api/answers/unanswered.ts';
 import { lateMachine } from './late-machine.ts';
 import { logFailure } from './log-failure.ts';
 import { type Navigation, onPageNavigation } from './page-navigation.ts';
@@ -19,11 +19,23 @@ import {
   removeSession,
   watchSession,
   writeSession,
-} from './session-storage.ts';
+} from './session/session-storage.ts';
 
 type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 
-const loadLogout = () => import('./logout.ts');
+/** What a logout looks at, removes and tells: apart from the first page's code, and told from outside, since it knows this actor. */
+interface LogoutCode {
+  findUnsaved: (userId: string) => Promise<string[]>;
+  forgetPerson: (userId: string) => Promise<void>;
+  tellLogout: (logout: Logout) => void;
+}
+
+let loadLogout = (): Promise<LogoutCode> => Promise.reject(new Error('Nothing says how to log out.'));
+export function logoutBy(load: typeof loadLogout): void {
+  loadLogout = load;
+}
+/** Fetched ahead, since there may be no network when Logout is pressed. */
+export const prepareLogout = () => void loadLogout().catch(() => {});
 
 /** The machine's ports, filled with the calls of the contract that bear their names. */
 const calls = {
@@ -62,7 +74,9 @@ const machine = authMachine.provide({
     clearSession: ({ context }) => removeSession(context.token),
     announceLogout: ({ context: { token, user } }) => {
       const logout = { token, userId: user?.user_id ?? null };
-      import('./logout-word.ts').then(({ tellLogout }) => tellLogout(logout)).catch(() => {});
+      loadLogout()
+        .then(({ tellLogout }) => tellLogout(logout))
+        .catch(() => {});
     },
     clearDrafts: ({ context: { user } }) => {
       removeDrafts();

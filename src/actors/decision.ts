@@ -17,7 +17,7 @@ import type { DecisionKind, DecisionResult, RegistrationStatus } from '#openapi/
 import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
 import { api, ask } from '#src/api/client.ts';
 import { useToken } from './auth.ts';
-import { removeDraft } from './drafts.ts';
+import { removeDraft } from './drafts/drafts.ts';
 import { poolActors, inspectOption } from './page-actors.ts';
 
 /** What is typed to the people and not sent yet, under this name among the drafts: no rejection's words go with an approval. */

@@ -7,7 +7,7 @@ import type { Clash, EditorDraft, Side, Stored, Values } from '#machines/editor/
 import type { Shown } from '#machines/problem.ts';
 import type { User } from '#openapi/types.ts';
 import { auth, useUser } from './auth.ts';
-import { readDraftOf, removeDraft, writeDraftOf } from './drafts.ts';
+import { readDraftOf, removeDraft, writeDraftOf } from './drafts/drafts.ts';
 import { editorCalls } from './editor.calls.ts';
 import { forgetCreation } from './editors/create-document.ts';
 import type { EditorKind } from './editors/editor-kind.ts';

@@ -7,7 +7,7 @@ import type { FeedbackForm, FeedbackRequest } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
 import { registrationsChanged } from '#src/api/registrations-changed.ts';
 import { useToken } from './auth.ts';
-import { removeDraft } from './drafts.ts';
+import { removeDraft } from './drafts/drafts.ts';
 import { type KeyHeader, sendOnce } from './sending/send-once.ts';
 import { poolActors, inspectOption } from './page-actors.ts';
 

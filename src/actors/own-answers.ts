@@ -7,7 +7,7 @@ import type { AnswersChange, OwnAnswers, OwnRegistration } from '#openapi/types.
 import { api, ask } from '#src/api/client.ts';
 import { cacheRegistration, invalidateEvent, invalidateForm } from '#src/api/registrations-cache.ts';
 import { useToken } from './auth.ts';
-import { removeDraft } from './drafts.ts';
+import { removeDraft } from './drafts/drafts.ts';
 import { inspectOption, poolActors } from './page-actors.ts';
 
 /** The machine's ports, filled with the calls of the contract that bear their names. */

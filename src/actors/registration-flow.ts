@@ -8,7 +8,7 @@ import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { api, ask } from '#src/api/client.ts';
 import { cacheRegistration, invalidateEvent, invalidateForm, knownEvent } from '#src/api/registrations-cache.ts';
 import { isLoggedIn, useToken } from './auth.ts';
-import { removeDraft } from './drafts.ts';
+import { removeDraft } from './drafts/drafts.ts';
 import { poolActors, inspectOption } from './page-actors.ts';
 import { forgetIntent, keepIntent } from './registration-intent.ts';
 

@@ -1,6 +1,6 @@
 import type { EventDetails } from '#openapi/types.ts';
 import { auth, isLoggedIn, keepPlace } from './auth.ts';
-import { readDraftOf, removeDraft, writeDraftOf } from './drafts.ts';
+import { readDraftOf, removeDraft, writeDraftOf } from './drafts/drafts.ts';
 
 /**
  * What somebody wanted who pressed Register and was led to the login. Only a press writes it, into this tab alone, so that

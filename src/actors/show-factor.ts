@@ -15,16 +15,20 @@ export function askForFactorsBy(given: FactorAsker): () => void {
 }
 
 /** For every machine that sends what the server may want a second factor for. On a page that can't ask, the refusal stands. */
-export const showFactor = fromPromise<boolean, Failure>(({ input: refusal, signal }) =>
-  asker ? asker(refusal, signal) : Promise.reject(refusal),
-);
+export const showFactor = fromPromise<boolean, Failure>(async ({ input: refusal, signal }) => {
+  // oxlint-disable-next-line typescript/only-throw-error -- re-thrown as it came
+  if (!asker) throw refusal;
+  return asker(refusal, signal);
+});
 
 /** Asks at once, for somebody who has been told that a second factor is missing. */
-export function askForFactor(): Promise<boolean> {
+export async function askForFactor(): Promise<boolean> {
   const nothingToAsk: Failure = {
     detail: 'This page can’t ask for it. Log out and in again.',
     code: 'unavailable',
     fields: [],
   };
-  return asker ? asker(nothingToAsk, new AbortController().signal) : Promise.reject(nothingToAsk);
+  // oxlint-disable-next-line typescript/only-throw-error -- as the server's own refusals
+  if (!asker) throw nothingToAsk;
+  return asker(nothingToAsk, new AbortController().signal);
 }

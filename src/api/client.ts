@@ -1,10 +1,10 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import type { paths } from '#openapi/schema.d.ts';
-import { type Arrived, type CallInit, promisedAnswer } from './answer.ts';
+import { type Arrived, type CallInit, promisedAnswer } from './answers/answer.ts';
 import { bearerToken, reportRefusal } from './bearer.ts';
 import { CallFailed, failureOf } from './call-failed.ts';
-import { noteUnanswered } from './unanswered.ts';
+import { noteUnanswered } from './answers/unanswered.ts';
 
 const transport: Middleware = {
   onRequest({ request }) {

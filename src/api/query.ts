@@ -6,7 +6,7 @@ import { api } from './client.ts';
 import { onForget } from './forget.ts';
 import { isPage, pageData } from './page-data.ts';
 import { onRegistrationsChanged } from './registrations-changed.ts';
-import { noteUnanswered, onUnanswered } from './unanswered.ts';
+import { noteUnanswered, onUnanswered } from './answers/unanswered.ts';
 
 /** The calls of the contract as queries, for reads that only load and show; their hooks work inside of `Queries`. */
 export const $api = createQueryClient(api);

@@ -1,7 +1,7 @@
 import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
 import { findPage, type Page } from '#rules/pages/pages.ts';
-import { draftsFor } from '#src/actors/bring-drafts.ts';
+import { draftsFor } from '#src/actors/drafts/bring-drafts.ts';
 import { titled } from '#src/features/page-title/page-title.ts';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { useTurn } from '#src/actors/auth.ts';
@@ -11,8 +11,8 @@ import * as styles from './outlet.css.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { pageArrived } from './recovery.ts';
 import { codeOf } from './routes.ts';
-import { arrive, showsPath } from './shell/later-code.ts';
-import { type View, viewOf } from './view.ts';
+import { arrive } from './shell/later-code.ts';
+import { showsPath, type View, viewOf } from './view.ts';
 
 /** The page of the address. The one before stays until the next one's code is there. */
 export function Outlet() {

@@ -1,4 +1,4 @@
-import { shownPath } from './shell/later-code.ts';
+import { shownPath } from './view.ts';
 
 interface Place {
   top: number;

@@ -20,3 +20,12 @@ export function viewOf(path: string): View {
   }
   return view;
 }
+
+let shown: string | null = null;
+
+/** The page of this path is the one that is shown: the address runs ahead of it while the next page's code is on its way. */
+export function showsPath(path: string) {
+  shown = path;
+}
+
+export const shownPath = () => shown;

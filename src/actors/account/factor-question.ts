@@ -91,8 +91,10 @@ function createAsker(onQuestion: (question: Question | null) => void) {
       onQuestion(null);
       void readLoginMethodsAnew();
     }
-    if (outcome === 'impossible') return Promise.reject(refusal);
-    if (outcome === 'failed') return Promise.reject(question.getSnapshot().context.error);
+    // oxlint-disable-next-line typescript/only-throw-error -- re-thrown as it came
+    if (outcome === 'impossible') throw refusal;
+    // oxlint-disable-next-line typescript/only-throw-error -- re-thrown as it came
+    if (outcome === 'failed') throw question.getSnapshot().context.error;
     return outcome === 'shown';
   };
   return { askFor, dismiss };

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import type { Credentials, ProviderReturn, Session } from '#openapi/types.ts';
 import { auth } from '../auth.ts';
-import { loginDraft, removeDraft } from '../drafts.ts';
+import { loginDraft, removeDraft } from '../drafts/drafts.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
 import { goFromPage } from '../page-navigation.ts';
 import { finishProviderLogin, logIn, startProviderLogin } from './account.calls.ts';

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { passkeyMachine } from '#machines/passkey/passkey.machine.ts';
 import type { PasswordConfirmation } from '#openapi/types.ts';
 import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
-import { removeDraft } from '../drafts.ts';
+import { removeDraft } from '../drafts/drafts.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
 import { showFactor } from '../show-factor.ts';
 import { addPasskey, createPasskey, startPasskey } from './passkey.calls.ts';

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
 import type { PasswordResetConfirmation } from '#openapi/types.ts';
 import { auth } from '../auth.ts';
-import { removeDraft } from '../drafts.ts';
+import { removeDraft } from '../drafts/drafts.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
 import { confirmPasswordReset, requestPasswordReset } from './account.calls.ts';
 

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { profileMachine } from '#machines/profile/profile.machine.ts';
 import type { ProfileChanges, User } from '#openapi/types.ts';
 import { auth, useToken } from '../auth.ts';
-import { removeDraft } from '../drafts.ts';
+import { removeDraft } from '../drafts/drafts.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
 import { updateProfile } from './account.calls.ts';
 

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
 import type { NewAccount } from '#openapi/types.ts';
 import { auth } from '../auth.ts';
-import { removeDraft } from '../drafts.ts';
+import { removeDraft } from '../drafts/drafts.ts';
 import { logFailure } from '../log-failure.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
 import { uploadCv } from '../upload.ts';

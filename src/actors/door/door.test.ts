@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { doorTabs } from '#tests/support/made/door-tabs.ts';
 import { doorServer, EVENT } from '#tests/support/made/door-server.ts';
-import { removeDrafts } from '../session-storage.ts';
+import { removeDrafts } from '../session/session-storage.ts';
 import { closeDatabases, KEPT, OF_LOGIN } from './database.ts';
 import { readList } from './device-list.ts';
 import { readOwn, readQueue, writeDoor } from './own-store.ts';

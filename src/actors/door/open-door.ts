@@ -3,7 +3,7 @@ import type { OpenedDoor } from '#machines/door/door.types.ts';
 import { bearerToken } from '#src/api/bearer.ts';
 import { addSample } from '#rules/door/clock.ts';
 import { logFailure } from '../log-failure.ts';
-import { readSession } from '../session-storage.ts';
+import { readSession } from '../session/session-storage.ts';
 import {
   type DatabaseName,
   KEPT,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { doorTabs } from '#tests/support/made/door-tabs.ts';
 import { doorServer, EVENT } from '#tests/support/made/door-server.ts';
-import { keepDraftsOf, removeDrafts } from '../session-storage.ts';
+import { keepDraftsOf, removeDrafts } from '../session/session-storage.ts';
 import { closeDatabases, database, KEPT, OF_LOGIN } from './database.ts';
 import { readList } from './device-list.ts';
 import { readQueue, writeDoor } from './own-store.ts';

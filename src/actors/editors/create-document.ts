@@ -1,7 +1,7 @@
 import { changesOf } from '#machines/editor/merge.ts';
 import type { Values } from '#machines/editor/editor.types.ts';
 import { isSame } from '#rules/is-same.ts';
-import { readDraftOf, removeDraft, writeDraftOf } from '../drafts.ts';
+import { readDraftOf, removeDraft, writeDraftOf } from '../drafts/drafts.ts';
 import { forgetKey, isRefusal, keepKey } from '../sending/send-once.ts';
 import type { EditorKind } from './editor-kind.ts';
 

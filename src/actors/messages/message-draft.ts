@@ -1,5 +1,5 @@
 import type { MessageAudience } from '#openapi/types.ts';
-import { readDraftOf, removeDraft, writeDraftOf } from '../drafts.ts';
+import { readDraftOf, removeDraft, writeDraftOf } from '../drafts/drafts.ts';
 
 /** What stands in the composer, as the browser keeps it until it is sent. */
 export interface MessageDraft {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { forgetAnswers } from '#src/api/forget.ts';
 import { actOn } from '#src/features/event-actions/event-calls.ts';
-import { removeDrafts } from '../session-storage.ts';
+import { removeDrafts } from '../session/session-storage.ts';
 import { sendOnce } from './send-once.ts';
 
 const keys: (string | null)[] = [];

@@ -1,6 +1,6 @@
 import { CallFailed } from '#src/api/call-failed.ts';
 import { onForget } from '#src/api/forget.ts';
-import { readDraftOf, removeDraft, writeDraftOf } from '../drafts.ts';
+import { readDraftOf, removeDraft, writeDraftOf } from '../drafts/drafts.ts';
 import { newKey } from './new-key.ts';
 
 export type KeyHeader = { 'idempotency-key': string };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readDraft, writeDraft } from '../drafts.ts';
+import { readDraft, writeDraft } from '../drafts/drafts.ts';
 import { takeDraft } from './take-draft.ts';
 
 beforeEach(() => sessionStorage.clear());

@@ -1,4 +1,4 @@
-import { readDraftOf, removeDraft } from '../drafts.ts';
+import { readDraftOf, removeDraft } from '../drafts/drafts.ts';
 
 /** To be called as a draft is sent. What it gives removes the draft, unless other words have been typed since. */
 export function takeDraft(form: string): () => void {

@@ -5,7 +5,7 @@ import { onlyUnscripted, wrap } from '#src/design/layout.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { BugButton } from './bug-button.tsx';
 import * as styles from './footer.css.ts';
-import type * as Later from './later.ts';
+import type * as Later from './later.tsx';
 import { bringLater } from './later-code.ts';
 
 /** The year, the product, its two profiles, and the floating button that reports a bug. */

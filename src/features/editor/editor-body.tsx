@@ -16,7 +16,7 @@
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { stack } from '#src/design/flow.css.ts';
-import { DraftNote } from '#src/features/leaving/draft-note.tsx';
+import { DraftNote } from '#src/features/form/draft-note.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { NotThere } from '#src/ui/empty-state/not-there.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { bounds } from '#openapi/bounds.ts';
-import { readDraft, writeDraft } from '#src/actors/drafts.ts';
-import { DraftNote } from '#src/features/leaving/draft-note.tsx';
+import { readDraft, writeDraft } from '#src/actors/drafts/drafts.ts';
+import { DraftNote } from '#src/features/form/draft-note.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { note } from '#src/ui/choice/choice.css.ts';

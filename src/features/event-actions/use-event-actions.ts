@@ -1,6 +1,6 @@
 import type { AdminEvent, EventCancellation } from '#openapi/types.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
-import { removeDraft } from '#src/actors/drafts.ts';
+import { removeDraft } from '#src/actors/drafts/drafts.ts';
 import { discardEdits } from '#src/actors/editor.ts';
 import { eventEditor } from '#src/actors/editors/event.editor.ts';
 import { cacheAdminEvent, invalidateAdminEvents } from '#src/api/admin-events-cache.ts';

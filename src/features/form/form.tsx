@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { DraftNote } from '#src/features/leaving/draft-note.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { fields } from '#src/ui/form/form.css.ts';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDraft, writeDraft } from '#src/actors/drafts.ts';
+import { readDraft, writeDraft } from '#src/actors/drafts/drafts.ts';
 import { type Fields, namesOf, type Texts } from './fields.ts';
 
 /** Beside the texts: what each of them was typed on. No field has this name. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { confirmLogout, dismissLogout, useUnsaved } from '#src/actors/logout-question.ts';
+import { confirmLogout, dismissLogout, useUnsaved } from '#src/actors/session/logout-question.ts';
 
 type Props = { unsaved: string[] };
 

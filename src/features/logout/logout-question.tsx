@@ -1,4 +1,4 @@
-import { confirmLogout, dismissLogout } from '#src/actors/logout-question.ts';
+import { confirmLogout, dismissLogout } from '#src/actors/session/logout-question.ts';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 
 /** Asks before a logout throws away what is not saved or sent yet. */

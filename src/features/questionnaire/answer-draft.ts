@@ -1,7 +1,7 @@
 import type { AnswerFile } from '#openapi/types.ts';
 import { isSame } from '#rules/is-same.ts';
 import type { GivenAnswers } from '#rules/questions/shown-questions.ts';
-import { readDraft, writeDraft } from '#src/actors/drafts.ts';
+import { readDraft, writeDraft } from '#src/actors/drafts/drafts.ts';
 import { rebase, withEntry } from '#src/features/form/rebase.ts';
 
 /** Answers as they stand in the form, hidden ones too, which come back when their question does. */

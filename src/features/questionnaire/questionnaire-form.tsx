@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NewerValues } from '#src/features/form/newer-values.tsx';
-import { DraftNote } from '#src/features/leaving/draft-note.tsx';
+import { DraftNote } from '#src/features/form/draft-note.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { fields } from '#src/ui/form/form.css.ts';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';

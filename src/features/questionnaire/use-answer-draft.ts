@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { isSame } from '#rules/is-same.ts';
-import { removeDraft } from '#src/actors/drafts.ts';
+import { removeDraft } from '#src/actors/drafts/drafts.ts';
 import { clashesOf } from '#src/features/form/rebase.ts';
 import {
   type AnswerDraft,

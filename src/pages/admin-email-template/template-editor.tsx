@@ -9,7 +9,7 @@ import { byAuthor, whoChanges } from '#rules/people/authors.ts';
 import { EditorBar } from '#src/features/editor/editor-bar.tsx';
 import { EditorBody } from '#src/features/editor/editor-body.tsx';
 import { useTemplateActions } from '#src/features/email-template/use-template-actions.ts';
-import { LeaveQuestion } from '#src/features/leaving/leave-question.tsx';
+import { LeaveQuestion } from '#src/features/form/leave-question.tsx';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { TemplateParts } from './template-parts.tsx';

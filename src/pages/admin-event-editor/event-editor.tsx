@@ -3,7 +3,7 @@ import { useEditor, type Editor } from '#src/actors/editor.ts';
 import { eventEditor, type EventFields } from '#src/actors/editors/event.editor.ts';
 import { cacheAdminEvent } from '#src/api/admin-events-cache.ts';
 import { EditorBody } from '#src/features/editor/editor-body.tsx';
-import { LeaveQuestion } from '#src/features/leaving/leave-question.tsx';
+import { LeaveQuestion } from '#src/features/form/leave-question.tsx';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { toast } from '#src/ui/live/toast.ts';

@@ -13,7 +13,7 @@ import { StatusPill } from '#src/features/builder/templates/status-words.tsx';
 import { type QuestionnairePage, useQuestionnairePage } from '#src/features/builder/use-questionnaire-page.ts';
 import { EditorBar } from '#src/features/editor/editor-bar.tsx';
 import { EditorBody } from '#src/features/editor/editor-body.tsx';
-import { LeaveQuestion } from '#src/features/leaving/leave-question.tsx';
+import { LeaveQuestion } from '#src/features/form/leave-question.tsx';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { ErasureNote } from '#src/features/questionnaire/erasure-note.tsx';
 import { Questionnaire } from '#src/features/questionnaire/questionnaire.tsx';

@@ -1,9 +1,9 @@
 import type { User } from '#openapi/types.ts';
 import { useProfile } from '#src/actors/account/profile.ts';
-import { removeDraft } from '#src/actors/drafts.ts';
+import { removeDraft } from '#src/actors/drafts/drafts.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
-import { LeaveQuestion } from '#src/features/leaving/leave-question.tsx';
+import { LeaveQuestion } from '#src/features/form/leave-question.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { actions } from '#src/ui/form/form.css.ts';

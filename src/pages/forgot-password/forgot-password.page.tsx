@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePasswordReset } from '#src/actors/account/password-reset.ts';
-import { loginDraft, readDraft } from '#src/actors/drafts.ts';
+import { loginDraft, readDraft } from '#src/actors/drafts/drafts.ts';
 import { emailField } from '#src/features/form/account-fields.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';

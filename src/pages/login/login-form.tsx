@@ -2,7 +2,7 @@ import { bounds } from '#openapi/bounds.ts';
 import type { Login } from '#src/actors/account/login.ts';
 import { canUsePasskeys } from '#src/actors/account/passkey-support.ts';
 import { useSession } from '#src/actors/account/session.ts';
-import { loginDraft } from '#src/actors/drafts.ts';
+import { loginDraft } from '#src/actors/drafts/drafts.ts';
 import { note } from '#src/design/type.css.ts';
 import { emailField } from '#src/features/form/account-fields.ts';
 import { Form } from '#src/features/form/form.tsx';

@@ -2,7 +2,7 @@ import { toShown } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { User } from '#openapi/types.ts';
 import { requestUser } from '#src/actors/account/session.ts';
-import { removeDraft } from '#src/actors/drafts.ts';
+import { removeDraft } from '#src/actors/drafts/drafts.ts';
 import { $api } from '#src/api/query.ts';
 import { SendLink } from '#src/features/email-confirmation/send-link.tsx';
 import { emailField } from '#src/features/form/account-fields.ts';

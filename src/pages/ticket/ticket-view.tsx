@@ -10,7 +10,7 @@ import type { OwnRegistration, Ticket } from '#openapi/types.ts';
 import { placeOf } from '#rules/events/event-words.ts';
 import { signUpDraft } from '#src/actors/account/sign-up.ts';
 import { useZone } from '#src/actors/auth.ts';
-import { writeDraft } from '#src/actors/drafts.ts';
+import { writeDraft } from '#src/actors/drafts/drafts.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
 import { AddToCalendar } from '#src/features/calendar/add-to-calendar.tsx';
 import { DateLeaf, EventCover } from '#src/features/event/event-cover.tsx';

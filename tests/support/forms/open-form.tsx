@@ -1,9 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { waitFor as settle } from 'xstate';
-import { auth, logOut } from '#src/actors/auth.ts';
+import { auth, logOut, logoutBy } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { aPerson, aSession } from '../made/people.ts';
 import type { SentForm } from './sent-forms.tsx';
+
+logoutBy(() => import('#src/actors/session/logout.ts'));
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

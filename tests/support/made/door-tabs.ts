@@ -8,7 +8,7 @@ import { closeDatabases, deleteDatabases } from '#src/actors/door/database.ts';
 import { portsOf } from '#src/actors/door/door.ports.ts';
 import { deleteWarning } from '#src/actors/door/own-store.ts';
 import { aPerson } from './people.ts';
-import { removeSession, writeSession } from '#src/actors/session-storage.ts';
+import { removeSession, writeSession } from '#src/actors/session/session-storage.ts';
 import { type doorServer, EVENT, secretOf } from './door-server.ts';
 
 /** Tabs of one browser with a door, and who is logged in there: Ada, at first. */

@@ -4,7 +4,7 @@ import type { AdminEvent, EmailVariable, Message } from '#openapi/types.ts';
 import { type MessageFlow, useMessage } from '#src/actors/messages/message.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { NewerValues } from '#src/features/form/newer-values.tsx';
-import { DraftNote } from '#src/features/leaving/draft-note.tsx';
+import { DraftNote } from '#src/features/form/draft-note.tsx';
 import { TextFields } from '#src/features/mail-text/text-fields.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';

@@ -4,7 +4,7 @@ import { toShown } from '#machines/problem.ts';
 import type { OwnAnswersFlow } from '#src/actors/own-answers.ts';
 import { $api } from '#src/api/query.ts';
 import { cardTitle } from '#src/design/type.css.ts';
-import { LeaveQuestion } from '#src/features/leaving/leave-question.tsx';
+import { LeaveQuestion } from '#src/features/form/leave-question.tsx';
 import { ErasureNote } from '#src/features/questionnaire/erasure-note.tsx';
 import { QuestionnaireForm } from '#src/features/questionnaire/questionnaire-form.tsx';
 import { useQuestionnaire } from '#src/features/questionnaire/use-questionnaire.ts';

@@ -6,15 +6,15 @@ import { emailField } from '#src/features/form/account-fields.ts';
 import type { Texts } from '#src/features/form/fields.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
+import { Questionnaire } from '#src/features/questionnaire/questionnaire.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { actions } from '#src/ui/dialog/dialog.css.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
-import { GivenForThem } from './given-for-them.tsx';
 import { type AddPerson, addPersonAnswers, addPersonDraft } from './use-add-person.ts';
-import { useOptionalAnswers } from './use-optional-answers.ts';
+import { type OptionalAnswers, useOptionalAnswers } from './use-optional-answers.ts';
 import * as styles from './adding.css.ts';
 
 type Props = { event: AdminEvent; adding: AddPerson };
@@ -111,4 +111,18 @@ const fields = {
 
 function personOf({ full_name, email }: Texts<keyof typeof fields>, rest: Partial<NewPerson>): NewPerson {
   return { full_name, email, ...rest };
+}
+
+/** The questions of the event's form, folded: an organiser may know some of the answers. */
+function GivenForThem({ answers: { questions, answers, problems, change } }: { answers: OptionalAnswers }) {
+  return (
+    <details className={styles.fold} open={problems.size > 0 || undefined}>
+      <summary className={styles.foldHead}>
+        Answers <span className={styles.quiet}>optional</span>
+      </summary>
+      <div className={styles.folded}>
+        <Questionnaire questions={questions} answers={answers} problems={problems} onChange={change} />
+      </div>
+    </details>
+  );
 }

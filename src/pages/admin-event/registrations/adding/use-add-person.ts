@@ -1,6 +1,6 @@
 import type { NewPerson } from '#openapi/types.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
-import { removeDraft } from '#src/actors/drafts.ts';
+import { removeDraft } from '#src/actors/drafts/drafts.ts';
 import { type KeyHeader, sendOnce } from '#src/actors/sending/send-once.ts';
 import { takeDraft } from '#src/actors/sending/take-draft.ts';
 import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';

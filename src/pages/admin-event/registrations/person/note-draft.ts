@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AdminRegistrationDetails } from '#openapi/types.ts';
-import { readDraft, removeDraft, writeDraft } from '#src/actors/drafts.ts';
+import { readDraft, removeDraft, writeDraft } from '#src/actors/drafts/drafts.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { useNote } from '../use-registrations.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminRegistrationDetails } from '#openapi/types.ts';
-import { readDraft, writeDraft } from '#src/actors/drafts.ts';
+import { readDraft, writeDraft } from '#src/actors/drafts/drafts.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { SOON } from '#tests/support/soon.ts';
 import { PersonNote } from './person-note.tsx';

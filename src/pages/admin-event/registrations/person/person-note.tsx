@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { toShown } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminRegistrationDetails } from '#openapi/types.ts';
-import { DraftNote } from '#src/features/leaving/draft-note.tsx';
+import { DraftNote } from '#src/features/form/draft-note.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';

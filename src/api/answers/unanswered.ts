@@ -1,4 +1,4 @@
-import { CallFailed } from './call-failed.ts';
+import { CallFailed } from '#src/api/call-failed.ts';
 
 const readers: (() => void)[] = [];
 

@@ -1,5 +1,5 @@
 import type { Logout } from '#machines/auth/auth.types.ts';
-import { auth } from './auth.ts';
+import { auth } from '../auth.ts';
 import { talkToTabs } from './other-tabs.ts';
 
 let tabs: ReturnType<typeof talkToTabs<Logout>> | null = null;

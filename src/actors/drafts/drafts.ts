@@ -1,4 +1,4 @@
-import { onDraftsRemoved, personOfDrafts } from './session-storage.ts';
+import { onDraftsRemoved, personOfDrafts } from '../session/session-storage.ts';
 
 /**
  * What a person typed into a form, under the form's name, until it is sent or the person logs out. It is kept in this tab, and

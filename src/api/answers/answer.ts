@@ -1,5 +1,5 @@
 import { lists } from '#openapi/answers-of-reads.ts';
-import { CallFailed } from './call-failed.ts';
+import { CallFailed } from '#src/api/call-failed.ts';
 
 export interface Arrived {
   data?: unknown;

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api, ask } from './client.ts';
-import { $api, queryClient } from './query.ts';
+import { api, ask } from '#src/api/client.ts';
+import { $api, queryClient } from '#src/api/query.ts';
 import { onUnanswered } from './unanswered.ts';
 
 const read = vi.fn();

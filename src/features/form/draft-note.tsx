@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isDraftRefused, keptSince, watchRefused } from '#src/actors/drafts.ts';
+import { isDraftRefused, keptSince, watchRefused } from '#src/actors/drafts/drafts.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
 import { note } from '#src/design/type.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { useLocked } from '#src/ui/form/locked.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { useClosing } from './use-closing.ts';
 
 type Props = {
   /** The draft's name. */
@@ -69,4 +68,14 @@ const unasked = ['login', 'forgot-password'];
 function dayOf(instant: number): string {
   const options = { day: 'numeric', month: 'long', timeZone: ownZone() } as const;
   return new Intl.DateTimeFormat('en-GB', options).format(instant);
+}
+
+/** Lets the browser ask before the page is closed or loaded again while something on it is not sent. */
+function useClosing(isUnsent: boolean) {
+  useEffect(() => {
+    if (!isUnsent) return;
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsent]);
 }

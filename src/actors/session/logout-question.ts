@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { auth, watchAuth } from './auth.ts';
+import { auth, watchAuth } from '../auth.ts';
 
 /** What a logout would throw away, while the person is asked; else null. Empty where the browser could not say. */
 export function useUnsaved(): string[] | null {

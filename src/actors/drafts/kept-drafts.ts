@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { inTime } from './door/in-time.ts';
+import { inTime } from '../door/in-time.ts';
 import { isKeptBeyondTab } from './draft-labels.ts';
 import { dropFromTab, formsInTab, type Keeper, type Kept, keepDraftsBy, readInTab } from './drafts.ts';
-import { logFailure } from './log-failure.ts';
-import { talkToTabs } from './other-tabs.ts';
+import { logFailure } from '../log-failure.ts';
+import { talkToTabs } from '../session/other-tabs.ts';
 
 /** A draft on this device, which waits for its person when the tab or the session is gone. */
 export interface KeptDraft {

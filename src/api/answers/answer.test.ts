@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { operations } from '#tests/contract/kit/contract-document.ts';
-import { api } from './client.ts';
+import { api } from '#src/api/client.ts';
 
 const lost = { status: 0, detail: null, code: 'unreachable' };
 const page = '<!doctype html><title>Sign in to the hotel</title>';

@@ -1,9 +1,12 @@
 import { actsByAnswer } from '#openapi/answers-of-acts.ts';
 import { lists } from '#openapi/answers-of-reads.ts';
-import type { Arrived } from './answer.ts';
 
 /** Whether it is what the contract promises for this call, be it an act or a read of any kind of body. */
-export function isPromised(call: string, { data, response }: Arrived, parseAs: string): boolean {
+export function isPromised(
+  call: string,
+  { data, response }: { data?: unknown; response: Response },
+  parseAs: string,
+): boolean {
   return response.status + kindOf(data, response, parseAs) === promiseOf(call);
 }
 

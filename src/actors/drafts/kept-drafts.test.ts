@@ -12,7 +12,7 @@ async function openTab({ isNew = true } = {}) {
   if (isNew) sessionStorage.clear();
   vi.resetModules();
   const [{ draftsFollow }, drafts, kept, unsaved] = await Promise.all([
-    import('./session-storage.ts'),
+    import('../session/session-storage.ts'),
     import('./drafts.ts'),
     import('./kept-drafts.ts'),
     import('./unsaved.ts'),

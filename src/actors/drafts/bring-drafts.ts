@@ -1,5 +1,5 @@
 import type { Page } from '#rules/pages/pages.ts';
-import { auth } from './auth.ts';
+import { auth } from '../auth.ts';
 
 const nothing = here(Promise.resolve());
 let brought: { person: string; drafts: Promise<void> } | null = null;
@@ -22,7 +22,10 @@ function bringDrafts(): Promise<void> {
 
 async function bring(person: string): Promise<void> {
   try {
-    const [kept, { followLogin }] = await Promise.all([import('./kept-drafts.ts'), import('./login-notes.ts')]);
+    const [kept, { followLogin }] = await Promise.all([
+      import('./kept-drafts.ts'),
+      import('../session/login-notes.ts'),
+    ]);
     // A tab that missed a logout has nothing to add to what the device keeps.
     await followLogin(person).catch(() => {});
     await kept.bringDrafts(person);

@@ -1,7 +1,7 @@
 import { dropNote, keepNote, readNote } from '#src/api/device-notes.ts';
-import { auth } from './auth.ts';
-import { bringDrafts } from './kept-drafts.ts';
-import { newKey } from './sending/new-key.ts';
+import { auth, prepareLogout } from '../auth.ts';
+import { bringDrafts } from '../drafts/kept-drafts.ts';
+import { newKey } from '../sending/new-key.ts';
 import { draftsOwner, keepDraftsOf, removeDrafts } from './session-storage.ts';
 
 /** In sessionStorage: under which login of their person this tab's drafts were written. */
@@ -18,8 +18,7 @@ export function watchLogins(): void {
   const follow = ({ context: { user } } = auth.getSnapshot()) => {
     if (known === (known = user?.user_id ?? null)) return;
     look();
-    // Fetched now, since there may be no network when Logout is pressed.
-    if (known !== null) import('./logout.ts').catch(() => {});
+    if (known !== null) prepareLogout();
   };
   auth.subscribe(follow);
   follow();

@@ -1,9 +1,10 @@
-import { removeDraftsOf } from './kept-drafts.ts';
+import { removeDraftsOf } from '../drafts/kept-drafts.ts';
 import { dropLogin } from './login-notes.ts';
-import { unsavedByPages } from './page-actors.ts';
-import { findUnsaved as findDrafts } from './unsaved.ts';
+import { unsavedByPages } from '../page-actors.ts';
+import { findUnsaved as findDrafts } from '../drafts/unsaved.ts';
 
-// What a logout looks at and removes, apart from the first page's code.
+// What a logout looks at, removes and tells (`logoutBy`).
+export { tellLogout } from './logout-word.ts';
 
 /** What of this person is not saved or sent yet, in plain words; what is on its way counts too. */
 export async function findUnsaved(userId: string): Promise<string[]> {
