@@ -26,21 +26,18 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
 
     askingPassword: {
       on: {
-        'password.submitted': [
-          {
-            guard: 'turnsOn',
-            target: 'starting',
-            actions: { type: 'takePassword', params: ({ event }) => event },
-          },
-          {
-            guard: 'renewsCodes',
-            target: 'renewing',
-            actions: { type: 'takePassword', params: ({ event }) => event },
-          },
-          { target: 'removing', actions: { type: 'takePassword', params: ({ event }) => event } },
-        ],
+        'password.submitted': { target: 'sending', actions: { type: 'takePassword', params: ({ event }) => event } },
         'change.closed': { target: 'resting', actions: 'forget' },
       },
+    },
+
+    /** With the password, and once more after a second factor was shown. */
+    sending: {
+      always: [
+        { guard: 'turnsOn', target: 'starting' },
+        { guard: 'renewsCodes', target: 'renewing' },
+        { target: 'removing' },
+      ],
     },
 
     starting: {
@@ -83,9 +80,7 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
             target: 'askingPassword',
             actions: 'forgetPassword',
           },
-          { guard: 'turnsOn', target: 'starting' },
-          { guard: 'renewsCodes', target: 'renewing' },
-          { target: 'removing' },
+          { target: 'sending' },
         ],
         onError: {
           target: 'askingPassword',

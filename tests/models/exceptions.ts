@@ -121,13 +121,11 @@ const exceptions: Record<string, Exceptions> = {
   'second-factor': {
     ...none,
     inBrowser: {
-      'second-factor.askingPassword: password.submitted (2 of 3) → second-factor.renewing': isOff,
-      'second-factor.askingPassword: password.submitted (3 of 3) → second-factor.removing': isOff,
+      'second-factor.sending: at once (2 of 3) → second-factor.renewing': isOff,
+      'second-factor.sending: at once (3 of 3) → second-factor.removing': isOff,
       'second-factor.starting: error startSecondFactor (1 of 2) → second-factor.showingFactor': noFactor,
-      'second-factor.showingFactor: done showFactor (1 of 4) → second-factor.askingPassword': noFactor,
-      'second-factor.showingFactor: done showFactor (2 of 4) → second-factor.starting': noFactor,
-      'second-factor.showingFactor: done showFactor (3 of 4) → second-factor.renewing': noFactor,
-      'second-factor.showingFactor: done showFactor (4 of 4) → second-factor.removing': noFactor,
+      'second-factor.showingFactor: done showFactor (1 of 2) → second-factor.askingPassword': noFactor,
+      'second-factor.showingFactor: done showFactor (2 of 2) → second-factor.sending': noFactor,
       'second-factor.showingFactor: error showFactor → second-factor.askingPassword': noFactor,
       'second-factor.showingFactor: after showFactorLimit → second-factor.askingPassword': noFactor,
       'second-factor.renewing: done renewRecoveryCodes → second-factor.keepingCodes': isOff,
