@@ -186,3 +186,15 @@ describe('a press of Logout', () => {
     expect(went).toEqual(['/login']);
   });
 });
+
+test('a page that is left right after a press of Logout is logged out, whatever is unsaved', async () => {
+  writeDraft(form, { subject: 'Hello' });
+  logOut();
+  // The look has begun.
+  await Promise.resolve();
+  await Promise.resolve();
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(auth, (snapshot) => !snapshot.hasTag('private'), SOON);
+  expect(localStorage.getItem('authToken')).toBeNull();
+  window.dispatchEvent(new Event('pageshow'));
+});

@@ -81,6 +81,7 @@ const businessReasons: Record<string, string[]> = {
   testMessage: [...ofAText, 'registration_id'],
   createDoorLink: ['door', 'works_until'],
   updateDoorSettings: ['question_ids'],
+  previewEventErasure: ['starts_at', 'ends_at'],
   listEvents: ['from', 'to'],
   getFeedbackResults: ['from', 'until'],
   listFeedbackTexts: ['from', 'until'],

@@ -36,6 +36,9 @@ export function usePasskeyAdding() {
     open: () => actor.send({ type: 'adding.opened' }),
     submit: (confirmation: PasswordConfirmation, name: string) =>
       actor.send({ type: 'password.submitted', confirmation, name }),
-    close: () => actor.send({ type: 'adding.closed' }),
+    close() {
+      removeDraft(passkeyDraft);
+      actor.send({ type: 'adding.closed' });
+    },
   };
 }

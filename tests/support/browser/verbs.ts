@@ -32,13 +32,15 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 }
 
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: 'Logout' }).click();
+  await banner.getByRole('link', { name: 'Login' }).or(page.getByRole('alertdialog')).first().waitFor();
 }
 
 /** Logs out though something that was typed is unsaved. Without a network the question is the browser's own. */
 export async function logOutAnyway(page: Page): Promise<void> {
   page.once('dialog', (dialog) => void dialog.accept());
-  await logOut(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Log out' });
   const login = page.getByRole('heading', { level: 1, name: 'Login', exact: true });
   await confirm.or(login).first().waitFor();
