@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
     const { page, viewer } = await watched('/login?inspect=local');
     await logIn(page, user.email);
     await arriveAt(page, 'Profile');
-    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.checked');
+    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person.checked');
     const saving = viewer.waitForEvent('download');
     await viewer.getByRole('button', { name: 'Export session' }).click();
     const saved = await saving;

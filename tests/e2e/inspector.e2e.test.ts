@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
 
     await logIn(page, user.email);
     await arriveAt(page, 'Profile');
-    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.checked');
+    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person.checked');
     await choose(viewer, 'notifications');
     await viewer.getByRole('img', { name: 'Statechart of notifications' }).waitFor();
     await expect.poll(() => activeStates(viewer), SOON).toContain('notifications.list.loaded');
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     const { page, viewer } = await watched('/login?inspect=local');
     await logIn(page, user.email);
     await arriveAt(page, 'Profile');
-    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.checked');
+    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person.checked');
 
     await viewer.getByRole('option', { name: '→ loggingIn' }).click();
     await expect.poll(() => activeStates(viewer), SOON).toEqual(['login.loggingIn']);
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await log.press('ArrowUp');
     expect(await slider.inputValue()).toBe('0');
     await viewer.getByRole('button', { name: 'Live' }).click();
-    expect(await activeStates(viewer)).toContain('auth.loggedIn.checked');
+    expect(await activeStates(viewer)).toContain('auth.loggedIn.person.checked');
   });
 
   test('keeps watching through navigation and reload, and says which pages are there', async () => {
@@ -172,12 +172,12 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await viewer.reload();
     await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedIn']);
     await viewer.getByRole('button', { name: 'Unfold all' }).click();
-    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.checked');
+    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person.checked');
     await viewer.getByRole('button', { name: 'Fold all', exact: true }).click();
     await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedIn']);
     await fold.click();
     await expect.poll(() => fold.getAttribute('aria-expanded'), SOON).toBe('true');
-    expect(await activeStates(viewer)).toContain('auth.loggedIn.checked');
+    expect(await activeStates(viewer)).toContain('auth.loggedIn.person.checked');
     await expectNoAxeViolations(viewer);
   });
 
