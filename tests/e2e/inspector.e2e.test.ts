@@ -165,9 +165,9 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     expect(await header.locator('[data-inside]').textContent()).toMatch(/^\d+ states inside$/);
     await logIn(page, user.email);
     await arriveAt(page, 'Profile');
-    await expect.poll(() => header.locator('[data-inside]').textContent(), SOON).toMatch(/^in check/);
+    await expect.poll(() => header.locator('[data-inside]').textContent(), SOON).toMatch(/^in person\.check/);
     expect(await activeStates(viewer)).toEqual(['auth.loggedIn']);
-    expect(await viewer.getByText(/^In .*loggedIn\.check/).isVisible()).toBe(true);
+    expect(await viewer.getByText(/^In .*loggedIn\.person\.check/).isVisible()).toBe(true);
 
     await viewer.reload();
     await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedIn']);

@@ -100,7 +100,8 @@ export function draftsOwner(): string | null {
  * may have missed it.
  */
 export function watchSession(changed: (key: 'token' | 'user', session: StoredSession) => void): void {
-  const look = ({ key }: { key?: string | null }) => {
+  const look = ({ key, type }: { key?: string | null; type: string }) => {
+    if (type === 'visibilitychange' && document.hidden) return;
     if (key === USER) changed('user', readSession());
     else if (!key || key === TOKEN) changed('token', readSession());
   };
