@@ -89,7 +89,12 @@ const uploadWorld: World = async (server) => {
     db.updateTable('events').set({ form_id: form }).where('event_id', '=', event_id).execute();
   return {
     names: { ...names, e1: event_id },
-    before: { 'The server takes the file': () => ask(form_id), 'The server refuses the file': () => ask(null) },
+    before: {
+      'The server takes the file': () => ask(form_id),
+      'The server refuses the file': () => ask(null),
+      // The page reads again what holds, and goes on where the event still asks for it.
+      'The connection is lost': () => ask(form_id),
+    },
   };
 };
 

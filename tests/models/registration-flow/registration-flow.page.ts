@@ -50,6 +50,10 @@ export const registrationFlowPage: PageModel = {
       scene.api.answerNext('getEvent', eventAt(place));
       return passTime(scene, ['registerForEvent']);
     },
+    'xstate.after.callLimit.registration-flow.cancelling': (scene, { place }) => {
+      scene.api.answerNext('getEvent', eventAt(place));
+      return passTime(scene, ['cancelRegistration']);
+    },
     'xstate.error.actor.registerForEvent': (scene, step) => refuse(scene, 'registerForEvent', step),
     'xstate.error.actor.cancelRegistration': (scene, step) => refuse(scene, 'cancelRegistration', step),
   },
