@@ -106,8 +106,7 @@ export function watchSession(changed: (key: 'token' | 'user', session: StoredSes
     else if (!key || key === TOKEN) changed('token', readSession());
   };
   // No window on the server, which renders pages for visitors.
-  for (const type of ['storage', 'pageshow', 'visibilitychange'])
-    globalThis.window?.addEventListener(type, look as EventListener);
+  for (const type of ['storage', 'pageshow', 'visibilitychange']) globalThis.window?.addEventListener(type, look);
 }
 
 function parseUser(text: string | null): User | null {
