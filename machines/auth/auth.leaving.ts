@@ -1,7 +1,7 @@
 import { noAnswer } from '#machines/call-limit.ts';
 import { authSetup } from './auth.setup.ts';
 
-const toLogin = { to: '/login', keepPlace: false };
+export const toLogin = { to: '/login', keepPlace: false };
 
 /** Nothing of a session stays when it ends, here or in the browser; its drafts alone wait where it ran out. */
 export const endSession = ['clearSession', 'forgetSession', 'clearCache'] as const;
@@ -43,7 +43,7 @@ export const leaving = authSetup.createStateConfig({
     asking: {
       tags: ['asking'],
       exit: 'forgetUnsaved',
-      // Whoever can press Logout again has not seen the question, since its code did not come.
+      // A second press of Logout is a yes: the code of the question did not load, so nobody has seen it.
       on: { 'logout.confirmed': out, 'logout.requested': out, 'logout.dismissed': { target: 'staying' } },
     },
   },

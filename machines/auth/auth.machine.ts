@@ -1,8 +1,7 @@
 import { noAnswer } from '#machines/call-limit.ts';
-import { endForGood, endSession, leaving } from './auth.leaving.ts';
+import { endForGood, endSession, leaving, toLogin } from './auth.leaving.ts';
 import { afterLogin, authSetup, backToPlace, startingContext } from './auth.setup.ts';
 
-const toLogin = { to: '/login', keepPlace: false };
 const accountReady = 'Your account is ready. Log in with your new password.';
 const passwordChanged = 'Your password has been changed. Log in with the new one.';
 

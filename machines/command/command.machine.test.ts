@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import { heldPort, settled } from '#tests/support/machines/held-port.ts';
 import type { Failure } from '#machines/problem.ts';
-import { noFactor, showFactorLimit } from '#machines/show-factor-limit.ts';
+import { noFactor, showFactorLimit } from '#machines/wanted-factor.ts';
 import { type Command, type CommandDone, commandMachine } from './command.machine.ts';
 
 const publish: Command = {

@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import { type Announcement, refusal, success } from '#machines/announcement.ts';
 import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import { port } from '#machines/port.ts';
-import { type Failure, type Shown, toFailure, toShown } from '#machines/problem.ts';
-import { noFactor, showFactorLimit } from '#machines/show-factor-limit.ts';
+import { type Failure, type Shown, toShown } from '#machines/problem.ts';
+import { noFactor, refusalIn, showFactorLimit, wantsFactor } from '#machines/wanted-factor.ts';
 
 /** One thing to be done, such as publishing an event or changing a password: what is sent, and the words for it. */
 export interface Command {
@@ -102,8 +102,7 @@ export const commandMachine = setup({
   },
   delays: { callLimit, showFactorLimit },
   guards: {
-    wantsFactor: ({ context }, { error }: { error: unknown }) =>
-      !context.wasFactorAsked && toFailure(error).code === 'second_factor_needed',
+    wantsFactor,
     isShown: (_, { isShown }: { isShown: boolean }) => isShown,
     isAsked: (_, command: Command) => command.isAsked,
     wasAsked: ({ context }) => context.command?.isAsked === true,
@@ -201,7 +200,7 @@ export const commandMachine = setup({
       invoke: {
         id: 'showFactor',
         src: 'showFactor',
-        input: ({ event }) => toFailure((event as unknown as { error: unknown }).error),
+        input: refusalIn,
         onDone: [
           { guard: { type: 'isShown', params: ({ event }) => ({ isShown: event.output }) }, target: 'sending' },
           { guard: 'wasAsked', target: 'asking', actions: 'forgetAnswer' },

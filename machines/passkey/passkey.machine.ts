@@ -3,8 +3,8 @@ import { type Announcement, refusal, success } from '#machines/announcement.ts';
 import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import { noPasskey, passkeyLimit } from '#machines/passkey-limit.ts';
 import { port } from '#machines/port.ts';
-import { type Failure, type Shown, toFailure, toShown } from '#machines/problem.ts';
-import { noFactor, showFactorLimit } from '#machines/show-factor-limit.ts';
+import { type Failure, type Shown, toShown } from '#machines/problem.ts';
+import { noFactor, refusalIn, showFactorLimit, wantsFactor } from '#machines/wanted-factor.ts';
 import type { NewPasskey, Passkey, PasskeyAttestation, PasskeyCreation, PasswordConfirmation } from '#openapi/types.ts';
 
 interface PasskeyContext {
@@ -66,8 +66,7 @@ export const passkeyMachine = setup({
     tellAdded: emit((_, { name }: Passkey) => success(`The passkey “${name}” is added. You can log in with it now.`)),
   },
   guards: {
-    wantsFactor: ({ context }, { error }: { error: unknown }) =>
-      !context.wasFactorAsked && toFailure(error).code === 'second_factor_needed',
+    wantsFactor,
     isShown: (_, { isShown }: { isShown: boolean }) => isShown,
     isMade: (_, { made }: { made: PasskeyAttestation | null }) => made !== null,
   },
@@ -122,7 +121,7 @@ export const passkeyMachine = setup({
       invoke: {
         id: 'showFactor',
         src: 'showFactor',
-        input: ({ event }) => toFailure((event as unknown as { error: unknown }).error),
+        input: refusalIn,
         onDone: [
           { guard: { type: 'isShown', params: ({ event }) => ({ isShown: event.output }) }, target: 'starting' },
           { target: 'askingPassword', actions: 'forgetPassword' },

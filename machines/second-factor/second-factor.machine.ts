@@ -1,10 +1,23 @@
 import { assertEvent } from 'xstate';
 import { noAnswer } from '#machines/call-limit.ts';
-import { toFailure } from '#machines/problem.ts';
-import { noFactor } from '#machines/show-factor-limit.ts';
+import { noFactor, refusalIn } from '#machines/wanted-factor.ts';
 import { secondFactorSetup, startingContext } from './second-factor.setup.ts';
 
 export type { SecondFactorChange } from './second-factor.setup.ts';
+
+const errorOf = ({ event: { error } }: { event: { error: unknown } }) => ({ error });
+
+/** Of the three calls that send the password. */
+const refused = [
+  { guard: { type: 'wantsFactor', params: errorOf }, target: 'showingFactor', actions: 'noteFactorAsked' },
+  { target: 'askingPassword', actions: [{ type: 'showError', params: errorOf }, 'tellError'] },
+] as const;
+const unanswered = {
+  callLimit: {
+    target: 'askingPassword',
+    actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
+  },
+} as const;
 
 /**
  * Two-step login, turned on and off: the password is asked for, the app takes up a secret and shows that it has it, and the
@@ -47,24 +60,9 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
         src: 'startSecondFactor',
         input: ({ context }) => context.confirmation,
         onDone: { target: 'scanning', actions: { type: 'takeEnrolment', params: ({ event }) => event.output } },
-        onError: [
-          {
-            guard: { type: 'wantsFactor', params: ({ event }) => ({ error: event.error }) },
-            target: 'showingFactor',
-            actions: 'noteFactorAsked',
-          },
-          {
-            target: 'askingPassword',
-            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
-          },
-        ],
+        onError: refused,
       },
-      after: {
-        callLimit: {
-          target: 'askingPassword',
-          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
-        },
-      },
+      after: unanswered,
     },
 
     /** The server wants a second factor first. Once it is shown, the password is sent again. */
@@ -73,7 +71,7 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
       invoke: {
         id: 'showFactor',
         src: 'showFactor',
-        input: ({ event }) => toFailure((event as unknown as { error: unknown }).error),
+        input: refusalIn,
         onDone: [
           {
             guard: { type: 'isNotShown', params: ({ event }) => ({ isShown: event.output }) },
@@ -150,24 +148,9 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
             },
           ],
         },
-        onError: [
-          {
-            guard: { type: 'wantsFactor', params: ({ event }) => ({ error: event.error }) },
-            target: 'showingFactor',
-            actions: 'noteFactorAsked',
-          },
-          {
-            target: 'askingPassword',
-            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
-          },
-        ],
+        onError: refused,
       },
-      after: {
-        callLimit: {
-          target: 'askingPassword',
-          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
-        },
-      },
+      after: unanswered,
     },
 
     keepingCodes: {
@@ -188,24 +171,9 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
             { type: 'tellDone', params: { message: 'Two-step login is off. Your password alone lets you in.' } },
           ],
         },
-        onError: [
-          {
-            guard: { type: 'wantsFactor', params: ({ event }) => ({ error: event.error }) },
-            target: 'showingFactor',
-            actions: 'noteFactorAsked',
-          },
-          {
-            target: 'askingPassword',
-            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
-          },
-        ],
+        onError: refused,
       },
-      after: {
-        callLimit: {
-          target: 'askingPassword',
-          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
-        },
-      },
+      after: unanswered,
     },
   },
 });

@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import { type Announcement, refusal, success } from '#machines/announcement.ts';
 import { callLimit } from '#machines/call-limit.ts';
 import { port } from '#machines/port.ts';
-import { type Failure, type Shown, toFailure, toShown } from '#machines/problem.ts';
-import { showFactorLimit } from '#machines/show-factor-limit.ts';
+import { type Failure, type Shown, toShown } from '#machines/problem.ts';
+import { showFactorLimit, wantsFactor } from '#machines/wanted-factor.ts';
 import type { Enrolment, PasswordConfirmation, RecoveryCodes, OneTimePassword } from '#openapi/types.ts';
 
 /** What is to be done to two-step login, each after the password was given once more. */
@@ -85,8 +85,7 @@ export const secondFactorSetup = setup({
     tellDone: emit((_, { message }: { message: string }) => success(message)),
   },
   guards: {
-    wantsFactor: ({ context }, { error }: { error: unknown }) =>
-      !context.wasFactorAsked && toFailure(error).code === 'second_factor_needed',
+    wantsFactor,
     isNotShown: (_, { isShown }: { isShown: boolean }) => !isShown,
     turnsOn: ({ context }) => context.change === 'turnOn',
     renewsCodes: ({ context }) => context.change === 'renewCodes',

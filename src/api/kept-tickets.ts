@@ -1,4 +1,4 @@
-import { api } from './client.ts';
+import { serverNow } from './answers/server-clock.ts';
 import { dropNote, keepNote, readNote } from './device-notes.ts';
 import { TICKETS } from './forget.ts';
 
@@ -51,8 +51,7 @@ export async function readTickets(): Promise<KeptTickets | null> {
 export async function dropPastTickets(): Promise<void> {
   const endedBefore = (now: number) => (each: KeptTicket) => Date.parse(each.ends_at) + DAY <= now;
   if (!(await readTickets())?.tickets.some(endedBefore(Date.now()))) return;
-  const { response } = await api.GET('/health/live');
-  const isOver = endedBefore(Date.parse(response.headers.get('Date') ?? ''));
+  const isOver = endedBefore(await serverNow());
   const kept = await readTickets();
   if (kept?.tickets.some(isOver)) await write({ ...kept, tickets: kept.tickets.filter((each) => !isOver(each)) });
 }

@@ -1,5 +1,4 @@
 import { actsByAnswer } from '#openapi/answers-of-acts.ts';
-import { lists } from '#openapi/answers-of-reads.ts';
 
 /** Whether it is what the contract promises for this call, be it an act or a read of any kind of body. */
 export function isPromised(
@@ -11,7 +10,6 @@ export function isPromised(
 }
 
 function promiseOf(call: string): string {
-  if (lists.includes(call)) return '200 list';
   return Object.entries(actsByAnswer).find(([, calls]) => calls.includes(call))?.[0] ?? '200';
 }
 
