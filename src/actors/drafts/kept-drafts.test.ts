@@ -124,12 +124,37 @@ test('a device that refuses to write loses nothing that it has, and says so', as
   expect(next.isDraftRefused(form)).toBe(false);
 });
 
+test('a device that hangs keeps nobody from their page, and writes the words of two people as theirs', async () => {
+  const tab = await openedAs('ada');
+  const invitation = { email: 'grace@example.org' };
+  let isHeld = true;
+  const held = (await openDB('drafts')).transaction('drafts', 'readwrite');
+  const holding = (async () => {
+    while (isHeld) await held.store.count();
+    await held.done;
+  })();
+  tab.writeDraft(form, message);
+  tab.writeDraft('invite:e1', invitation);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  person = 'bob';
+  const brought = tab.bringDrafts('bob');
+  vi.advanceTimersByTime(3_000);
+  await brought;
+  tab.writeDraft('invite:e1', invitation);
+  tab.removeDraft('invite:e1');
+  vi.useRealTimers();
+  isHeld = false;
+  await holding;
+  expect((await tab.readDraftsOf('ada')).map((draft) => draft.form).toSorted()).toEqual(['invite:e1', form]);
+  expect(await tab.readDraftsOf('bob')).toEqual([]);
+});
+
 test('words go after a month, and only where the server’s clock agrees twice', async () => {
   let now = Date.parse('2026-11-26T10:00:00Z');
   const [real, ahead] = [0, 400 * DAY];
   const startAt = async (offset: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: now + offset });
-    vi.stubGlobal('fetch', async () => new Response('', { headers: { date: new Date(now).toUTCString() } }));
+    vi.stubGlobal('fetch', async () => Response.json({}, { headers: { date: new Date(now).toUTCString() } }));
     const tab = await openedAs('ada');
     await tab.sweepDrafts('ada');
     return (await tab.readDraftsOf('ada')).length;

@@ -1,4 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { isSame } from '#rules/is-same.ts';
+import { serverNow } from '#src/api/answers/server-clock.ts';
 import { inTime } from '../door/in-time.ts';
 import { isKeptBeyondTab } from './draft-labels.ts';
 import { dropFromTab, formsInTab, type Keeper, type Kept, keepDraftsBy, readInTab } from './drafts.ts';
@@ -21,17 +23,24 @@ interface DraftSchema extends DBSchema {
   drafts: { key: [string, string]; value: KeptDraft; indexes: { person: string } };
 }
 
+interface Write {
+  person: string;
+  form: string;
+  /** Null is to be deleted. */
+  draft: KeptDraft | null;
+}
+
 /** What another tab did: to one draft, or with null to all of this person. */
-type Change = { person: string; form: string; draft: KeptDraft | null } | { person: string; form: null };
+type Change = Write | { person: string; form: null };
 
 const NAME = 'drafts';
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 
 let opened: Promise<IDBPDatabase<DraftSchema>> | null = null;
 let kept = new Map<string, KeptDraft>();
-/** What is to be written; null is to be deleted. */
-const waiting = new Map<string, KeptDraft | null>();
-/** What the device refused: its drafts end with the page. */
+/** What is to be written, by `keyOf`: where a person logs out and another in, both may be waiting. */
+const waiting = new Map<string, Write>();
+/** What the device refused, by `keyOf`: its drafts end with the page. */
 const failed = new Set<string>();
 let writing: Promise<void> | null = null;
 let owner: string | null = null;
@@ -52,13 +61,17 @@ export async function bringDrafts(person: string): Promise<void> {
 
 /** All of this person on this device; none where the browser keeps nothing. */
 export async function readDraftsOf(person: string): Promise<KeptDraft[]> {
-  await writing;
   try {
-    return await inTime(database().then((db) => db.getAllFromIndex('drafts', 'person', person)));
+    return await inTime(storedOf(person));
   } catch (error) {
     logFailure(null, { call: 'readDrafts', error });
     return [];
   }
+}
+
+async function storedOf(person: string): Promise<KeptDraft[]> {
+  await writing;
+  return (await database()).getAllFromIndex('drafts', 'person', person);
 }
 
 /** After a logout: nothing that this person typed stays, in this tab or any other. */
@@ -86,8 +99,7 @@ export async function sweepDrafts(person: string): Promise<void> {
 async function sweep(person: string): Promise<void> {
   const old = (await readDraftsOf(person)).filter(({ at }) => Math.abs(Date.now() - at) > MONTH);
   if (old.length === 0) return;
-  const { headers } = await fetch('/api/health/live', { cache: 'no-store' });
-  const now = Date.parse(headers.get('date') ?? '');
+  const now = await serverNow();
   if (Number.isNaN(now)) return;
   const tx = (await database()).transaction('drafts', 'readwrite');
   for (const { form, at } of old) {
@@ -107,10 +119,10 @@ function keeperOf(person: string): Keeper {
     write: (form, content, about) => write(person, form, content, about),
     remove(form) {
       if (!kept.delete(form)) return;
-      failed.delete(form);
-      queue(person, form, null);
+      failed.delete(keyOf(person, form));
+      queue({ person, form, draft: null });
     },
-    keeps: (form) => isKeptBeyondTab(form) && !failed.has(form),
+    keeps: (form) => isKeptBeyondTab(form) && !failed.has(keyOf(person, form)),
   };
 }
 
@@ -118,34 +130,36 @@ function write(person: string, form: string, content: Kept, about: string | unde
   if (!isKeptBeyondTab(form)) return;
   const draft = { person, form, kept: content, about: about ?? kept.get(form)?.about, at: Date.now(), seenAt: null };
   kept.set(form, draft);
-  queue(person, form, draft);
+  queue({ person, form, draft });
 }
 
-function queue(person: string, form: string, draft: KeptDraft | null) {
-  waiting.set(form, draft);
-  tabs?.tell({ person, form, draft });
-  writing ??= drain(person).finally(() => (writing = null));
+function queue(change: Write) {
+  waiting.set(keyOf(change.person, change.form), change);
+  tabs?.tell(change);
+  writing ??= drain().finally(() => (writing = null));
 }
 
 /** One write at a time: what is typed meanwhile waits for the next one, the newest of each draft. */
-async function drain(person: string): Promise<void> {
+async function drain(): Promise<void> {
   while (waiting.size > 0) {
-    const changes = [...waiting];
+    const changes = new Map(waiting);
     waiting.clear();
     try {
-      await store(person, changes);
-      for (const [form] of changes) failed.delete(form);
+      await store([...changes.values()]);
+      for (const key of changes.keys()) failed.delete(key);
     } catch (error) {
       // The older draft stays.
-      for (const [form] of changes) failed.add(form);
+      for (const key of changes.keys()) failed.add(key);
       logFailure(null, { call: 'writeDrafts', error });
     }
   }
 }
 
-async function store(person: string, changes: [string, KeptDraft | null][]): Promise<void> {
+async function store(changes: Write[]): Promise<void> {
   const tx = (await database()).transaction('drafts', 'readwrite');
-  const requests = changes.map(([form, draft]) => (draft ? tx.store.put(draft) : tx.store.delete([person, form])));
+  const requests = changes.map(({ person, form, draft }) =>
+    draft ? tx.store.put(draft) : tx.store.delete([person, form]),
+  );
   await Promise.all([...requests, tx.done]);
 }
 
@@ -167,12 +181,11 @@ function take(change: Change) {
 
 function forgetAll(person: string) {
   dropFromTab(person);
-  if (person !== owner) return;
-  waiting.clear();
-  kept.clear();
+  for (const [key, change] of waiting) if (change.person === person) waiting.delete(key);
+  if (person === owner) kept.clear();
 }
 
-const isSame = (one: Kept | undefined, other: Kept | undefined) => JSON.stringify(one) === JSON.stringify(other);
+const keyOf = (person: string, form: string) => JSON.stringify([person, form]);
 
 function database(): Promise<IDBPDatabase<DraftSchema>> {
   if (opened) return opened;
