@@ -86,6 +86,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     projects: testProjects,
     tags: [...securityTags, thorough],
     maxWorkers: availableParallelism(),
+    // Until something hangs for certain, on a busy machine too: what is quick says its own limit.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Real browsers, processes and clocks on a busy machine: once more, and `npm test` names it at its end.
     retry: 1,
   },

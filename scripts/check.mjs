@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { reportChecklist } from './checklist.mjs';
 import { setup } from './setup.mjs';
 import { isMain } from './spawn.mjs';
+import { SOME } from './tests/results.mjs';
 import { startRun } from './tests/run.mjs';
 
 /** They read the sources and nothing else. The slow come first. */
@@ -31,7 +32,7 @@ export async function check({ shuffle, ...needs } = {}) {
     await reviewed;
     return run.end({ isWhole: false });
   }
-  const tested = run.tests('tests', { ...options, project: ['!faults'], maxWorkers: CORES });
+  const tested = run.tests('tests', { ...options, project: ['!faults'] });
   // Behind the reviews, for on two cores three things at a time are enough.
   const withstood = reviewed.then(() =>
     run.tests('faults', { ...options, project: ['faults'], maxWorkers: FAULTS_AT_ONCE }),
@@ -43,12 +44,14 @@ export async function check({ shuffle, ...needs } = {}) {
 
 /** Runs some tests alone, thorough ones too: `choice` are options of Vitest. Filters that no file has in its path are a mistake. */
 export async function checkSome(choice, needs = {}) {
-  const run = await startRun(needs);
-  await run.tests('tests', { maxWorkers: CORES, passWithNoTests: choice.filters.length === 0, ...choice });
+  const run = await startRun({ ...needs, folder: SOME });
+  await run.tests('tests', { passWithNoTests: choice.filters.length === 0, ...choice });
+  const { testNamePattern } = choice;
+  if (testNamePattern !== undefined && !run.hasRun) run.fail(`✗ No test has this in its name: ${testNamePattern}`);
   return run.end({ isWhole: false });
 }
 
-/** As many at a time as leave a core to the tests, and one on two cores. */
+/** Half as many at a time as there are cores, and at least one. */
 async function review(run) {
   const waiting = Object.entries(REVIEWS);
   const lane = async () => {

@@ -50,5 +50,7 @@ function inPath(filter) {
 
 /** The same number gives the same order again. */
 function seed() {
-  return values.shuffle === undefined ? undefined : Number(values.shuffle);
+  if (values.shuffle === undefined) return undefined;
+  const number = Number(values.shuffle);
+  return Number.isSafeInteger(number) ? number : fail(`--shuffle takes a whole number.\n${USAGE}`);
 }

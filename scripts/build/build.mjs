@@ -52,7 +52,8 @@ export async function buildIfStale() {
 if (isMain(import.meta.url)) {
   await setup();
   const { values } = parseArgs({ options: { before: { type: 'string' }, 'if-stale': { type: 'boolean' } } });
-  const isBuilt = (values['if-stale'] && !isStale()) || (await build(values.before && path.resolve(values.before)));
+  const before = values.before && path.resolve(values.before);
+  const isBuilt = await (values['if-stale'] ? buildIfStale() : build(before));
   const isGood = isBuilt && (await reportPages());
   if (!isGood) process.exitCode = 1;
 }

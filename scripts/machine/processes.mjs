@@ -34,11 +34,13 @@ export function treeOf(root, processes) {
 
 /** Seconds of CPU that this process and all below it took so far, those that ended included. */
 export function cpuOfThisTree() {
-  const tree = canReadProcesses ? treeOf(process.pid, readProcesses()) : [];
-  const below = tree.filter(({ pid }) => pid !== process.pid);
+  const [self, ...below] = canReadProcesses ? treeOf(process.pid, readProcesses()) : [];
   const { user, system } = process.cpuUsage();
-  const reaped = tree.find(({ pid }) => pid === process.pid)?.reaped ?? 0;
-  return (user + system) / 1_000_000 + reaped + below.reduce((sum, { own, reaped: more }) => sum + own + more, 0);
+  return (
+    (user + system) / 1_000_000 +
+    (self?.reaped ?? 0) +
+    below.reduce((sum, { own, reaped: more }) => sum + own + more, 0)
+  );
 }
 
 function groupByParent(processes) {

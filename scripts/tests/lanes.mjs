@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { root } from '../spawn.mjs';
-import { RESULTS } from './results.mjs';
 
 /**
  * Runs Vitest with these options in a process of its own, and tells `onMessage` what its reporter sends; answers whether all
  * went well. What is printed past the reporter (the packages' warnings and such) goes to a log, and is shown where Vitest breaks.
  */
-export async function runLane(name, options, { onStart, onMessage }) {
-  const outputFile = path.join(root, RESULTS, `lane-${name}.json`);
+export async function runLane(name, options, { folder, onStart, onMessage }) {
+  const outputFile = path.join(folder, `lane-${name}.json`);
   const argument = JSON.stringify({ filters: [], ...options, outputFile });
   const child = spawn(process.execPath, ['scripts/tests/lane.mjs', argument], {
     cwd: root,
@@ -17,7 +16,7 @@ export async function runLane(name, options, { onStart, onMessage }) {
     env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: '0' }) },
   });
   onStart(child.pid);
-  const log = createWriteStream(path.join(root, RESULTS, `lane-${name}.log`));
+  const log = createWriteStream(path.join(folder, `lane-${name}.log`));
   let last = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

@@ -15,14 +15,14 @@ export function createProgress(out = process.stdout) {
     const now = [...notes].map(([name, words]) => (words ? `${name}: ${words}` : name)).join(' · ');
     return `${formatTime(performance.now() - began)}  ${now}`;
   };
-  const hide = () => shown && out.write('\r\u001B[K');
+  const hide = () => void (isTerminal && shown && out.write('\r\u001B[K'));
   const show = () => {
     if (notes.size === 0) return;
     shown = line();
     out.write(isTerminal ? shown.slice(0, out.columns - 1) : `${shown}\n`);
   };
   const refresh = () => {
-    if (isTerminal) hide();
+    hide();
     show();
   };
   const timer = setInterval(refresh, isTerminal ? 250 : BETWEEN_LINES);
@@ -32,17 +32,15 @@ export function createProgress(out = process.stdout) {
       else notes.set(name, words);
     },
     print(text) {
-      if (isTerminal) hide();
+      hide();
       out.write(`${text}\n`);
       if (isTerminal) show();
     },
     /** For what prints by itself. */
-    hide() {
-      if (isTerminal) hide();
-    },
+    hide,
     end() {
       clearInterval(timer);
-      if (isTerminal) hide();
+      hide();
     },
   };
 }

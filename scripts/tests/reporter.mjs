@@ -21,6 +21,8 @@ export class Reporter {
   }
 
   onUserConsoleLog({ taskId, content }) {
+    // Into the log of the lane.
+    process.stdout.write(content);
     if (taskId) this.printed.set(taskId, ((this.printed.get(taskId) ?? '') + content).slice(-MOST_PRINTED));
   }
 

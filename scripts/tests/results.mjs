@@ -4,28 +4,29 @@ import path from 'node:path';
 import { root } from '../spawn.mjs';
 
 /** Where each run of Vitest leaves its results and what was printed. */
-export const RESULTS = '.cache/tests';
-const COSTS = path.join(root, RESULTS, 'costs.json');
+export const ALL = path.join(root, '.cache/tests');
+/** The same of a part of the tests, which may run while another terminal runs all of them. */
+export const SOME = path.join(ALL, 'some');
+const COSTS = path.join(ALL, 'costs.json');
 
 /** Makes room for the results of a new run. */
-export async function forgetResults() {
-  await rm(path.join(root, RESULTS), { recursive: true, force: true });
-  await mkdir(path.join(root, RESULTS), { recursive: true });
+export async function forgetResults(folder) {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
 }
 
-/** Keeps what each file cost, for `readCosts`. */
-export async function keepCosts(run) {
-  await writeFile(COSTS, JSON.stringify({ ...run, isThorough: Boolean(process.env.CI) }));
+/** Keeps what each file cost in a run of all tests, for `readCosts`. */
+export async function keepCosts(files) {
+  await writeFile(COSTS, JSON.stringify({ isThorough: Boolean(process.env.CI), files }));
 }
 
-/** What the files of the last run cost, as { isWhole, isThorough, files }; null where there was none. */
+/** What the files of the last run of all tests cost, as { isThorough, files }; null where there was none, or some failed. */
 export async function readCosts() {
   return readFile(COSTS, 'utf8').then(JSON.parse, () => null);
 }
 
 /** By file, what Vitest's JSON reporter says of its tests. */
-export async function readResults() {
-  const folder = path.join(root, RESULTS);
+export async function readResults(folder = ALL) {
   const files = readdirSync(folder).filter((name) => /^lane-.*\.json$/.test(name));
   const runs = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8').then(JSON.parse)));
   return runs.flatMap(({ testResults }) => testResults);

@@ -3,34 +3,35 @@ import { findTooDear } from './budget.mjs';
 import { runLane } from './lanes.mjs';
 import { createProgress } from './progress.mjs';
 import { describeCounts, describeRun } from './report.mjs';
-import { findRetried, forgetResults, keepCosts, readResults } from './results.mjs';
+import { ALL, findRetried, forgetResults, keepCosts, readResults } from './results.mjs';
 import { createSteps } from './steps.mjs';
 
 /**
  * A run of checks and tests, side by side: says how far each is, shows a failure as soon as there is one, and at its end what
- * all took. `postgres` is the process of the tests' database.
+ * all took. `postgres` is the process of the tests' database, `folder` where results go.
  */
-export async function startRun({ postgres } = {}) {
-  await forgetResults();
+export async function startRun({ postgres, folder = ALL } = {}) {
+  await forgetResults(folder);
   const steps = createSteps();
   if (postgres) steps.watch(postgres, 'PostgreSQL');
-  return new Run(steps, createProgress());
+  return new Run(steps, createProgress(), folder);
 }
 
 class Run {
   files = [];
   failures = 0;
 
-  constructor(steps, progress) {
+  constructor(steps, progress, folder) {
     this.steps = steps;
     this.progress = progress;
+    this.folder = folder;
   }
 
   /** Runs a program of Node, which is silent as long as all is well. */
   program(name, [file, ...args]) {
     return this.#step(name, async (watch) => {
       const { code, output } = await runNode(file, args, { quiet: true, onStart: watch });
-      if (code !== 0) this.#fail(`✗ ${name}\n${output.trimEnd()}`);
+      if (code !== 0) this.fail(`✗ ${name}\n${output.trimEnd()}`);
       return code === 0;
     });
   }
@@ -39,13 +40,18 @@ class Run {
   tests(name, options) {
     const counted = countFiles((words) => this.progress.note(name, words));
     const onMessage = ({ failure, planned, file }) => {
-      if (failure) this.#fail(failure);
+      if (failure) this.fail(failure);
       if (planned) counted.plan(planned);
       if (!file) return;
       counted.add(file);
       this.files.push({ ...file, step: name });
     };
-    return this.#step(name, (watch) => runLane(name, options, { onStart: watch, onMessage }));
+    return this.#step(name, (watch) => runLane(name, options, { folder: this.folder, onStart: watch, onMessage }));
+  }
+
+  /** Whether any test ran. */
+  get hasRun() {
+    return this.files.some(({ passed, failed }) => passed + failed > 0);
   }
 
   /** Runs something that prints what it finds. */
@@ -61,11 +67,12 @@ class Run {
   /** Prints what all took; answers whether all went well. With `isWhole` no file may cost more than its budget allows. */
   async end({ isWhole }) {
     this.progress.end();
-    await keepCosts({ isWhole, files: this.files });
+    if (isWhole && this.failures === 0) await keepCosts(this.files);
     console.log(describeRun(this.steps.end(), this.files));
-    for (const test of findRetried(await readResults())) console.log(`\n  passed at the second attempt: ${test}`);
+    for (const test of findRetried(await readResults(this.folder)))
+      console.log(`\n  passed at the second attempt: ${test}`);
     if (this.failures > 0) console.log('\nWhat failed stands above, each behind a ✗.');
-    for (const sentence of isWhole ? findTooDear(this.files) : []) this.#fail(`✗ ${sentence}`);
+    for (const sentence of isWhole ? findTooDear(this.files) : []) this.fail(`✗ ${sentence}`);
     console.log(`\n${describeCounts(this.files, this.failures)}`);
     return this.failures === 0 && this.steps.areGood();
   }
@@ -77,7 +84,8 @@ class Run {
     return isGood;
   }
 
-  #fail(text) {
+  /** Says it at once, and fails the run. */
+  fail(text) {
     this.failures += 1;
     this.progress.print(`\n${text}`);
   }

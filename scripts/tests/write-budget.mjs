@@ -4,9 +4,9 @@ import { fail } from '../setup.mjs';
 import { readCosts } from './results.mjs';
 
 const costs = await readCosts();
-if (!costs?.isWhole || !costs.isThorough) {
+if (!costs?.isThorough) {
   fail(
-    'The last run was not one of all tests. Run CI=true npm test on a machine that has nothing else to do, then this again.',
+    'No run of all tests has passed here. Run CI=true npm test on a machine that has nothing else to do, then this again.',
   );
 }
 await writeBudget(budgetOf(costs.files));

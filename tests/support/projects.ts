@@ -3,8 +3,6 @@ import type { TestProjectConfiguration } from 'vitest/config';
 const DATABASES = './tests/support/server/databases.setup.ts';
 const BUILD = './tests/support/browser/build.setup.ts';
 const CHROMIUM = './tests/support/browser/chromium.setup.ts';
-/** Milliseconds until something hangs for certain, on a busy machine too: what is quick says its own limit. */
-const LONG = 120_000;
 /** Off: the server's code and the embedded database's are read once for a worker, not once for a file. */
 const ISOLATE = false;
 const SCREEN = './tests/support/browser/screen.setup.ts';
@@ -37,8 +35,6 @@ export const testProjects: TestProjectConfiguration[] = [
       ],
       environment: 'node',
       setupFiles: [CLOCK, COST],
-      testTimeout: LONG,
-      hookTimeout: LONG,
     },
   },
   {
@@ -50,8 +46,6 @@ export const testProjects: TestProjectConfiguration[] = [
       setupFiles: [CLOCK, COST],
       isolate: ISOLATE,
       globalSetup: [DATABASES],
-      testTimeout: LONG,
-      hookTimeout: LONG,
     },
   },
   {
@@ -65,8 +59,6 @@ export const testProjects: TestProjectConfiguration[] = [
       // In a context recharts' CommonJS form can't load what it needs; this is the form that browsers get.
       alias: { recharts: 'recharts/es6/index.js' },
       setupFiles: [CLOCK, COST, SCREEN],
-      testTimeout: LONG,
-      hookTimeout: LONG,
     },
   },
   {
@@ -78,8 +70,6 @@ export const testProjects: TestProjectConfiguration[] = [
       setupFiles: [CLOCK, COST],
       isolate: ISOLATE,
       globalSetup: [DATABASES],
-      testTimeout: LONG,
-      hookTimeout: LONG,
     },
   },
   {
@@ -90,8 +80,6 @@ export const testProjects: TestProjectConfiguration[] = [
       environment: 'node',
       setupFiles: [COST],
       globalSetup: [DATABASES, BUILD],
-      testTimeout: LONG,
-      hookTimeout: LONG,
     },
   },
   {
@@ -103,8 +91,6 @@ export const testProjects: TestProjectConfiguration[] = [
       setupFiles: [COST],
       globalSetup: [DATABASES, BUILD, CHROMIUM],
       isolate: ISOLATE,
-      testTimeout: LONG,
-      hookTimeout: LONG,
     },
   },
 ];

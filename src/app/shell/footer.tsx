@@ -43,13 +43,9 @@ export function Footer() {
 // The glyphs are larger than the rest of the shell's code together, and below the fold.
 function useLater() {
   const [later, setLater] = useState<typeof Later>();
-  useEffect(
-    () =>
-      void bringLater()
-        .then(setLater)
-        .catch(() => {}),
-    [],
-  );
+  useEffect(() => {
+    bringLater().then(setLater, () => {});
+  }, []);
   return later;
 }
 

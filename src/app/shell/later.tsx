@@ -3,9 +3,8 @@ import { mdiFacebook, mdiGithub, mdiInstagram, mdiLinkedin, mdiMastodon, mdiOpen
 import { watchLogins } from '#src/actors/session/login-notes.ts';
 import { hearLogouts } from '#src/actors/session/logout-word.ts';
 import { dropPastTickets } from '#src/api/kept-tickets.ts';
-
-import { arriveAtHeading } from '../heading-focus.ts';
 import * as styles from '#src/features/missing/drawn-art.css.ts';
+import { arriveAtHeading } from '../heading-focus.ts';
 import { prefetchPages } from '../prefetch.ts';
 import { placeScroll, watchScroll } from '../scroll.ts';
 
