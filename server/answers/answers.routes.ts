@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { unknownQuestionnaire } from '../questionnaires/questionnaires.policy.ts';
 import { findQuestionnaire } from '../questionnaires/questionnaires.queries.ts';
-import { type Erasure, previewErasure, previewEventErasure } from './due-answers.queries.ts';
+import { nothingErased, previewErasure, previewEventErasure } from './due-answers.queries.ts';
 
 export function answerHandlers({ db, now }: Context) {
   return {
@@ -19,12 +19,10 @@ export function answerHandlers({ db, now }: Context) {
       const { category, ends_at: before } = await findAdminEvent(db, params.id, user.userId, now());
       const starts_at = readMoment('starts_at', query.starts_at);
       const ends_at = readMoment('ends_at', query.ends_at);
-      if (!isMovedEarlier(before, ends_at)) return nothing;
+      if (!isMovedEarlier(before, ends_at)) return nothingErased;
       const isUnknown = starts_at === null && ends_at === null;
       const ends = isUnknown ? now() : withStandIns({ category, starts_at, ends_at }).ends_at;
       return previewEventErasure(db, params.id, ends, now());
     },
   } satisfies Partial<Handlers>;
 }
-
-const nothing: Erasure = { people: 0, events: 0, first_at: null };

@@ -110,6 +110,8 @@ export interface Erasure {
   first_at: Date | null;
 }
 
+export const nothingErased: Erasure = { people: 0, events: 0, first_at: null };
+
 function countErasure(firstAt: RawBuilder<unknown>) {
   return sql`count(distinct registrations.user_id)::integer as people,
     count(distinct registrations.event_id)::integer as events, min(${firstAt}) as first_at`;
@@ -120,7 +122,7 @@ export async function countUntold(tx: Tx, eventId: string, now: Date): Promise<E
   const { rows } = await sql<Erasure>`
     select ${countErasure(sql`greatest(${dueAt}, ${now}::timestamptz + ${notice})`)} from ${answered}
     where registrations.event_id = ${eventId} and answers <> '{}' and ${isUntold(now)}`.execute(tx);
-  return rows[0] ?? { people: 0, events: 0, first_at: null };
+  return rows[0] ?? nothingErased;
 }
 
 /** What a form would erase of events that are over if it kept answers for so many days, and keeps as it is now. */
@@ -131,7 +133,7 @@ export async function previewErasure(db: Db, formId: string, days: number, now: 
     select ${countErasure(first)} from ${answered}
     where forms.questionnaire_id = ${formId} and answers <> '{}' and ${endsAt} <= ${at}
       and (forms.retention_days is null or forms.retention_days > ${days}::integer)`.execute(db);
-  return rows[0] ?? { people: 0, events: 0, first_at: null };
+  return rows[0] ?? nothingErased;
 }
 
 /** What the event would erase by that change alone if it ended then; all of it as `changedAt` has it for a change made now. */
@@ -141,5 +143,5 @@ export async function previewEventErasure(db: Db, eventId: string, ends: Date, n
     select ${countErasure(noticed)} from ${answered}
     where registrations.event_id = ${eventId} and answers <> '{}'
       and ${dueAfter(sql`${ends}::timestamptz`)} < ${noticed} and ${dueAt} >= ${noticed}`.execute(db);
-  return rows[0] ?? { people: 0, events: 0, first_at: null };
+  return rows[0] ?? nothingErased;
 }

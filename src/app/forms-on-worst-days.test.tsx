@@ -8,7 +8,14 @@ import { bringDrafts, readDraftsOf, removeDraftsOf } from '#src/actors/drafts/ke
 import { endPageActors } from '#src/actors/page-actors.ts';
 import { findUnsaved } from '#src/actors/drafts/unsaved.ts';
 import { queryClient } from '#src/api/query.ts';
-import { endSession, logInAs, logOutByPress, openForm, typeInto } from '#tests/support/forms/open-form.tsx';
+import {
+  expireSession,
+  logInAs,
+  logOutByPress,
+  openForm,
+  stubCalls,
+  typeInto,
+} from '#tests/support/forms/open-form.tsx';
 import { otherForms } from '#tests/support/forms/other-forms.ts';
 import { type Answers, sentForms } from '#tests/support/forms/sent-forms.tsx';
 import { changedElsewhere, editor, type Keeping, worstDays } from '#tests/support/forms/worst-days.tsx';
@@ -28,15 +35,13 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('PublicKeyCredential', class {});
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const call = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
-    const given = answers[call]?.();
-    if (given) return given;
-    if (call.endsWith('/stream')) return new Promise<Response>(() => {});
-    if (request.method === 'GET') return Response.json([]);
-    lost.push({ key: request.headers.get('idempotency-key'), body: await request.text() });
-    throw new TypeError('Failed to fetch');
-  });
+  stubCalls(
+    () => answers,
+    async (request) => {
+      lost.push({ key: request.headers.get('idempotency-key'), body: await request.text() });
+      throw new TypeError('Failed to fetch');
+    },
+  );
 });
 
 afterEach(async () => {
@@ -126,14 +131,14 @@ test.each(kept)('%s: the words outlive the tab and the session, for their person
   const labels = await findUnsaved(ADA);
   expect(labels).toHaveLength(1);
   leave();
-  await endSession();
+  await expireSession();
   sessionStorage.clear();
   await logIn(BOB);
   await open(keeping);
   for (const text of wordsIn(keeping)) expect(standing(keeping)).not.toContain(text);
   expect(await findUnsaved(BOB)).toEqual([]);
   leave();
-  await endSession();
+  await expireSession();
   await logIn(ADA);
   await open(keeping);
   await waitFor(() => expect(standing(keeping)).toEqual(wordsIn(keeping)));
@@ -148,7 +153,7 @@ test.each(kept)('%s: who logs in is shown nothing that a guest may not see', asy
   const forms = (await readDraftsOf(ADA)).map(({ form }) => form);
   expect(forms.filter((form) => !isKeptBeyondTab(form))).toEqual([]);
   leave();
-  await endSession();
+  await expireSession();
   // The session only ended: the tab has them, and shows them to nobody but their person.
   expect(
     Object.keys(sessionStorage)

@@ -1,19 +1,17 @@
 import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import { auth } from '#src/actors/auth.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
-import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
+import { type Control, logInAs, openForm, stubCalls, typeInto } from '#tests/support/forms/open-form.tsx';
 import { otherForms } from '#tests/support/forms/other-forms.ts';
 import { type Answers, type SentForm, sentForms } from '#tests/support/forms/sent-forms.tsx';
-import { aSession } from '#tests/support/made/people.ts';
 
 type Held = { body: string; answer: (response: Response) => void };
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const held: Held[] = [];
 let answers: Answers;
@@ -26,17 +24,15 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('PublicKeyCredential', class {});
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const call = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
-    const given = answers[call]?.();
-    if (given) return given;
-    if (call.endsWith('/stream')) return new Promise<Response>(() => {});
-    if (request.method === 'GET') return Response.json([]);
-    const text = await request.text();
-    const isForm = request.headers.get('content-type')?.includes('urlencoded');
-    const body = isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(text))) : text;
-    return new Promise<Response>((answer) => held.push({ body, answer }));
-  });
+  stubCalls(
+    () => answers,
+    async (request) => {
+      const text = await request.text();
+      const isForm = request.headers.get('content-type')?.includes('urlencoded');
+      const body = isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(text))) : text;
+      return new Promise<Response>((answer) => held.push({ body, answer }));
+    },
+  );
 });
 
 afterEach(async () => {
@@ -49,21 +45,12 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-async function open({ at = '/', isLoggedIn, page, answers: given = {}, open: lead, field, typed }: SentForm) {
-  answers = given;
-  if (isLoggedIn) {
-    auth.send({ type: 'session.begun', session: aSession(), from: '/login' });
-    await settle(auth, (snapshot) => snapshot.hasTag('private'));
-  }
-  history.replaceState(null, '', at);
-  render(<Queries>{page()}</Queries>);
-  await lead?.();
-  const found = await screen.findByLabelText<Control>(field);
-  for (const [label, value] of Object.entries(typed)) {
-    const control = screen.getByLabelText(label);
-    fireEvent.input(control, { target: { value } });
-  }
-  return found;
+async function open(row: SentForm) {
+  answers = row.answers ?? {};
+  if (row.isLoggedIn) await logInAs();
+  const field = await openForm(row);
+  typeInto(row.typed);
+  return field;
 }
 
 async function send({ press }: SentForm) {

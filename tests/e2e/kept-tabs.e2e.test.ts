@@ -5,7 +5,8 @@ import { anEvent, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { storedSession } from '#tests/support/browser/verbs.ts';
 
-describe.skipIf(!hasChromium)('a tab that the next test gets', () => {
+// Its second test looks at what the first has left.
+describe.skipIf(!hasChromium)('a tab that the next test gets', { shuffle: false }, () => {
   const browser = useBrowser();
   const server = listeningServer();
   let before: Page;

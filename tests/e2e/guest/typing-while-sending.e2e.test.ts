@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { aForm, anEvent } from '#tests/support/made/factories.ts';
 import { anOption, aQuestion } from '#tests/support/made/questions.ts';
+import { gate } from '#tests/support/machines/gate.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const QUESTIONS = [
@@ -19,16 +21,15 @@ const QUESTIONS = [
 
 /** Calls whose path ends so wait until they are let go. */
 async function hold(page: Page, path: string) {
-  let go = () => {};
-  const gone = new Promise<void>((resolve) => void (go = resolve));
+  const { opened, open } = gate();
   const bodies: unknown[] = [];
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     bodies.push(route.request().postDataJSON());
-    await gone;
+    await opened;
     await route.continue();
   });
-  return { bodies, go: () => go() };
+  return { bodies, go: open };
 }
 
 /** With the keyboard, the clipboard and an input method, at whatever has focus. */
@@ -62,7 +63,7 @@ describe.skipIf(!hasChromium)('while it is being sent', () => {
     const { bodies, go } = await hold(page, '/registrations');
     // A press that leaves focus where the word is composed, as on a Mac.
     await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
-    await expect.poll(() => bodies).toHaveLength(1);
+    await expect.poll(() => bodies, SOON).toHaveLength(1);
     expect(bodies).toMatchObject([{ answers: { needs: 'Vegan 寿司' } }]);
 
     expect(await isFocused(needs)).toBe(true);

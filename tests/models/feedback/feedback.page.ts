@@ -51,7 +51,7 @@ function sees(moment: Moment, seen: Seen): Record<string, boolean> {
     ),
     [`the answers can${snapshot.value === 'answering' ? '' : 'not'} be sent`]:
       canUse(/^(Send feedback|Sending…)$/) === (snapshot.value === 'answering'),
-    ...seesLock(seen, snapshot.value !== 'answering'),
+    ...seesLock(seen, snapshot.value === 'submitting'),
     [`it can${snapshot.value === 'failed' ? '' : 'not'} be tried again`]:
       canUse(/^Try again$/) === (snapshot.value === 'failed'),
     [`what went wrong is said: ${error?.detail}`]: error === null || whereSaid(place, seen, error),

@@ -1,13 +1,25 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import { auth, logOut, logoutBy } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { aPerson, aSession } from '../made/people.ts';
-import type { SentForm } from './sent-forms.tsx';
+import type { Answers, SentForm } from './sent-forms.tsx';
 
 logoutBy(() => import('#src/actors/session/logout.ts'));
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Answers a page's calls as its row says, and other reads with nothing; what is sent besides goes to `onSent`. */
+export function stubCalls(answers: () => Answers, onSent: (request: Request) => Promise<Response>): void {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
+    const given = answers()[call]?.();
+    if (given) return given;
+    if (call.endsWith('/stream')) return new Promise<Response>(() => {});
+    return request.method === 'GET' ? Response.json([]) : onSent(request);
+  });
+}
 
 /** Shows a form's page, leads to the form, and gives the field that its row names. */
 export async function openForm({ at = '/', page, open: lead, field }: SentForm): Promise<Control> {
@@ -32,7 +44,7 @@ export async function logInAs(userId?: string): Promise<string> {
 }
 
 /** As by another tab, or a year of absence. */
-export async function endSession(): Promise<void> {
+export async function expireSession(): Promise<void> {
   const { token } = auth.getSnapshot().context;
   if (token !== null) auth.send({ type: 'session.expired', token });
   await settle(auth, (snapshot) => !snapshot.hasTag('private'));
