@@ -11,7 +11,7 @@ export function isMain(url) {
 
 /**
  * Runs a program to its end and answers { code, output }. What it prints goes to the terminal, or with `quiet` into `output`;
- * `onStart` is told its number.
+ * `onStart` gets its pid.
  * A program that can't be started, or that outlives `timeout` (milliseconds), has failed with code 1.
  */
 export function run(command, args, { quiet = false, env = {}, timeout = 0, onStart, ...options } = {}) {

@@ -8,7 +8,7 @@ test('an empty CHROMIUM_SHELL means none, and installs none', async () => {
   expect(await findHeadlessShell({ install: true })).toBeNull();
 });
 
-test('a CHROMIUM_SHELL that does not start is none, whatever else is there', async () => {
+test('an unusable CHROMIUM_SHELL counts as missing, whatever else is there', async () => {
   vi.stubEnv('CHROMIUM_SHELL', '/nowhere/headless_shell');
   expect(await findHeadlessShell()).toBeNull();
 });

@@ -148,7 +148,7 @@ test.each(kept)('%s: the words outlive the tab and the session, for their person
   await waitFor(async () => expect(await findUnsaved(ADA)).toEqual([]));
 });
 
-test.each(kept)('%s: who logs in is shown nothing that a guest may not see', async (_, keeping) => {
+test.each(kept)('%s: a session that ended keeps the words for its person alone', async (_, keeping) => {
   await fillIn(keeping);
   const forms = (await readDraftsOf(ADA)).map(({ form }) => form);
   expect(forms.filter((form) => !isKeptBeyondTab(form))).toEqual([]);

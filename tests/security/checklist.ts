@@ -365,7 +365,7 @@ export const checklist = {
     row(
       'advisories',
       '15.2.1',
-      '`npm run advisories` fails where the registry knows a weakness of what runs in production or a grave one of the rest, and where it does not answer.',
+      '`npm run advisories` fails where the registry knows a weakness of what runs in production or a high or critical one in other packages, and where it does not answer.',
     ),
     row(
       'tools-harmless',

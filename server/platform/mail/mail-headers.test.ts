@@ -91,7 +91,7 @@ test('line breaks in a name, an event, a message and a template reach no header'
   const registered = await ask(`/events/${event_id}/registrations`, none, await login(server.db, raw));
   expect(registered.body.status).toBe('approved');
   await announced(server);
-  // It would not leave any more once the event is cancelled.
+  // It would no longer be sent once the event is cancelled.
   await honestMails('bea@example.org', 1);
   const cancel = { message: INJECTED, notify: true };
   expect((await ask(`/admin/events/${event_id}/cancel`, cancel)).status).toBe(200);

@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
   });
 
   describe('with a CV', () => {
-    test('takes what is no PDF', async () => {
+    test('takes files other than PDF', async () => {
       const page = await somebodyAt('/profile');
       await cvInput(page).setInputFiles(aCv('cv.odt', odt()));
       await arrival(page, 'cv.odt');

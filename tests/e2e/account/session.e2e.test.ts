@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)('a session', () => {
     await there.getByRole('heading', { name: 'Ada King' }).waitFor();
   });
 
-  test('survives that authUser holds what is none', async () => {
+  test('survives a malformed authUser', async () => {
     const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
     const page = await browser.newPage(server, { as: ada });
     await page.evaluate(() => localStorage.setItem('authUser', '{"roles":[null],"email":"x"}'));

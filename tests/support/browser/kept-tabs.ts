@@ -3,7 +3,7 @@ import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'pl
 /** On every server, and without code. */
 export const EMPTY_PAGE = '/robots.txt';
 
-/** What a context is made for, and cannot be changed to. */
+/** Options of a context that can't be changed later. */
 export type Place = Pick<BrowserContextOptions, 'baseURL' | 'timezoneId' | 'javaScriptEnabled'>;
 
 interface Tab {
@@ -30,7 +30,7 @@ export function keptTabs() {
   let free: Tab[] = [];
 
   return {
-    /** One that stands on the empty page, or null where there is none. */
+    /** One that stands on the empty page, or null. */
     take(place: Place): Page | null {
       const tab = free.find((each) => each.place === JSON.stringify(place));
       if (!tab) return null;

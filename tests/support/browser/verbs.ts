@@ -126,7 +126,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content, `the width of ${page.url()}`).toBeLessThanOrEqual(room);
 }
 
-/** Fails where, in a window of such a width, axe finds something or somebody has to scroll sideways. The last width stays. */
+/** Fails if, at any of these widths, axe reports a violation or the page scrolls sideways. Leaves the last width set. */
 export async function expectToFit(page: Page, widths: number[]): Promise<void> {
   const height = page.viewportSize()?.height ?? 900;
   for (const width of widths) {

@@ -13,7 +13,7 @@ import { type SentForm, sentForms } from './sent-forms.tsx';
 
 /** How long what is typed into a form is there. */
 export interface Keeping {
-  /** `device`: for its person, also in another tab. `tab`: for whoever is at this tab. */
+  /** `device`: for its person, also in another tab. `tab`: for anyone using this tab. */
   where: 'device' | 'tab';
   /** More than is typed before it is sent, where that is nothing that a draft may hold. */
   typed?: Record<string, string>;
