@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { arriveAt, logIn, logOut } from '#tests/support/browser/verbs.ts';
+import { plugInDevice, siteByName } from '#tests/support/browser/virtual-device.ts';
 import { aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -9,24 +10,10 @@ import { SOON } from '#tests/support/soon.ts';
 describe.skipIf(!hasChromium)('passkeys', () => {
   const browser = useBrowser();
   const server = listeningServer();
-  // Browsers keep passkeys for a name, and for no address.
   let site = '';
   beforeAll(() => {
-    site = server.url.replace('127.0.0.1', 'localhost');
-    server.context.config.publicUrl = site;
+    site = siteByName(server);
   });
-
-  /** A device that the browser makes up: whoever is before it has shown a finger, unless `isUnlocked` says no. */
-  async function plugIn(page: Page) {
-    const session = await page.context().newCDPSession(page);
-    await session.send('WebAuthn.enable');
-    const options = {
-      ...({ protocol: 'ctap2', transport: 'internal' } as const),
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    };
-    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options });
-    return { session, authenticatorId };
-  }
 
   const keysOf = async ({ session, authenticatorId }: { session: CDPSession; authenticatorId: string }) =>
     (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
@@ -45,7 +32,7 @@ describe.skipIf(!hasChromium)('passkeys', () => {
   test('are added in the settings, log in without the password, and are removed', async () => {
     const ada = await aUser(server.db);
     const page = await browser.newPage(server);
-    const device = await plugIn(page);
+    const device = await plugInDevice(page);
     await page.goto(`${site}/login`);
     await withPasskey(page).waitFor();
     await expectNoAxeViolations(page);
@@ -86,7 +73,7 @@ describe.skipIf(!hasChromium)('passkeys', () => {
   test('leave the form as it was where the person thinks better of it, or has none', async () => {
     const ada = await aUser(server.db);
     const page = await browser.newPage(server);
-    const { session, authenticatorId } = await plugIn(page);
+    const { session, authenticatorId } = await plugInDevice(page);
     await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await page.goto(`${site}/login`);
     await withPasskey(page).click();

@@ -2,6 +2,7 @@ import { Secret } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { logIn } from '#tests/support/browser/verbs.ts';
+import { plugInDevice, siteByName } from '#tests/support/browser/virtual-device.ts';
 import { aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { otpOf } from '#tests/support/made/otp.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -11,11 +12,9 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 describe.skipIf(!hasChromium)('a second factor', () => {
   const browser = useBrowser();
   const server = listeningServer();
-  // Browsers keep passkeys for a name, and for no address.
   let site = '';
   beforeAll(() => {
-    site = server.url.replace('127.0.0.1', 'localhost');
-    server.context.config.publicUrl = site;
+    site = siteByName(server);
   });
 
   test('is asked for in place, by a code or a passkey, and what was begun goes on', async () => {
@@ -24,13 +23,7 @@ describe.skipIf(!hasChromium)('a second factor', () => {
     const weaken = () =>
       server.db.updateTable('sessions').set({ is_strong: false }).where('user_id', '=', user_id).execute();
     const page = await browser.newPage(server);
-    const device = await page.context().newCDPSession(page);
-    await device.send('WebAuthn.enable');
-    const options = {
-      ...({ protocol: 'ctap2', transport: 'internal' } as const),
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    };
-    await device.send('WebAuthn.addVirtualAuthenticator', { options });
+    await plugInDevice(page);
     await page.goto(`${site}/login`);
     await logIn(page, email);
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
