@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NotificationPreferences } from '#openapi/types.ts';
+import { preferencesOf } from '#rules/notifications/preferences.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
@@ -11,14 +12,7 @@ let read: () => Response;
 let save: (changes: Partial<NotificationPreferences>) => Response;
 
 beforeEach(async () => {
-  holds = {
-    event_reminder_in_app: true,
-    event_reminder_email: true,
-    event_updated_in_app: true,
-    event_updated_email: true,
-    feedback_invitation_email: true,
-    registration_created_in_app: true,
-  };
+  holds = preferencesOf({});
   read = () => Response.json(holds);
   vi.stubGlobal('fetch', async (request: Request) =>
     request.method === 'GET' ? read() : save((await request.json()) as Partial<NotificationPreferences>),

@@ -8,7 +8,7 @@ import { listenToMachines } from '#src/app/navigation.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
-import { aPerson, aSession } from '#tests/support/made/people.ts';
+import { aPerson, aSession, someLoginMethods } from '#tests/support/made/people.ts';
 import { Settings } from './settings.page.tsx';
 
 const PASSWORD = 'a long enough one';
@@ -32,14 +32,12 @@ listenToMachines();
 
 beforeEach(async () => {
   user = aPerson({ email_verified_at: since });
-  methods = {
+  methods = someLoginMethods({
     second_factor: { since, recovery_codes_left: 8 },
     identities: [identity],
     passkeys: [phone],
-    is_required: false,
-    is_missing: false,
     is_to_show: true,
-  };
+  });
   isShown = false;
   sent.length = 0;
   const enrolment = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Foyer:ada?secret=JBSWY3DPEHPK3PXP' };

@@ -1,14 +1,15 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
-import type { DataExport, LoginMethods, NotificationPreferences, SessionInfo, User } from '#openapi/types.ts';
+import type { DataExport, LoginMethods, SessionInfo, User } from '#openapi/types.ts';
+import { preferencesOf } from '#rules/notifications/preferences.ts';
 import { requestUser } from '#src/actors/account/session.ts';
 import { auth, useUser } from '#src/actors/auth.ts';
 import { listenToMachines } from '#src/app/navigation.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
-import { aPerson, aSession } from '#tests/support/made/people.ts';
+import { aPerson, aSession, someLoginMethods } from '#tests/support/made/people.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
 import { Settings } from './settings.page.tsx';
 
@@ -37,14 +38,6 @@ const noCopy: DataExport = {
   ready_at: null,
   expires_at: null,
 };
-const allOn: NotificationPreferences = {
-  event_reminder_in_app: true,
-  event_reminder_email: true,
-  event_updated_in_app: true,
-  event_updated_email: true,
-  feedback_invitation_email: true,
-  registration_created_in_app: true,
-};
 
 let user: User;
 let sessions: SessionInfo[];
@@ -60,21 +53,14 @@ beforeEach(async () => {
   user = aPerson({ email_verified_at: null });
   sessions = [aDevice('s1', 'Firefox on Linux'), aDevice('s2', 'Safari on iOS'), aDevice('s3', 'Chrome on Windows')];
   copy = noCopy;
-  methods = {
-    second_factor: null,
-    identities: [],
-    passkeys: [],
-    is_required: false,
-    is_missing: false,
-    is_to_show: false,
-  };
+  methods = someLoginMethods();
   sent.length = 0;
   calls = {
     'GET /users/me': () => json(user),
     'GET /users/me/sessions': () => json({ items: sessions }),
     'GET /users/me/login-methods': () => json(methods),
     'GET /users/me/export': () => json(copy),
-    'GET /users/me/notification-preferences': () => json(allOn),
+    'GET /users/me/notification-preferences': () => json(preferencesOf({})),
     'GET /notifications/stream': () => new Promise(() => {}),
   };
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -283,7 +269,7 @@ test('choices show at once, each on its own; one that fails goes back and says s
   expect(toasts().at(-1)).toBe('No.');
   await waitFor(() => expect(sent.at(-1)?.[1]).toEqual({ event_updated_in_app: false }));
   const seen = watchBox(box('Changes: in the app'));
-  answer(json({ ...allOn, event_updated_in_app: false }));
+  answer(json({ ...preferencesOf({}), event_updated_in_app: false }));
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(seen()).toEqual([false]);

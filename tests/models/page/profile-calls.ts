@@ -1,17 +1,11 @@
+import { preferencesOf } from '#rules/notifications/preferences.ts';
 import type { Background } from './held-api.ts';
 
 /** What the profile reads beside the person. */
 export const ofProfile: Background = {
   getNotificationPreferences: {
     status: 200,
-    body: {
-      event_reminder_in_app: true,
-      event_reminder_email: true,
-      event_updated_in_app: true,
-      event_updated_email: true,
-      feedback_invitation_email: true,
-      registration_created_in_app: true,
-    },
+    body: preferencesOf({}),
   },
   listSessions: { status: 200, body: { items: [] } },
   getExport: {

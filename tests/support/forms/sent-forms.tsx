@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
-import type { EmailVariable, LoginMethods, OwnAnswers, PeopleImport, RegistrationForm } from '#openapi/types.ts';
+import type { EmailVariable, OwnAnswers, PeopleImport, RegistrationForm } from '#openapi/types.ts';
 import { useOwnAnswers } from '#src/actors/own-answers.ts';
 import { usePeopleImport } from '#src/actors/people-import/people-import.ts';
 import { useRegistrationFlow } from '#src/actors/registration-flow.ts';
@@ -27,6 +27,7 @@ import { LoginPage } from '#src/pages/login/login.page.tsx';
 import { Settings } from '#src/pages/settings/settings.page.tsx';
 import { SignUpPage } from '#src/pages/sign-up/sign-up.page.tsx';
 import { anAdminEvent, someEventDetails } from '#tests/support/made/events.ts';
+import { someLoginMethods } from '#tests/support/made/people.ts';
 import { aFeedbackForm } from '#tests/support/made/feedback.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { anAdminRegistration } from '#tests/support/made/registrations.ts';
@@ -130,21 +131,13 @@ function OwnSettings() {
   const user = useUser();
   return user && <Settings user={user} />;
 }
-const methods: LoginMethods = {
-  second_factor: null,
-  identities: [],
-  passkeys: [],
-  is_required: false,
-  is_missing: false,
-  is_to_show: false,
-};
 const second_factor = { since: '2026-01-01T00:00:00.000Z', recovery_codes_left: 8 };
 const inSettings = {
   isLoggedIn: true,
   page: () => <OwnSettings />,
   answers: {
     'GET /users/me/sessions': () => Response.json({ items: [] }),
-    'GET /users/me/login-methods': () => Response.json(methods),
+    'GET /users/me/login-methods': () => Response.json(someLoginMethods()),
     'GET /users/me/export': () => new Response(null, { status: 404 }),
     'GET /users/me/notification-preferences': () => new Response(null, { status: 404 }),
   },
@@ -283,7 +276,7 @@ export const sentForms: Record<string, SentForm> = {
     ...inSettings,
     answers: {
       ...inSettings.answers,
-      'GET /users/me/login-methods': () => Response.json({ ...methods, second_factor, is_to_show: true }),
+      'GET /users/me/login-methods': () => Response.json(someLoginMethods({ second_factor, is_to_show: true })),
       'POST /users/me/deletion': () => Response.json(needed, { status: 403 }),
     },
     open: async () => {

@@ -1,4 +1,4 @@
-import type { Notification, Session, User } from '#openapi/types.ts';
+import type { LoginMethods, Notification, Session, User } from '#openapi/types.ts';
 
 /** A person as the server sends one. */
 export function aPerson(changes: Partial<User> = {}): User {
@@ -17,6 +17,19 @@ export function aPerson(changes: Partial<User> = {}): User {
     email_change: null,
     created_at: '2026-01-01T00:00:00.000Z',
     version: 1,
+    ...changes,
+  };
+}
+
+/** Nothing but the password. */
+export function someLoginMethods(changes: Partial<LoginMethods> = {}): LoginMethods {
+  return {
+    second_factor: null,
+    identities: [],
+    passkeys: [],
+    is_required: false,
+    is_missing: false,
+    is_to_show: false,
     ...changes,
   };
 }
