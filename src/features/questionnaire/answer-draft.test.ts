@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clashesOf } from '#src/features/form/rebase.ts';
-import { type AnswerDraft, type BasedDraft, rebaseAnswers, takeGiven } from './answer-draft.ts';
+import { type AnswerDraft, type BasedDraft, noAnswers, rebaseAnswers, takeGiven } from './answer-draft.ts';
 
 const file = (file_id: string) => ({ file_id, file_name: `${file_id}.pdf`, size: 1, content_type: 'application/pdf' });
 const given: AnswerDraft = {
@@ -20,6 +20,11 @@ test('what was not touched follows what is newer, files too; what was typed stay
   expect(next.answers).toEqual({ diet: 'Halal', meals: [], cv: 'new', stay: 'Hotel' });
   expect(next.files).toEqual({ cv: file('new') });
   expect(rebaseAnswers(next, given)).toEqual(next);
+});
+
+test('the file of an answer that was removed elsewhere goes with it', () => {
+  const next = rebaseAnswers({ answers: { cv: 'old' }, files: { cv: file('old') }, base: { cv: 'old' } }, noAnswers);
+  expect(next).toEqual({ ...noAnswers, base: {} });
 });
 
 test('an answer that was changed here and there is asked about, until one of the two is taken', () => {

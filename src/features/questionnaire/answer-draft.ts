@@ -2,7 +2,7 @@ import type { AnswerFile } from '#openapi/types.ts';
 import { isSame } from '#rules/is-same.ts';
 import type { GivenAnswers } from '#rules/questions/shown-questions.ts';
 import { readDraft, writeDraft } from '#src/actors/drafts/drafts.ts';
-import { rebase, withEntry } from '#src/features/form/rebase.ts';
+import { clashesOf, rebase, withEntry } from '#src/features/form/rebase.ts';
 
 /** Answers as they stand in the form, hidden ones too, which come back when their question does. */
 export interface AnswerDraft {
@@ -38,7 +38,7 @@ export function keepAnswers(
 /** The draft on what is given now, as `rebase` does; a file follows the answer that names it. */
 export function rebaseAnswers(draft: BasedDraft, given: AnswerDraft): BasedDraft {
   const { values: answers, base } = rebase({ values: draft.answers, base: draft.base }, given.answers);
-  const followed = Object.keys(given.answers).filter((id) => answers[id] !== draft.answers[id]);
+  const followed = clashesOf(draft.answers, answers);
   const files = followed.reduce((all, id) => withEntry(all, id, given.files[id]), draft.files);
   return { answers, files, base };
 }
