@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { Question } from '#openapi/types.ts';
 import { auth } from '#src/actors/auth.ts';
@@ -7,6 +7,7 @@ import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
+import type { AnswerDraft } from './answer-draft.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
 
@@ -62,18 +63,26 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-function Page({ questions }: { questions: Question[] }) {
-  const form = useQuestionnaire({ name: 'register e1', questions, error: null, busy: false, onSubmit: sent });
+function Page({ questions, given }: { questions: Question[]; given?: AnswerDraft }) {
+  const asked = { name: 'register e1', questions, error: null, busy: false, onSubmit: sent };
+  const form = useQuestionnaire({ ...asked, ...(given && { given }) });
   return (
-    <QuestionnaireForm form={form} eventId="e1">
-      <button type="submit">Send</button>
-    </QuestionnaireForm>
+    <>
+      <QuestionnaireForm form={form} eventId="e1">
+        <button type="submit">Send</button>
+      </QuestionnaireForm>
+      <button onClick={form.draft.drop}>Discard</button>
+    </>
   );
 }
 
-async function show(...questions: Question[]) {
+async function logIn() {
   auth.send({ type: 'session.begun', session: aSession(), from: '/login' });
   await settle(auth, (snapshot) => snapshot.hasTag('private'));
+}
+
+async function show(...questions: Question[]) {
+  await logIn();
   render(<Page questions={questions} />);
 }
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -136,6 +145,54 @@ test('what was sent is still there after a reload', async () => {
   cleanup();
   render(<Page questions={[poster]} />);
   expect(screen.getByRole('button', { name: 'Remove poster.pdf' })).toBeTruthy();
+});
+
+describe('the file on show is the one of the draft', () => {
+  const given = (...names: string[]): AnswerDraft => ({
+    answers: Object.fromEntries(names.map((name) => ['poster', name])),
+    files: Object.fromEntries(
+      names.map((name) => [
+        'poster',
+        { file_id: name, file_name: `${name}.pdf`, size: 8, content_type: 'application/pdf' },
+      ]),
+    ),
+  });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  test('once it is discarded', async () => {
+    await logIn();
+    render(<Page questions={[poster]} given={given('old')} />);
+    press('Remove old.pdf');
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    press('Discard');
+    expect(screen.getByRole('button', { name: 'Remove old.pdf' })).toBeTruthy();
+  });
+
+  test('once another was sent elsewhere', async () => {
+    await logIn();
+    const { rerender } = render(<Page questions={[poster]} given={given('old')} />);
+    rerender(<Page questions={[poster]} given={given('new')} />);
+    expect(screen.getByRole('button', { name: 'Remove new.pdf' })).toBeTruthy();
+    rerender(<Page questions={[poster]} given={given()} />);
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  test('and can be removed while another one failed, or where there was none at first', async () => {
+    await logIn();
+    const { rerender } = render(<Page questions={[poster]} given={given()} />);
+    rerender(<Page questions={[poster]} given={given('new')} />);
+    choose('Your poster', 'better.pdf');
+    const sending = await upload();
+    act(() => sending.answer(422, { detail: 'This is no PDF.', code: 'invalid' }));
+    await screen.findByRole('alert');
+    screen.getByRole('button', { name: 'Remove new.pdf' }).focus();
+    press('Remove new.pdf');
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Your poster'));
+    press('Dismiss');
+    submit();
+    expect(sent).toHaveBeenCalledExactlyOnceWith({});
+  });
 });
 
 test('a CV that is missing is uploaded to the profile, and then attached', async () => {

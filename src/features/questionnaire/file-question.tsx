@@ -32,19 +32,24 @@ function FileUpload({ field, eventId, file, onChange, onFile, onHold }: FileCont
     setProblem(found);
     if (!found) upload.choose(chosen);
   };
+  const remove = () => {
+    upload.remove();
+    // The draft may have a file that the upload does not know, such as one that was sent elsewhere.
+    answer(null);
+  };
   const { isSending, hasFailed } = upload;
   useHold(onHold, holdOf(upload));
   return (
-    <KeptFocus state={`${isSending} ${hasFailed} ${upload.sent !== null}`}>
+    <KeptFocus state={`${isSending} ${hasFailed} ${file !== null}`}>
       <FileField
         {...field}
         hint={[field.hint, fileHint(fileRules.file)].filter(Boolean).join(' ')}
         error={problem ?? field.error}
         accept={fileRules.file.endings}
-        file={isSending ? upload.file : shown(upload.sent)}
+        file={isSending ? upload.file : shown(file)}
         progress={isSending ? upload.progress : null}
         onChoose={choose}
-        onCancel={isSending ? upload.cancel : upload.remove}
+        onCancel={isSending ? upload.cancel : remove}
       />
       {hasFailed && <FileFailed {...upload} />}
     </KeptFocus>
