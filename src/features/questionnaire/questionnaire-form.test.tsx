@@ -139,6 +139,16 @@ describe('what is wrong', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  test('goes with the draft', () => {
+    show({ ...name, max_length: 3, required: false });
+    type('Name', 'Ada Lovelace');
+    submit();
+    expect(screen.getByRole('link')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).not.toBe('true');
+  });
+
   test('about no question is said of the whole', () => {
     const error: Shown = { detail: 'The last seat has just been taken.', code: 'event_full', fields: [] };
     render(<Page questions={[name]} error={error} />);

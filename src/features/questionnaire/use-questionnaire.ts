@@ -53,6 +53,11 @@ export function useQuestionnaire({ name, about, questions, given, error, busy, o
     if (isRight) onSubmit(checkAnswers(questions, draft.answers).answers);
   }
 
+  function drop() {
+    forget();
+    for (const { question_id } of questions) happens.change(question_id, undefined);
+  }
+
   const clashing = shownQuestions(questions, draft.answers).filter(({ question_id: id }) => clashes.includes(id));
   return {
     isLocked: busy,
@@ -70,7 +75,7 @@ export function useQuestionnaire({ name, about, questions, given, error, busy, o
     },
     /** For what `QuestionnaireForm` says of the draft. */
     draft: {
-      ...{ name, isEdited, drop: forget },
+      ...{ name, isEdited, drop },
       clashes: clashing,
       ...settling({ keepMine, takeNewer }, (id) => happens.change(id, undefined)),
     },
