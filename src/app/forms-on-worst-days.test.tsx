@@ -18,7 +18,7 @@ import {
 } from '#tests/support/forms/open-form.tsx';
 import { otherForms } from '#tests/support/forms/other-forms.ts';
 import { type Answers, sentForms } from '#tests/support/forms/sent-forms.tsx';
-import { changedElsewhere, editor, type Keeping, worstDays } from '#tests/support/forms/worst-days.tsx';
+import { changedElsewhere, editor, type Keeping, partly, worstDays } from '#tests/support/forms/worst-days.tsx';
 
 const ADA = '01890000-0000-7000-8000-000000000001';
 const BOB = '01890000-0000-7000-8000-000000000002';
@@ -106,7 +106,9 @@ function asksOnClosing(): boolean {
   return closing.defaultPrevented;
 }
 
-const all = Object.entries(worstDays).filter((row): row is [string, Keeping] => typeof row[1] !== 'string');
+const all = Object.entries({ ...worstDays, ...partly }).filter(
+  (row): row is [string, Keeping] => typeof row[1] !== 'string',
+);
 // Editors are one row.
 const rows = all.filter(([, keeping], at) => all.findIndex(([, other]) => other === keeping) === at);
 const kept = rows.filter(([, { where }]) => where === 'device');

@@ -8,7 +8,7 @@ import type { useForm } from './use-form.ts';
 import { useStartFollowed } from './use-start-followed.ts';
 
 type Props = {
-  form: Pick<ReturnType<typeof useForm>, 'isLocked' | 'start' | 'submit' | 'change' | 'summary' | 'edited' | 'draft'>;
+  form: Pick<ReturnType<typeof useForm>, 'isLocked' | 'start' | 'submit' | 'change' | 'summary' | 'draft'>;
   /** What helps with what went wrong, under the summary's sentences. */
   help?: ReactNode;
   children: ReactNode;
@@ -18,7 +18,7 @@ type Props = {
 export function Form({ form, help, children }: Props) {
   const place = useRef<HTMLFormElement>(null);
   useStartFollowed(place, form.start);
-  const { name, drop, newer, keepMine, takeNewer } = form.draft;
+  const { name, isEdited, drop, newer, keepMine, takeNewer } = form.draft;
   return (
     <LockableForm
       isLocked={form.isLocked}
@@ -28,7 +28,7 @@ export function Form({ form, help, children }: Props) {
       onInput={form.change}
     >
       <ErrorSummary {...form.summary}>{help}</ErrorSummary>
-      <DraftNote draft={name} isEdited={Object.keys(form.edited).length > 0} onDiscard={drop} />
+      <DraftNote draft={name} isEdited={isEdited} onDiscard={drop} />
       <NewerValues newer={newer} onKeepMine={keepMine} onTakeNewer={takeNewer} />
       {children}
     </LockableForm>

@@ -36,7 +36,6 @@ export function useForm<Name extends string>(options: Options<Name>) {
   const { name: form, fields, about, start = {}, error, busy, isLocked = busy, ids, beside = [], onSubmit } = options;
   const idOf = (name: string) => (ids === undefined ? name : `${ids}-${name}`);
   const draft = useDraft<Name>(form, fields, start, about);
-  const { edited } = draft;
   const names = namesOf(fields);
   const nameOf = (field: string) => names.find((name) => name === field);
   const { attempt, ...happens } = useAttempt();
@@ -71,12 +70,12 @@ export function useForm<Name extends string>(options: Options<Name>) {
     id: idOf(name),
     label: fields[name].label,
     error: problems.get(name),
-    defaultValue: fields[name].isSecret ? undefined : (edited[name] ?? (start as Partial<Texts<Name>>)[name]),
+    defaultValue: fields[name].isSecret ? undefined : (draft.edited[name] ?? (start as Partial<Texts<Name>>)[name]),
     'aria-required': fields[name].bound.required || undefined,
   });
   const settled = (name: Name) => happens.change(name, undefined);
   return {
-    ...{ isLocked, start, submit, change, field, summary, edited },
+    ...{ isLocked, start, submit, change, field, summary },
     draft: draftOf({ form, names, fields, start, idOf, draft, settled }),
   };
 }
@@ -110,6 +109,7 @@ function draftOf<Name extends string>({ form, names, fields, start, idOf, draft,
   }
   return {
     name: form,
+    isEdited: Object.keys(draft.edited).length > 0,
     drop: () => drop(),
     newer: names
       .filter((name) => name in draft.newer)

@@ -43,7 +43,7 @@ export function EditProfileForm({ user }: { user: User }) {
         </div>
       </Form>
       <LeaveQuestion
-        isEdited={Object.keys(form.edited).length > 0}
+        isEdited={form.draft.isEdited}
         text="Your changes to the profile are not saved yet."
         onLeave={() => removeDraft(draft)}
       />

@@ -132,6 +132,13 @@ export const changedElsewhere: Record<string, { before: SentForm; after: SentFor
   },
 };
 
+/** Of forms with more than one draft: filled in with one of them alone. */
+export const partly: Record<string, Keeping> = {
+  'answers for a person to add': onDevice('pages/admin-event/registrations/adding/add-person-dialog.tsx', {
+    typed: { 'What do you need?': 'Vegan' },
+  }),
+};
+
 /** Every file with a form: how what is typed into it is kept, or why nothing of it is. */
 export const worstDays: Record<string, Keeping | string> = {
   ...otherForms,

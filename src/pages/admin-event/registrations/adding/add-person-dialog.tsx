@@ -41,8 +41,9 @@ export function AddPersonDialog({ event, adding }: Props) {
 function AddPersonForm({ event, adding, form: asked }: Props & { form: RegistrationForm | undefined }) {
   const { isBusy, error, send, close } = adding;
   const [tell, setTell] = useState(true);
+  const answersDraft = addPersonAnswers(event.event_id);
   const answers = useOptionalAnswers({
-    draft: addPersonAnswers(event.event_id),
+    draft: answersDraft,
     about: event.title,
     form: asked,
     error,
@@ -64,12 +65,17 @@ function AddPersonForm({ event, adding, form: asked }: Props & { form: Registrat
       send(personOf(texts, { ...answers.given(), tell, beyond: isSure }));
     },
   });
-  const drop = () => {
-    form.draft.drop();
-    answers.forget();
+  const draft = {
+    ...form.draft,
+    name: form.draft.isEdited ? form.draft.name : answersDraft,
+    isEdited: form.draft.isEdited || answers.isEdited,
+    drop() {
+      form.draft.drop();
+      answers.forget();
+    },
   };
   return (
-    <Form form={{ ...form, draft: { ...form.draft, drop } }}>
+    <Form form={{ ...form, draft }}>
       <TextField {...form.field('full_name')} autoComplete="off" />
       <TextField {...form.field('email')} type="email" autoComplete="off" autoCapitalize="none" />
       {answers.questions.length > 0 && <GivenForThem answers={answers} />}

@@ -17,7 +17,7 @@ interface Options {
 
 /** Answers that an organiser gives in the name of somebody: each may be left out, and files are not for them to give. */
 export function useOptionalAnswers({ draft, about, form, error }: Options) {
-  const { draft: given, keep, forget } = useAnswerDraft({ name: draft, about });
+  const { draft: given, keep, isEdited, forget } = useAnswerDraft({ name: draft, about });
   const { answers } = given;
   const questions = (form?.questions ?? []).filter((question) => !isFile(question)).map(asOptional);
   const checked = checkAnswers(questions, answers);
@@ -31,6 +31,7 @@ export function useOptionalAnswers({ draft, about, form, error }: Options) {
   return {
     questions,
     answers,
+    isEdited,
     problems,
     beside: questions.map(({ question_id, label }) => ({
       id: controlId(question_id),
