@@ -216,7 +216,11 @@ test.each(rows)('%s: a browser that keeps nothing says so once, and costs nothin
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
   await open(keeping);
   typeInto(wordsOf(keeping));
-  expect(await screen.findAllByText(/^This browser keeps no drafts/)).toHaveLength(1);
+  expect(
+    await screen.findAllByText(
+      /^This browser can’t keep drafts\. What you type here is lost when you close the page\.$/,
+    ),
+  ).toHaveLength(1);
   expect(asksOnClosing()).toBe(keeping.asks ?? true);
   expect(standing(keeping)).toEqual(wordsIn(keeping));
   leave();

@@ -11,13 +11,13 @@ type Props = {
   draft: string;
   /** It holds something that is not sent. */
   isEdited: boolean;
-  /** Called when the person lets it go. */
+  /** Called when the person discards it. */
   onDiscard: () => void;
 };
 
 /**
- * Stands in every form that has a draft: the browser asks before the page is closed while something is not sent, what an
- * earlier visit left says from when it is, and where no draft can be kept that is said.
+ * Belongs in every form with a draft: has the browser ask before the page closes while something is unsent, dates a draft
+ * from an earlier visit, and warns when the browser refuses drafts.
  */
 export function DraftNote({ draft, isEdited, onDiscard }: Props) {
   useClosing(isEdited && !unasked.includes(draft));
@@ -38,7 +38,7 @@ export function DraftNote({ draft, isEdited, onDiscard }: Props) {
   if (isRefused) {
     return (
       <p className={note} role="status">
-        This browser keeps no drafts: what you type here goes when you close the page.
+        This browser can’t keep drafts. What you type here is lost when you close the page.
       </p>
     );
   }
