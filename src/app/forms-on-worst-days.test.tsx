@@ -18,7 +18,14 @@ import {
 } from '#tests/support/forms/open-form.tsx';
 import { otherForms } from '#tests/support/forms/other-forms.ts';
 import { type Answers, sentForms } from '#tests/support/forms/sent-forms.tsx';
-import { changedElsewhere, editor, type Keeping, partly, worstDays } from '#tests/support/forms/worst-days.tsx';
+import {
+  changedElsewhere,
+  editor,
+  type Keeping,
+  ownAnswersOf,
+  partly,
+  worstDays,
+} from '#tests/support/forms/worst-days.tsx';
 
 const ADA = '01890000-0000-7000-8000-000000000001';
 const BOB = '01890000-0000-7000-8000-000000000002';
@@ -148,6 +155,16 @@ test.each(kept)('%s: the words outlive the tab and the session, for their person
   fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
   for (const text of wordsIn(keeping)) expect(standing(keeping)).not.toContain(text);
   await waitFor(async () => expect(await findUnsaved(ADA)).toEqual([]));
+});
+
+test('changed answers for two events are two lines, by their titles', async () => {
+  await fillIn(ownAnswersOf('e1', 'Summer fair'));
+  leave();
+  await fillIn(ownAnswersOf('e2', 'Winter fair'));
+  expect((await findUnsaved(ADA)).toSorted()).toEqual([
+    'Your changed answers for Summer fair',
+    'Your changed answers for Winter fair',
+  ]);
 });
 
 test.each(kept)('%s: a session that ended keeps the words for its person alone', async (_, keeping) => {

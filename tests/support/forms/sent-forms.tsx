@@ -86,7 +86,7 @@ function ChangingAnswers() {
   const flow = useOwnAnswers(EVENT, 'r1');
   const { own, open } = flow;
   useEffect(() => open(), [open]);
-  return own && <ChangeAnswers eventId={EVENT} flow={flow} own={own} shown={[]} />;
+  return own && <ChangeAnswers eventId={EVENT} about={event.title} flow={flow} own={own} shown={[]} />;
 }
 const own: OwnAnswers = { version: 1, form_version_id: 'v1', answers: { needs: 'A ramp' }, files: {} };
 

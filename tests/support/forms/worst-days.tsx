@@ -1,3 +1,4 @@
+import { fireEvent, screen } from '@testing-library/react';
 import type { Message } from '#openapi/types.ts';
 import type { EditorKind } from '#src/actors/editors/editor-kind.ts';
 import { useEditor } from '#src/actors/editor.ts';
@@ -5,8 +6,10 @@ import { CallFailed } from '#src/api/call-failed.ts';
 import { EditorBody } from '#src/features/editor/editor-body.tsx';
 import { Composer } from '#src/pages/admin-event/messages/composer.tsx';
 import { PersonNote } from '#src/pages/admin-event/registrations/person/person-note.tsx';
+import { Answers } from '#src/pages/event/answers/own-answers-given.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
-import { anAdminEvent } from '../made/events.ts';
+import { anAdminEvent, anEventSummary, anOwnRegistration } from '../made/events.ts';
+import { aQuestion } from '../made/questions.ts';
 import { anAdminRegistration } from '../made/registrations.ts';
 import { otherForms } from './other-forms.ts';
 import { type SentForm, sentForms } from './sent-forms.tsx';
@@ -138,6 +141,25 @@ export const partly: Record<string, Keeping> = {
     typed: { 'What do you need?': 'Vegan' },
   }),
 };
+
+/** The answers that were given for an event, being changed on its page. */
+export function ownAnswersOf(id: string, title: string): Keeping {
+  const registration = anOwnRegistration({ registration_id: id, event: anEventSummary({ event_id: id, title }) });
+  const questions = [aQuestion({ question_id: 'needs', type: 'long_text', label: 'What do you need?' })];
+  const form: SentForm = {
+    ...changing,
+    page: () => <Answers eventId={id} registrationId={id} />,
+    answers: {
+      'GET /users/me/registrations': () => Response.json({ items: [registration], next: null }),
+      [`GET /registrations/${id}/answers`]: () =>
+        Response.json({ version: 1, form_version_id: 'v1', answers: {}, files: {} }),
+      [`GET /events/${id}/form`]: () =>
+        Response.json({ form_version_id: 'v1', questions, description: '', retention_days: null }),
+    },
+    open: async () => fireEvent.click(await screen.findByRole('button', { name: 'Change answers' })),
+  };
+  return { where: 'device', form };
+}
 
 /** Every file with a form: how what is typed into it is kept, or why nothing of it is. */
 export const worstDays: Record<string, Keeping | string> = {

@@ -17,6 +17,8 @@ import * as styles from './change-answers.css.ts';
 
 type Props = {
   eventId: string;
+  /** The event's title. */
+  about: string;
   flow: OwnAnswersFlow;
   own: OwnAnswers;
   /** What is kept now, in words. */
@@ -51,10 +53,11 @@ export function ChangeAnswers(props: Props) {
   );
 }
 
-function Changing({ form, eventId, flow, own, shown }: Props & { form: RegistrationForm }) {
+function Changing({ form, eventId, about, flow, own, shown }: Props & { form: RegistrationForm }) {
   const { form_version_id, questions, retention_days } = form;
   const filling = useQuestionnaire({
     name: flow.draft,
+    about,
     questions,
     given: own,
     error: flow.error,

@@ -35,7 +35,10 @@ function Changeable({ eventId, registration }: { eventId: string; registration: 
   const flow = useOwnAnswers(eventId, registration.registration_id);
   const { own, error, isBusy } = flow;
   const place = useFocusBack(own !== null);
-  if (own) return <ChangeAnswers eventId={eventId} flow={flow} own={own} shown={registration.answers} />;
+  if (own) {
+    const { event, answers } = registration;
+    return <ChangeAnswers eventId={eventId} about={event.title} flow={flow} own={own} shown={answers} />;
+  }
   return (
     <div ref={place} tabIndex={-1} className={styles.given}>
       <GivenAnswers answers={registration.answers} />
