@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { bounds } from '#openapi/bounds.ts';
-import { readDraft, writeDraft } from '#src/actors/drafts/drafts.ts';
 import { DraftNote } from '#src/features/form/draft-note.tsx';
+import { useDraftText } from '#src/features/form/use-draft-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { note } from '#src/ui/choice/choice.css.ts';
@@ -19,7 +19,8 @@ type Props = { event: ActedEvent; acting: EventActing };
 /** Asks before an event is cancelled, and for the words that everybody who is registered gets. Those stay when it is closed. */
 export function CancelQuestion({ event, acting }: Props) {
   const { question, problem, isBusy, confirm, dismiss } = acting;
-  const { draft, message, keep } = useMessage(event);
+  const draft = cancellationDraft(event.event_id);
+  const [message, keep] = useDraftText(draft, 'message', event.title);
   const [notify, setNotify] = useState(true);
   const wrong = problemOf(message) ?? problem?.fields.find(({ field }) => field === 'message')?.detail;
   const submit = (submission: FormEvent<HTMLFormElement>) => {
@@ -75,16 +76,6 @@ export function CancelQuestion({ event, acting }: Props) {
       </LockableForm>
     </Dialog>
   );
-}
-
-function useMessage({ event_id, title }: ActedEvent) {
-  const draft = cancellationDraft(event_id);
-  const [message, setMessage] = useState(() => readDraft(draft, ['message']).message ?? '');
-  const keep = (typed: string) => {
-    setMessage(typed);
-    writeDraft(draft, typed ? { message: typed } : {}, title);
-  };
-  return { draft, message, keep };
 }
 
 const LONGEST = bounds.EventCancellation.message.maxLength;

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { toFailure, toShown } from '#machines/problem.ts';
 import type { AdminEvent, EventRole, TeamInvitation } from '#openapi/types.ts';
 import { roleWords } from '#rules/events/team.ts';
-import { readDraft, writeDraft } from '#src/actors/drafts/drafts.ts';
 import { takeDraft } from '#src/actors/sending/take-draft.ts';
 import { DraftNote } from '#src/features/form/draft-note.tsx';
 import { emailField } from '#src/features/form/account-fields.ts';
 import { problemOf } from '#src/features/form/field-rules.ts';
+import { useDraftText } from '#src/features/form/use-draft-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { toast } from '#src/ui/live/toast.ts';
@@ -61,7 +61,7 @@ export function InviteForm({ event }: { event: AdminEvent }) {
 function useInvite({ event_id: id, title }: AdminEvent) {
   const draft = `invite:${id}`;
   const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState(() => readDraft(draft, ['email']).email ?? '');
+  const [email, keep, show] = useDraftText(draft, 'email', title);
   const [role, setRole] = useState<EventRole>('editor');
   const [wrong, setWrong] = useState<string>();
   const inviting = useMutation({
@@ -70,7 +70,7 @@ function useInvite({ event_id: id, title }: AdminEvent) {
     onSuccess: (team, invited, forgetSent) => {
       cacheTeam(id, team);
       forgetSent();
-      setEmail('');
+      show('');
       toast(`An invitation is on its way to ${invited.email}.`);
     },
     onError: (error) => {
@@ -80,9 +80,8 @@ function useInvite({ event_id: id, title }: AdminEvent) {
     },
   });
   const type = (typed: string) => {
-    setEmail(typed);
+    keep(typed);
     setWrong(undefined);
-    writeDraft(draft, typed === '' ? {} : { email: typed }, title);
   };
   const submit = () => {
     const problem = problemOf(email.trim(), emailField);

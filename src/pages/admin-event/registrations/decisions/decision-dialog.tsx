@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { decisionDraft } from '#src/actors/decision.ts';
-import { readDraft, writeDraft } from '#src/actors/drafts/drafts.ts';
 import { DraftNote } from '#src/features/form/draft-note.tsx';
+import { useDraftText } from '#src/features/form/use-draft-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { actions } from '#src/ui/dialog/dialog.css.ts';
@@ -61,14 +61,10 @@ type FormProps = { decide: Decide; draft: string; about: string; onCancel: () =>
 
 function DecisionForm({ decide, draft, about, onCancel }: FormProps) {
   const { question, isBusy, error, confirm } = decide;
-  const [words, setWords] = useState(() => readDraft(draft, ['words']).words ?? '');
+  const [words, keep] = useDraftText(draft, 'words', about);
   const [notify, setNotify] = useState(true);
   if (!question) return null;
   const { isHarsh, confirm: confirmWords } = decisionWords[question.kind];
-  const keep = (typed: string) => {
-    setWords(typed);
-    writeDraft(draft, typed ? { words: typed } : {}, about);
-  };
   const submit = () => confirm({ words: words.trim(), notify });
   return (
     <LockableForm isLocked={isBusy} className={styles.form} onSubmit={submit}>
