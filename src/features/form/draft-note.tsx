@@ -3,7 +3,6 @@ import { isDraftRefused, keptSince, watchRefused } from '#src/actors/drafts/draf
 import { ownZone } from '#src/actors/own-zone.ts';
 import { note } from '#src/design/type.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { useLocked } from '#src/ui/form/locked.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 
 type Props = {
@@ -33,7 +32,6 @@ export function DraftNote({ draft, isEdited, onDiscard }: Props) {
     () => isDraftRefused(draft),
     () => false,
   );
-  const isLocked = useLocked();
   if (!isEdited) return null;
   if (isRefused) {
     return (
@@ -44,7 +42,6 @@ export function DraftNote({ draft, isEdited, onDiscard }: Props) {
   }
   if (since === undefined) return null;
   const discard = () => {
-    if (isLocked) return;
     setSince(undefined);
     onDiscard();
   };
@@ -52,7 +49,7 @@ export function DraftNote({ draft, isEdited, onDiscard }: Props) {
     <Notice
       tone="info"
       action={
-        <Button size="small" tone="soft" aria-disabled={isLocked || undefined} onClick={discard}>
+        <Button size="small" tone="soft" onClick={discard}>
           Discard it
         </Button>
       }

@@ -74,7 +74,7 @@ function Changing({ form, eventId, about, flow, own, shown }: Props & { form: Re
           <Button type="submit" busy={flow.isBusy}>
             Save changes
           </Button>
-          <Button tone="soft" aria-disabled={flow.isBusy || undefined} onClick={flow.close}>
+          <Button tone="soft" onClick={flow.close}>
             Keep as they were
           </Button>
         </div>

@@ -89,7 +89,7 @@ function AddPersonForm({ event, adding, form: asked }: Props & { form: Registrat
         </Notice>
       )}
       <div className={actions}>
-        <Button tone="soft" aria-disabled={isBusy || undefined} onClick={() => !isBusy && close()}>
+        <Button tone="soft" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" busy={isBusy}>

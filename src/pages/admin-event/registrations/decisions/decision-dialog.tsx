@@ -93,7 +93,7 @@ function DecisionForm({ decide, draft, about, onCancel }: FormProps) {
       )}
       {isBusy && <Sending decide={decide} />}
       <div className={actions}>
-        <Button tone="soft" aria-disabled={isBusy || undefined} onClick={onCancel}>
+        <Button tone="soft" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" tone={isHarsh ? 'dangerFilled' : 'primary'} busy={isBusy}>
