@@ -3,7 +3,7 @@ import { isSame } from '#rules/is-same.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** What stands in a form, and what held when it was put there. */
-export interface Based {
+interface Based {
   values: Values;
   base: Values;
 }

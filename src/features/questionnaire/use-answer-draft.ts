@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { isSame } from '#rules/is-same.ts';
 import { removeDraft } from '#src/actors/drafts/drafts.ts';
-import { clashesOf } from '#src/features/form/rebase.ts';
+import { clashesOf, withEntry } from '#src/features/form/rebase.ts';
 import {
   type AnswerDraft,
   type BasedDraft,
@@ -41,7 +41,7 @@ export function useAnswerDraft({ name, about, given = noAnswers }: Options) {
     keep,
     isEdited: !isSame(draft.answers, given.answers),
     clashes: clashesOf(draft.base, given.answers),
-    keepMine: (id: string) => keep((before) => ({ ...before, base: takeGiven(before, given, id).base })),
+    keepMine: (id: string) => keep((before) => ({ ...before, base: withEntry(before.base, id, given.answers[id]) })),
     takeNewer: (id: string) => keep((before) => takeGiven(before, given, id)),
     forget() {
       removeDraft(name);

@@ -8,7 +8,7 @@ import {
   type MessageDraft,
   readMessageDraft,
 } from '#src/actors/messages/message-draft.ts';
-import { clashesOf, rebase, withEntry } from '#src/features/form/rebase.ts';
+import { clashesOf, rebase } from '#src/features/form/rebase.ts';
 
 /** What stands in the composer; kept in the browser until it is sent. `message` is a scheduled one that is changed. */
 export function useCompose({ event_id: eventId, title }: AdminEvent, message: Message | null) {
@@ -27,9 +27,8 @@ export function useCompose({ event_id: eventId, title }: AdminEvent, message: Me
     change: (changes: Partial<MessageDraft>) => put({ ...draft, base, ...changes }),
     clear: () => put({ ...untouched(start), key: newKey() }),
     clashes: clashesOf(base, textsOf(start)) as (keyof Texts)[],
-    keepMine: (name: keyof Texts) => put({ ...draft, base: withEntry<unknown>(base, name, start[name]) }),
-    takeNewer: (name: keyof Texts) =>
-      put({ ...draft, [name]: start[name], base: withEntry<unknown>(base, name, start[name]) }),
+    keepMine: (name: keyof Texts) => put({ ...draft, base: { ...base, [name]: start[name] } }),
+    takeNewer: (name: keyof Texts) => put({ ...draft, [name]: start[name], base: { ...base, [name]: start[name] } }),
     isEmpty: draft.subject === start.subject && draft.body === start.body,
     isEdited: !isLike(draft, start),
     name: messageDraft(eventId, id),
