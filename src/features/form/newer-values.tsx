@@ -3,6 +3,7 @@ import { row, stack } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import * as styles from './newer-values.css.ts';
 
 /** A field that was filled in here and changed elsewhere since. */
 export interface NewerValue {
@@ -19,7 +20,9 @@ export function NewerValues({ newer, onKeepMine, onTakeNewer }: Props) {
   return newer.map(({ name, label, value }) => (
     <Notice key={name} tone="warning" role="alert" title={`${label}: this was changed in the meantime`}>
       <div className={stack({ gap: 'x3' })}>
-        <div dir="auto">{value ?? 'It is empty now.'}</div>
+        <div className={styles.value} dir="auto">
+          {value ?? 'It is empty now.'}
+        </div>
         <div className={row({ gap: 'x3' })}>
           <Button size="small" onClick={() => onKeepMine(name)}>
             Keep mine<VisuallyHidden>: {label}</VisuallyHidden>
