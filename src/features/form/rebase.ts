@@ -30,6 +30,6 @@ export function clashesOf(base: Values, now: Values): string[] {
 /** Undefined takes it out. */
 export function withEntry<Value>(entries: Readonly<Record<string, Value>>, name: string, value: Value | undefined) {
   const others = Object.entries(entries).filter(([other]) => other !== name);
-  // Not by assignment: a name is anybody's word, `__proto__` among them.
+  // `Object.fromEntries`, because assigning a key named `__proto__` would set the prototype.
   return Object.fromEntries(value === undefined ? others : [...others, [name, value]]) as Record<string, Value>;
 }

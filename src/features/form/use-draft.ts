@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readDraft, writeDraft } from '#src/actors/drafts/drafts.ts';
 import { type Fields, namesOf, type Texts } from './fields.ts';
 
-/** Beside the texts: what each of them was typed on. No field has this name. */
+/** Key under which the draft keeps the value each text was typed over. No field has this name. */
 const BASE = '#base';
 
 interface Draft<Name extends string> {

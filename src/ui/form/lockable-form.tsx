@@ -9,8 +9,8 @@ type Props = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
 };
 
 /**
- * A form that takes nothing while it is being sent, since the answer would throw that away. Its fields read so by
- * `useLocked`, and keep focus.
+ * A form that takes nothing while it is being sent, since the answer would throw that away. Fields learn it from
+ * `useLocked` and keep focus.
  */
 export function LockableForm({ isLocked, formRef, onSubmit, children, ...props }: Props) {
   const own = useRef<HTMLFormElement>(null);
