@@ -19,12 +19,12 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createRealtime } from '#server/platform/background/realtime.ts';
 import { createTrustedClock } from '#server/platform/background/trusted-clock.ts';
 import { createSiteStorage } from '#server/platform/files/site-storage.ts';
+import { openEmbedded } from './embedded-databases.ts';
 import { usualEngine, type Engine } from './engines.ts';
 import { PASSWORD } from '../made/factories.ts';
 import { freePort } from './free-port.ts';
 import { createPostgresDatabase } from './postgres.ts';
 import { refuseSecrets } from './secrets.ts';
-import { readSnapshot } from './snapshot.ts';
 
 interface Options {
   /** Default: `usualEngine`. */
@@ -131,8 +131,7 @@ function clockOf(now: () => Date): DatabaseClock {
 
 async function openFreshDatabase(engine: Engine) {
   if (engine === 'pglite') {
-    const database = await openDatabase({ kind: 'memory', snapshot: await readSnapshot() });
-    return { database, drop: async () => {} };
+    return { database: await openEmbedded(), drop: async () => {} };
   }
   const { url, drop } = await createPostgresDatabase();
   return { database: await openDatabase({ kind: 'postgres', url }), drop };

@@ -47,14 +47,18 @@ async function copyFiles(lite: PGlite, place: string, target: string): Promise<v
 }
 
 export async function openMemory(snapshot?: Blob): Promise<Database> {
-  const lite = await PGlite.create({
-    startParams: [...PGlite.defaultStartParams, ...MEMORY],
-    ...(snapshot && { loadDataDir: snapshot }),
-  });
+  const lite = await startInMemory(snapshot);
   return toDatabase(lite, () => lite.close());
 }
 
-function toDatabase(lite: PGlite, close: () => Promise<void>): Database {
+export function startInMemory(snapshot?: Blob): Promise<PGlite> {
+  return PGlite.create({
+    startParams: [...PGlite.defaultStartParams, ...MEMORY],
+    ...(snapshot && { loadDataDir: snapshot }),
+  });
+}
+
+export function toDatabase(lite: PGlite, close: () => Promise<void>): Database {
   const { db } = guardedKysely(new PGliteDialect({ pglite: lite }));
   const listen: Listen = async (channel, heard) => {
     // PGlite calls from within whatever query brought the message; the listener is no part of that.
