@@ -41,6 +41,7 @@ import { listedEvents } from './pages/site-map.queries.ts';
 import { notificationHandlers } from './notifications/notifications.routes.ts';
 import { devMail } from './mail/dev-mail.ts';
 import { hasDevMail } from './platform/settings/config.ts';
+import { mendCopiedAddresses } from './platform/http/copied-addresses.ts';
 import { answerUnknown } from './platform/http/unknown-paths.ts';
 import type { Context } from './platform/context.ts';
 import type { Handlers } from './platform/http/contract.ts';
@@ -69,6 +70,7 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
   const limiter = createRateLimiter(context);
   const app = createHttpServer(context);
   addSecurityHeaders(app, context.config, pages?.isDevelopment ?? false);
+  mendCopiedAddresses(app, contract);
   routeContract(app, contract, handlers, context, {
     limits: limiter,
     authenticateDoor: authenticateDoors(context, contract.operations),

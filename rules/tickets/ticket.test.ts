@@ -15,6 +15,7 @@ describe('a ticket', () => {
     ['its address', ticketAddress('https://events.example.org', ticket)],
     ['the ticket alone, as some scanners type it', ticket],
     ['with a line break behind it', `${ticket}\r\n`],
+    ['its address at the end of a sentence', `${ticketAddress('https://events.example.org', ticket)}).`],
   ])('is read from %s', (_, scanned) => {
     expect(readTicket(scanned)).toBe(ticket);
   });

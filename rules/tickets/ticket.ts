@@ -1,3 +1,4 @@
+import { withoutPunctuation } from '#rules/pages/copied-address.ts';
 import type { EventFormat, RegistrationStatus } from '#openapi/types.ts';
 
 const MARK = 4;
@@ -23,7 +24,7 @@ export function ticketAddress(site: string, ticket: string): string {
 
 /** The ticket in what a camera or a hand scanner read; null for anything else. */
 export function readTicket(scanned: string): string | null {
-  const text = scanned.trim();
+  const text = withoutPunctuation(scanned.trim());
   const ticket = text.slice(text.indexOf('#') + 1);
   return shape.test(ticket) ? ticket : null;
 }

@@ -325,6 +325,30 @@ test('the page that a mail leads to tells nobody its address and is in no index'
   expect(server.logged.join()).not.toContain('token=');
 });
 
+test.each(['.', ')', '%3E', '%E2%80%9D,'])(
+  'an address with %s behind it leads to what it was copied from',
+  async (ending) => {
+    const { event_id } = await anEvent(server.db);
+    const token = 'aB3_-x'.repeat(7) + '_';
+    for (const address of [
+      ...[`/event/${event_id}`, '/login', `/ticket/${token}`, `/reset-password?token=${token}`],
+      ...[`/api/events/${event_id}/calendar.ics`, `/api/unsubscribe/${token}/event_reminder`],
+    ]) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode, headers } = await app.inject({ url: address + ending, method });
+        expect([statusCode, headers.location], address).toEqual([308, address]);
+        expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+      }
+    }
+    expect((await app.inject({ url: `/login${ending}`, method: 'POST' })).statusCode).toBe(405);
+    for (const unknown of [`/nothing${ending}`, `//evil.example${ending}`, `/api/nothing${ending}`]) {
+      expect((await app.inject(unknown)).statusCode, unknown).toBe(404);
+    }
+    expect((await app.inject(`/?search=Mr${ending}`)).statusCode).toBe(200);
+    expect(server.logged.join()).not.toContain(token);
+  },
+);
+
 test('the HTML goes out as small as the browser takes it', async () => {
   const plain = (await app.inject('/login')).body;
   const get = (encoding: string) => app.inject({ url: '/login', headers: { 'accept-encoding': encoding } });
@@ -345,6 +369,11 @@ test('built files are compressed beforehand and kept for a year, others for an h
   });
   expect(String(brotliDecompressSync(asset.rawPayload))).toContain('console.log');
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
-  expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+  for (const url of ['/', '/login', '/nothing', '/favicon.svg', '/assets/main-1.js', '/robots.txt', '/sitemap.xml']) {
+    const [got, head] = [await app.inject(url), await app.inject({ method: 'HEAD', url })];
+    const { 'x-request-id': _, date: __, 'transfer-encoding': ___, ...headers } = got.headers;
+    expect(head.headers, url).toMatchObject(headers);
+    expect([head.statusCode, head.body]).toEqual([got.statusCode, '']);
+  }
   expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(405);
 });

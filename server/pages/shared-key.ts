@@ -10,7 +10,8 @@ const ONE = /^\/(api\/events|event|api\/hosts|host)\/[0-9a-f]{8}(-[0-9a-f]{4}){3
  * everything else, and for whoever shows a token.
  */
 export function sharedKey({ method, url = '', headers }: IncomingMessage): string | null {
-  if (method !== 'GET' || headers.authorization !== undefined || headers.range !== undefined) return null;
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  if (headers.authorization !== undefined || headers.range !== undefined) return null;
   const path = pathOf(url);
   const search = searchOf(url);
   // A page reads no more of its address than that.

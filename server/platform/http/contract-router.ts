@@ -120,7 +120,6 @@ function routeOperation(
   scope.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    exposeHeadRoute: false,
     config: { operation: operation.id },
     bodyLimit: operation.authentication === 'required' ? PERSONS_BODY_LIMIT : BODY_LIMIT,
     schema: schemasOf(operation),

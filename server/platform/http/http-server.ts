@@ -6,6 +6,7 @@ import { answerBrokenRequest } from './broken-requests.ts';
 import { readAwayRest } from './body-time.ts';
 import type { Config } from '../settings/config.ts';
 import type { Context } from '../context.ts';
+import { answerHead } from './head-requests.ts';
 import { measureRequests } from '../metrics/request-times.ts';
 import { logAnswer, logRequests } from '../log/request-log.ts';
 import { answerFailure } from './problem-answers.ts';
@@ -49,6 +50,7 @@ export function createHttpServer({
     return503OnClosing: false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_HEADERS },
     clientErrorHandler: answerBrokenRequest(config, log),
     frameworkErrors: (error, request, reply) => {
@@ -60,6 +62,7 @@ export function createHttpServer({
   app.decorateRequest('person', null);
   app.decorateRequest('door', null);
   app.setErrorHandler(answerFailure);
+  answerHead(app);
   traceRequests(app, config);
   logRequests(app);
   measureRequests(app, metrics);

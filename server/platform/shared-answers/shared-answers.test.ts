@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { get as ask, type IncomingMessage } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -24,9 +24,14 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 /** Over the network, as it comes: answers from memory stand before all routes. */
-async function get({ app }: { app: FastifyInstance }, path: string, headers: Record<string, string> = {}) {
+async function get(
+  { app }: { app: FastifyInstance },
+  path: string,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'HEAD' = 'GET',
+) {
   const { port } = app.server.address() as AddressInfo;
-  const asking = ask({ host: '127.0.0.1', port, path, headers, agent: false });
+  const asking = request({ host: '127.0.0.1', port, path, headers, method, agent: false }).end();
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
@@ -87,6 +92,30 @@ test('the first who asks may have it already too', async () => {
   const token = await login(server.db, await anOrganiser(server.db));
   expect((await call(server, 'PUT', `/events/${event.event_id}/saved`, { token })).status).toBeLessThan(300);
   expect((await get(server, path, { 'if-none-match': String(newer.etag) })).status).toBe(304);
+});
+
+test('HEAD is answered with the headers of GET, by the first who asks and from memory, also to who has it already', async () => {
+  const path = `/api/events/${event.event_id}`;
+  const first = await get(server, path, {}, 'HEAD');
+  for (const { status, headers } of [await get(server, path), await get(server, path, {}, 'HEAD')]) {
+    expect(status).toBe(first.status);
+    expect({ ...headers, 'x-request-id': '', date: '' }).toEqual({ ...first.headers, 'x-request-id': '', date: '' });
+  }
+  expect(first).toMatchObject({ status: 200, headers: { 'content-length': expect.stringMatching(/^\d{3,}$/) } });
+  expect(first.body).toHaveLength(0);
+  const known = { 'if-none-match': String(first.headers.etag) };
+  const other = await anEvent(server.db, { title: 'Another' });
+  const { headers } = await get(server, `/api/events/${other.event_id}`);
+  const token = await login(server.db, await anOrganiser(server.db));
+  await call(server, 'PUT', `/events/${event.event_id}/saved`, { token });
+  const anew = await get(server, `/api/events/${other.event_id}`, { 'if-none-match': String(headers.etag) }, 'HEAD');
+  for (const answer of [anew, await get(server, path, known, 'HEAD'), await get(server, path, known, 'HEAD')]) {
+    expect([answer.status, answer.headers['content-length']]).toEqual([304, undefined]);
+  }
+  const lines = server.logged
+    .filter((line) => line.includes(`"path":"${path}"`))
+    .map((line) => JSON.parse(line).method);
+  expect(lines).toContain('HEAD');
 });
 
 test('many who ask at once are answered by one reading', async () => {

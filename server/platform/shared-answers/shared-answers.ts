@@ -118,7 +118,8 @@ function memoryAnswerer({ config, log, metrics }: Of) {
     const { status, head, body } = answerOf(found, request);
     response.writeHead(status, [...head, 'x-request-id', id]);
     response.end(body);
-    const asked = { request_id: id, method: 'GET', url: request.url ?? '', ip: proxyAddr(request, trusts), span };
+    const { method = '', url = '' } = request;
+    const asked = { request_id: id, method, url, ip: proxyAddr(request, trusts), span };
     const ms = performance.now() - began;
     observe(found.operation, status, ms);
     span?.end({ operation: found.operation, status, requestId: id });

@@ -2,6 +2,7 @@ import { toFailure } from '#machines/problem.ts';
 import type { OpenedDoor } from '#machines/door/door.types.ts';
 import { bearerToken } from '#src/api/bearer.ts';
 import { addSample } from '#rules/door/clock.ts';
+import { withoutPunctuation } from '#rules/pages/copied-address.ts';
 import { logFailure } from '../log-failure.ts';
 import { readSession } from '../session/session-storage.ts';
 import {
@@ -69,7 +70,7 @@ function isOf(list: Partial<StoredEvent>, owner: Owner, database: DatabaseName):
  * no further device.
  */
 export async function redeemLink(eventId: string, signal: AbortSignal): Promise<void> {
-  const secret = location.hash.slice(1);
+  const secret = withoutPunctuation(location.hash).slice(1);
   const link = await digestOf(new TextEncoder().encode(secret));
   const { door } = await readOwn(eventId);
   try {
