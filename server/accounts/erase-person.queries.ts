@@ -64,6 +64,7 @@ const OWN = [
   'feedback_links',
   'data_exports',
   'saved_events',
+  'calendar_sequences',
   'event_members',
 ] as const;
 

@@ -12,6 +12,7 @@ import { findHeldStatus } from '../seats/own-registration.queries.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { calendarName } from './calendar-name.ts';
 import { findCalendarEvent, listFeedEvents } from './calendar.queries.ts';
+import { findSequence } from '../icalendar/calendar-sequences.queries.ts';
 import { eventCalendar } from '../icalendar/event-calendar.ts';
 
 /** Feeds are asked for by many and seldom change; the largest takes a third of a megabyte. */
@@ -33,7 +34,8 @@ export function calendarHandlers({ config, db, now }: Context) {
         throw new Problem('not_found', 'That event does not exist, or is no longer public.');
       }
       const withLink = await mayHaveLink(user, ownRole, event.event_id);
-      const file = eventCalendar(config, event, { method: 'PUBLISH', withLink, now: now() });
+      const sequence = user && (await findSequence(db, event.event_id, user.userId));
+      const file = eventCalendar(config, event, { method: 'PUBLISH', withLink, sequence, now: now() });
       reply.headers({
         'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
         'content-disposition': asAttachment(calendarName(event.title)),

@@ -31,18 +31,23 @@ interface Options {
   attendee?: { name: string; email: string };
   /** Whether the link to join is in it: only for those who may have it. */
   withLink: boolean;
+  /** Where the person's own calendar was told more than the event's. */
+  sequence?: number | null;
   now: Date;
 }
 
-/** One event as an iCalendar file (RFC 5545): the UID stays for life, `ics_sequence` tells which of two is newer. */
+/** One event as an iCalendar file (RFC 5545): the UID stays for life, SEQUENCE tells which of two is newer. */
 export function eventCalendar(
   config: CalendarConfig,
   event: CalendarEvent,
-  { method, attendee, withLink, now }: Options,
+  { method, attendee, withLink, sequence, now }: Options,
 ): string {
   const calendar = emptyCalendar(config);
   addText(calendar, 'method', method);
   const entry = eventEntry(config, event, { withLink, stamp: now });
+  if (sequence && sequence > event.ics_sequence) entry.updatePropertyWithValue('sequence', sequence);
+  // What changed is whether this person comes.
+  if (method !== 'PUBLISH') entry.updatePropertyWithValue('last-modified', ICAL.Time.fromJSDate(now, true));
   // Out of this person's calendar, also while the event goes on for others.
   if (method === 'CANCEL') entry.updatePropertyWithValue('status', 'CANCELLED');
   if (attendee) addAttendee(entry, attendee);

@@ -10,7 +10,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { ticketLink } from '../platform/mail/ticket-links.ts';
 import { eventValues } from './event-values.ts';
-import { mailCalendar } from './mail-calendar.ts';
+import { mailCalendars } from './mail-calendar.ts';
 import { findToldEvent, findToldPeople, type ToldEvent, type ToldPerson } from './telling.queries.ts';
 import { endingOf, wantsBell, wantsMail } from '../preferences/notification-preferences.policy.ts';
 
@@ -79,7 +79,8 @@ export async function notifyRegistrants<Of extends EventTrigger>(
       told.map(({ registrationId }) => registrationId),
       mail !== null && namesOf(mail).includes('waitlist_position'),
     );
-    if (letter) await context.mailer.enqueue(tx, ...writeMails(context, { telling, event, people, letter, told }));
+    if (letter)
+      await context.mailer.enqueue(tx, ...(await writeMails(tx, context, { telling, event, people, letter, told })));
     await notify(tx, context, telling, [...people.values()]);
   }
 }
@@ -92,7 +93,7 @@ interface Letters<Of extends EventTrigger> {
   letter: { trigger: Of; valuesOf: (person: ToldPerson) => Known; write: WriteEmail };
 }
 
-function writeMails<Of extends EventTrigger>(context: Context, letters: Letters<Of>): Mail[] {
+async function writeMails<Of extends EventTrigger>(tx: Tx, context: Context, letters: Letters<Of>): Promise<Mail[]> {
   const { telling, event, told, people, letter } = letters;
   const { trigger, valuesOf, write } = letter;
   const { topic, variables, hadSeat, feedbackUrl, expiresAt, idempotencyKey } = telling;
@@ -100,6 +101,12 @@ function writeMails<Of extends EventTrigger>(context: Context, letters: Letters<
     const person = people.get(recipient.registrationId);
     return person && wantsMail(person.notification_preferences, topic) ? { recipient, person } : [];
   });
+  const calendars = await mailCalendars(
+    tx,
+    context,
+    { event, trigger, hadSeat },
+    wanting.map(({ person }) => person),
+  );
   return wanting.map(({ recipient, person }) => {
     const { unsubscribe, ticketUrl, bringsTicket } = enclosedFor(context, letters, person);
     const inbox = {
@@ -109,7 +116,7 @@ function writeMails<Of extends EventTrigger>(context: Context, letters: Letters<
       ...(bringsTicket && { ticketCode: person.code }),
     };
     const known = typeof variables === 'function' ? variables(recipient) : variables;
-    const calendar = mailCalendar(context, { event, person, trigger, hadSeat });
+    const calendar = calendars.get(person.user_id);
     return {
       to: person.email,
       template: trigger,

@@ -62,6 +62,14 @@ async function recordClaimed(tx: Tx, context: Context, userId: string, guestId: 
   );
 }
 
+/** One mailbox got the mails of both: what its calendar was told last counts. */
+async function keepSequences(tx: Tx, guestId: string, userId: string): Promise<void> {
+  await sql`
+    insert into calendar_sequences as said (event_id, user_id, sequence)
+    select event_id, ${userId}::uuid, sequence from calendar_sequences where user_id = ${guestId} order by event_id
+    on conflict (event_id, user_id) do update set sequence = greatest(said.sequence, excluded.sequence)`.execute(tx);
+}
+
 /** Everything that a guest may have: mails go on to end by their links, feedback is given once. */
 async function moveAll(tx: Tx, guestId: string, userId: string): Promise<void> {
   for (const table of ['feedback_links', 'feedback_given'] as const) {
@@ -74,6 +82,7 @@ async function moveAll(tx: Tx, guestId: string, userId: string): Promise<void> {
       )
       .execute();
   }
+  await keepSequences(tx, guestId, userId);
   for (const table of [
     'registrations',
     'answer_files',

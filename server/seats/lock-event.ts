@@ -14,7 +14,7 @@ export type LockedEvent = Selectable<Schema['events']>;
  *   events                all at once; `holdEvent` where the rows to come only name it
  *   registrations         and what the triggers count of them
  *   what is of an event   members, invitations, imports, messages, files of answers, then `discarded_files`
- *   what is of a person   roles, sessions, links, notifications
+ *   what is of a person   roles, sessions, links, notifications, what a calendar was told
  */
 
 /**

@@ -8,6 +8,7 @@ import { type AuditChange, type EventStatus } from '../../platform/database/tabl
 import { lockEvent, type LockedEvent } from '../../seats/lock-event.ts';
 import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
 import { phaseOf } from '../events.policy.ts';
+import { sequenceOfChange } from '../../icalendar/calendar-sequences.queries.ts';
 import { dropMessages } from './scheduled-messages.ts';
 
 /** Changes one event in one transaction, under the lock on its row; the result is the contract's AdminEvent. */
@@ -70,7 +71,7 @@ export async function writeStatus(tx: Tx, { now }: Context, change: StatusChange
       // Whoever publishes it again offers it anew.
       closed_by_hand: status !== 'draft' && event.closed_by_hand,
       archived_from: status === 'archived' && event.status !== 'archived' ? event.status : null,
-      ics_sequence: eb('ics_sequence', '+', isNews ? 1 : 0),
+      ...(isNews && { ics_sequence: sequenceOfChange() }),
       updated_at: now(),
       version: eb('version', '+', 1),
     }))

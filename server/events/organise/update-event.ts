@@ -3,6 +3,7 @@ import type { EventChanges } from '#openapi/types.ts';
 import { isNews } from '../../event-changes/event-change.policy.ts';
 import { isMovedEarlier } from '#rules/questions/retention.ts';
 import { noteEventChange } from '../../event-changes/note-event-change.ts';
+import { sequenceOfChange } from '../../icalendar/calendar-sequences.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -109,7 +110,7 @@ async function write(tx: Tx, { now }: Context, after: LockedEvent, isNewToCalend
       ...writableColumns(after),
       search_words: searchWords(after, await findHost(tx, after.created_by)),
       search_stale: false,
-      ics_sequence: after.ics_sequence + (isNewToCalendars ? 1 : 0),
+      ics_sequence: isNewToCalendars ? sequenceOfChange() : after.ics_sequence,
       updated_at: now(),
       version: after.version + 1,
     })

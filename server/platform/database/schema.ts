@@ -118,6 +118,7 @@ export interface Schema {
   ticket_links: { token_hash: ColumnType<Uint8Array>; registration_id: string; created_at: Time };
   saved_events: { user_id: string; event_id: string; saved_at: Time };
   availability_alerts: AvailabilityAlertsTable;
+  calendar_sequences: { event_id: string; user_id: string; sequence: number };
   event_changes: { event_id: string; before: Json<Record<string, unknown>>; due_at: Time };
   reminders_sent: { event_id: string; starts_at: Time; minutes_before: number; sent_at: Time };
   feedback_responses: FeedbackResponsesTable;
