@@ -84,6 +84,12 @@ describe('a login', () => {
     expect(went).toEqual(['/login to /profile']);
   });
 
+  test('leads where it was begun for, also where another tab has logged in meanwhile', () => {
+    const { actor, went } = start(ada);
+    actor.send({ ...begun(), returnTo: '/profile/edit' });
+    expect(went).toEqual(['/login to /profile/edit']);
+  });
+
   test('goes back to where the guard stopped the person, once', async () => {
     const page = start(nobody);
     const { actor, ports, went } = page;

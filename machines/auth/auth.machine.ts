@@ -38,7 +38,7 @@ export const authMachine = authSetup.createMachine({
             { type: 'rememberSession', params: ({ event }) => event.session },
             'claimDrafts',
             'storeSession',
-            { type: 'goTo', params: ({ context, event }) => afterLogin(context, event.from) },
+            { type: 'goTo', params: ({ context, event }) => afterLogin(context, event) },
           ],
         },
         'account.ready': {
@@ -175,7 +175,7 @@ export const authMachine = authSetup.createMachine({
             { type: 'rememberSession', params: ({ event }) => event.session },
             'claimDrafts',
             'storeSession',
-            { type: 'goTo', params: ({ context, event }) => afterLogin(context, event.from) },
+            { type: 'goTo', params: ({ context, event }) => afterLogin(context, event) },
           ],
         },
         'session.replaced elsewhere': {

@@ -3,7 +3,7 @@ import { callLimit } from '#machines/call-limit.ts';
 import type { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { port } from '#machines/port.ts';
 import type { Session, User } from '#openapi/types.ts';
-import type { AuthContext, AuthEvent, AuthNavigation, LoginNotice, StoredSession } from './auth.types.ts';
+import type { AuthContext, AuthEvent, AuthNavigation, LoginNotice, SessionBegun, StoredSession } from './auth.types.ts';
 
 /** The pages on the way to a login: a place to go back to lasts while the person is at them. */
 const ENTRANCES = ['/login', '/register', '/forgot-password', '/reset-password'];
@@ -80,8 +80,11 @@ export const authSetup = setup({
 });
 
 /** Where a login leads: back to where the guard stopped the person, else to the profile (specification, point 4). */
-export function afterLogin({ returnTo }: AuthContext, from: string): AuthNavigation {
-  return { to: returnTo ?? '/profile', keepPlace: false, from, elsewhere: 'You are logged in.' };
+export function afterLogin(
+  context: AuthContext,
+  { from, returnTo = context.returnTo ?? '/profile' }: Pick<SessionBegun, 'from' | 'returnTo'>,
+): AuthNavigation {
+  return { to: returnTo, keepPlace: false, from, elsewhere: 'You are logged in.' };
 }
 
 /** Back to where the session ended, of whoever still stands at the login form. */

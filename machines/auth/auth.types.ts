@@ -27,9 +27,17 @@ export interface Logout {
   userId: string | null;
 }
 
+/** Somebody logged in on the page `from`, be it after signing up. */
+export interface SessionBegun {
+  type: 'session.begun';
+  session: Session;
+  from: string;
+  /** Where it leads in place of what is kept here. */
+  returnTo?: string;
+}
+
 export type AuthEvent =
-  /** Somebody logged in on the page `from`, be it after signing up. */
-  | { type: 'session.begun'; session: Session; from: string }
+  | SessionBegun
   /** Somebody signed up, and could not be logged in. */
   | { type: 'account.ready' }
   /** By a link: the server has ended every session of the person. */

@@ -14,18 +14,67 @@ export interface Claims {
   timezone: string;
 }
 
-/** Nothing of it was written here, so each is checked as what a form sends. Throws for a subject that is none. */
-export function readClaims(told: Record<string, unknown>): Claims {
-  const { iss, sub, name, zoneinfo } = told;
+type Told = Record<string, unknown>;
+
+/** Whether userinfo has to be asked: the ID token lacks the address, the word on it, or the name (OpenID Connect Core 1.0, 5.4). */
+export function lacksClaims(token: Told): boolean {
+  const [name, given, family] = ['name', 'given_name', 'family_name'].map((claim) => textOf(token[claim]));
+  const hasName = name !== '' || (given !== '' && family !== '');
+  return !hasName || readEmail(token['email']) === null || readYesOrNo(token['email_verified']) === null;
+}
+
+/**
+ * Nothing of it was written here, so each is checked as what a form sends. What the signed ID token says counts first, and what
+ * only userinfo says after it. Throws for an unusable subject.
+ */
+export function readClaims(token: Told, userInfo: Told = {}): Claims {
+  const { iss, sub } = token;
   if (typeof iss !== 'string' || typeof sub !== 'string' || !isSubject(sub)) throw new Error('The subject is none.');
+  const answers = [token, userInfo];
+  const email = firstOf(answers, (answer) => readEmail(answer['email']));
   return {
     issuer: iss,
     subject: sub,
-    email: readEmail(told['email']),
-    isVerified: told['email_verified'] === true,
-    fullName: typeof name === 'string' ? cutText(onOneLine(name), bounds.NewAccount.full_name.maxLength) : '',
-    timezone: typeof zoneinfo === 'string' && isTimezone(zoneinfo) ? zoneinfo : 'UTC',
+    email,
+    isVerified: email !== null && isVerified(answers, email),
+    fullName: cutText(nameIn(answers), bounds.NewAccount.full_name.maxLength),
+    timezone: firstOf(answers, ({ zoneinfo }) => readTimezone(zoneinfo)) ?? 'UTC',
   };
+}
+
+function firstOf<Read>(answers: Told[], read: (answer: Told) => Read | null): Read | null {
+  for (const answer of answers) {
+    const found = read(answer);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** An answer that names another address says nothing of this one. */
+function isVerified(answers: Told[], email: string): boolean {
+  const isAbout = (other: unknown) => other === undefined || other === null || other === email;
+  const word = firstOf(answers, (answer) => (isAbout(answer['email']) ? readYesOrNo(answer['email_verified']) : null));
+  return word === true;
+}
+
+/** Some providers, such as Amazon Cognito, write it as text. A number is neither: no provider documents one. */
+function readYesOrNo(word: unknown): boolean | null {
+  const text = typeof word === 'string' ? word.toLowerCase() : word;
+  if (text === true || text === 'true') return true;
+  return text === false || text === 'false' ? false : null;
+}
+
+function nameIn(answers: Told[]): string {
+  const text = (claim: string) => firstOf(answers, (answer) => textOf(answer[claim]) || null) ?? '';
+  return text('name') || onOneLine(`${text('given_name')} ${text('family_name')}`);
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === 'string' ? onOneLine(claim) : '';
+}
+
+function readTimezone(zoneinfo: unknown): string | null {
+  return typeof zoneinfo === 'string' && isTimezone(zoneinfo) ? zoneinfo : null;
 }
 
 /** OpenID Connect Core 1.0, 2: at most 255 characters of ASCII. */

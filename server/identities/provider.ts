@@ -17,7 +17,7 @@ import type { ProviderReturn } from '#openapi/types.ts';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { LoginProvider } from '../platform/settings/config.ts';
-import { errorText, readClaims, type Claims } from './claims.ts';
+import { errorText, lacksClaims, readClaims, type Claims } from './claims.ts';
 
 /** Seconds that the provider has for each answer. */
 const PATIENCE = 5;
@@ -82,11 +82,19 @@ export function createProvider({ config, log, now }: Context): Provider | null {
         const tokens = await authorizationCodeGrant(client, url, checks);
         const told = tokens.claims();
         if (!told) throw new Error('There is no ID token.');
-        const isWhole = typeof told['email'] === 'string' || !client.serverMetadata().userinfo_endpoint;
-        const more = isWhole ? {} : await fetchUserInfo(client, tokens.access_token, told.sub);
-        return readClaims({ ...more, ...told });
+        const asksMore = lacksClaims(told) && client.serverMetadata().userinfo_endpoint !== undefined;
+        return readClaims(told, asksMore ? await askUserInfo(client, tokens.access_token, told.sub) : {});
       }),
   };
+}
+
+/** Throws where the answer is not about this subject (OpenID Connect Core 1.0, 5.3.2). */
+async function askUserInfo(client: Configuration, accessToken: string, subject: string) {
+  try {
+    return await fetchUserInfo(client, accessToken, subject);
+  } catch (cause) {
+    throw new Error('userinfo gave no answer of use', { cause });
+  }
 }
 
 /** Remembers what the provider said of itself for an hour, and no failure. */

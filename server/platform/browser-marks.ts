@@ -11,19 +11,36 @@ export interface Mark {
 /** The header that makes the browser bear the mark. */
 export function markCookie(config: Pick<Config, 'publicUrl'>, mark: Mark, token: string): { 'set-cookie': string } {
   const bounds = `Max-Age=${mark.lasts}; Path=/api; HttpOnly; SameSite=Strict`;
-  return { 'set-cookie': `${nameOf(config, mark)}=${token}; ${bounds}${isSecure(config) ? '; Secure' : ''}` };
+  return { 'set-cookie': `${nameOf(config, mark.name)}=${token}; ${bounds}${isSecure(config) ? '; Secure' : ''}` };
 }
 
 /** The token of the mark, where the request bears it. */
 export function markIn(
   config: Pick<Config, 'publicUrl'>,
   mark: Mark,
-  { headers }: Pick<FastifyRequest, 'headers'>,
+  request: Pick<FastifyRequest, 'headers'>,
 ): string | null {
-  const name = nameOf(config, mark);
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  const name = nameOf(config, mark.name);
+  const value = cookiesIn(request).find((cookie) => cookie.name === name)?.value;
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
+}
+
+/** The names of the marks that begin so, the oldest first, as browsers send them (RFC 6265, 5.4). */
+export function markNamesIn(
+  config: Pick<Config, 'publicUrl'>,
+  start: string,
+  request: Pick<FastifyRequest, 'headers'>,
+): string[] {
+  const names = cookiesIn(request).map(({ name }) => name);
+  const whole = nameOf(config, start);
+  return names.filter((name) => name.startsWith(whole)).map((name) => start + name.slice(whole.length));
+}
+
+function cookiesIn({ headers }: Pick<FastifyRequest, 'headers'>): { name: string; value: string }[] {
+  return (headers.cookie ?? '').split(';').map((pair) => {
+    const [name = '', ...value] = pair.trim().split('=');
+    return { name, value: value.join('=') };
+  });
 }
 
 /** Whether a page of another origin asks: that may not have a mark made or replaced. */
@@ -34,7 +51,7 @@ export function isFromElsewhere({ headers, host }: FastifyRequest): boolean {
   return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
 }
 
-function nameOf(config: Pick<Config, 'publicUrl'>, { name }: Mark): string {
+function nameOf(config: Pick<Config, 'publicUrl'>, name: string): string {
   return isSecure(config) ? `__Secure-${name}` : name;
 }
 

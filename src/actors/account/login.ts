@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import { createActor, fromPromise } from 'xstate';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import type { Credentials, ProviderReturn, Session } from '#openapi/types.ts';
-import { auth } from '../auth.ts';
+import { auth, isLoggedIn, keepPlace } from '../auth.ts';
 import { loginDraft, removeDraft } from '../drafts/drafts.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
 import { goFromPage } from '../page-navigation.ts';
 import { finishProviderLogin, logIn, startProviderLogin } from './account.calls.ts';
+import { keepVisitPlace, takeVisitPlace } from './visit-place.ts';
 
 const machine = loginMachine.provide({
   actors: {
@@ -18,13 +19,30 @@ const machine = loginMachine.provide({
     ),
   },
   actions: {
-    beginSession: (_, session) => session && auth.send({ type: 'session.begun', session, from: '/login' }),
-    leaveFor: (_, { url }) => location.assign(url),
+    beginSession: (_, session) =>
+      session && auth.send({ type: 'session.begun', session, from: '/login', ...placeIfInside() }),
+    leaveFor: (_, { url }) => {
+      keepVisitPlace(url);
+      location.assign(url);
+    },
     showLinked: () =>
       goFromPage({ to: '/profile/settings#security', keepPlace: false, replaces: true, from: '/login' }),
     forgetDraft: () => removeDraft(loginDraft),
   },
 });
+
+/** Where the visit to the provider that has led back goes on. */
+let visitPlace: string | null = null;
+
+/** For somebody whom another tab has logged in meanwhile: `auth` holds the place of nobody else. */
+const placeIfInside = () => (visitPlace !== null && isLoggedIn() ? { returnTo: visitPlace } : {});
+
+function comeBack(actor: ReturnType<typeof logins.useHeld>, came: ProviderReturn) {
+  visitPlace = takeVisitPlace(came.state);
+  // Should it fail, logging in by password or signing up leads there as well.
+  if (visitPlace !== null) keepPlace(visitPlace);
+  actor.send({ type: 'provider.returned', came });
+}
 
 const logins = poolActors(() => createActor(machine, inspectOption()).start(), {
   isBusy: (snapshot) => snapshot.hasTag('busy'),
@@ -45,7 +63,7 @@ export function useLogin() {
     isAtProvider: snapshot.hasTag('provider'),
     isReturning: snapshot.matches('returning'),
     chooseProvider: () => actor.send({ type: 'provider.chosen' }),
-    comeBack: (came: ProviderReturn) => actor.send({ type: 'provider.returned', came }),
+    comeBack: (came: ProviderReturn) => comeBack(actor, came),
     /** The browser asks for a passkey. */
     asksForPasskey: snapshot.matches('askingPasskey'),
     submit: (credentials: Credentials) => actor.send({ type: 'credentials.submitted', credentials }),

@@ -23,10 +23,15 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
 
   /** As a person does there. */
   async function allow(page: Page, name: string) {
+    await signIn(page, name);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+
+  /** As somebody does there who has allowed it before. */
+  async function signIn(page: Page, name: string) {
     await page.getByPlaceholder('Enter any login').fill(name);
     await page.getByPlaceholder('and password').fill('any');
     await page.getByRole('button', { name: 'Sign-in' }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
   }
 
   test('lets a visitor in, with an account that is made on the way', async () => {
@@ -40,6 +45,24 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
     expect(page.url()).not.toContain('code');
     await page.goBack();
     expect(page.url()).not.toContain('code');
+  });
+
+  test('leads each of two tabs back to its own place, whichever comes back first', async () => {
+    provider.people.set('joan', { email: 'joan@id.example.org', email_verified: true, name: 'Joan Clarke' });
+    const first = await browser.newPage(server);
+    const second = await first.context().newPage();
+    const toProvider = async (page: Page, path: string) => {
+      await page.goto(new URL(path, server.context.config.publicUrl).href);
+      await page.getByRole('button', { name: 'Log in with Example ID' }).click();
+      await page.getByPlaceholder('Enter any login').waitFor();
+    };
+    await toProvider(first, '/profile/edit');
+    await toProvider(second, '/profile/settings');
+    await allow(second, 'joan');
+    await arriveAt(second, 'Settings');
+    await signIn(first, 'joan');
+    await first.waitForURL('**/profile/edit');
+    expect(await first.evaluate(() => sessionStorage.getItem('draft:provider-visit'))).toBeNull();
   });
 
   test('that is called off leads back to the form, which says so and works', async () => {

@@ -13,6 +13,8 @@ export interface TestProvider {
   settings: LoginProvider;
   /** By what they log in with there; anybody else is refused. */
   people: Map<string, Person>;
+  /** What their ID token says as well; it says nothing but the subject of anybody else. */
+  tokens: Map<string, Person>;
   /** Begins to answer, to a site that is reached at this address. */
   serve: (publicUrl: string) => void;
   /** What it answers to a path from now on, in place of itself; null for itself. */
@@ -32,6 +34,7 @@ export async function startLoginProvider(): Promise<TestProvider> {
   const issuer = `http://127.0.0.1:${port}`;
   const settings = { issuer, clientId: 'foyer', clientSecret: 'the secret of foyer', name: 'Example ID' };
   const people = new Map<string, Person>();
+  const tokens = new Map<string, Person>();
   const replaced = new Map<string, RequestListener>();
   const asked: string[] = [];
   let answer: RequestListener = (_, response) => response.writeHead(503).end();
@@ -47,16 +50,23 @@ export async function startLoginProvider(): Promise<TestProvider> {
   return {
     settings,
     people,
+    tokens,
     asked,
     serve(publicUrl) {
       const client = { client_id: settings.clientId, client_secret: settings.clientSecret };
       const provider = new Provider(issuer, {
         clients: [{ ...client, redirect_uris: [`${publicUrl}/login`] }],
         pkce: { methods: ['S256'], required: () => true },
-        claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'zoneinfo'] },
+        claims: {
+          openid: ['sub'],
+          email: ['email', 'email_verified'],
+          profile: ['name', 'given_name', 'family_name', 'zoneinfo'],
+        },
+        conformIdTokenClaims: false,
         findAccount: (_, id) => {
           const person = people.get(id);
-          return person && { accountId: id, claims: () => ({ sub: id, ...person }) };
+          const claims = (use: string) => ({ sub: id, ...(use === 'id_token' ? tokens.get(id) : person) });
+          return person && { accountId: id, claims };
         },
         jwks: { keys },
         cookies: { keys: ['a key of the test'] },
