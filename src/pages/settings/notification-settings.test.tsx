@@ -9,7 +9,7 @@ import { NotificationSettings } from './notification-settings.tsx';
 
 let holds: NotificationPreferences;
 let read: () => Response;
-let save: (changes: Partial<NotificationPreferences>) => Response;
+let save: (changes: Partial<NotificationPreferences>) => Response | Promise<Response>;
 
 beforeEach(async () => {
   holds = preferencesOf({});
@@ -60,4 +60,19 @@ test('where nothing can be read, nobody claims to know', async () => {
   read = () => new Response(null, { status: 502 });
   fireEvent.click(box());
   await waitFor(() => expect(toasts().at(-1)).toMatch(/^We don’t know whether this choice was saved/));
+});
+
+test('where the page is left before, what holds is read all the same', async () => {
+  let lose = (_: Response) => {};
+  save = (changes) => {
+    holds = { ...holds, ...changes };
+    return new Promise<Response>((answer) => (lose = answer));
+  };
+  const before = toasts();
+  fireEvent.click(box());
+  await waitFor(() => expect(holds.event_reminder_email).toBe(false));
+  cleanup();
+  lose(new Response(null));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(toasts()).toEqual(before);
 });
