@@ -6,6 +6,7 @@ import { isEdited } from '#machines/editor/editor.setup.ts';
 import type { Clash, EditorDraft, Side, Stored, Values } from '#machines/editor/editor.types.ts';
 import type { Shown } from '#machines/problem.ts';
 import type { User } from '#openapi/types.ts';
+import { isSame } from '#rules/is-same.ts';
 import { auth, useUser } from './auth.ts';
 import { readDraftOf, removeDraft, writeDraftOf } from './drafts/drafts.ts';
 import { editorCalls } from './editor.calls.ts';
@@ -120,7 +121,10 @@ function completed(draft: EditorDraft | null, empty: Values): EditorDraft | null
   return { base: base && { ...base, values: { ...empty, ...base.values } }, values: { ...empty, ...draft.values } };
 }
 
-/** The draft follows what is edited; it bears the person's id, since it outlives a session that ran out. */
+/**
+ * The draft follows what is edited; it bears the person's id, since it outlives a session that ran out. What was only read is not
+ * written: the device knows from when it is.
+ */
 function startEditor(kind: AnyKind, id: string | null, userId: string) {
   let draftName = nameOf(kind.name, id, userId);
   const empty = kind.empty();
@@ -134,12 +138,19 @@ function startEditor(kind: AnyKind, id: string | null, userId: string) {
     removeDraft(draftName);
     draftName = nameOf(kind.name, stored.id, userId);
   });
+  let found: EditorDraft | null = null;
+  let isTouched = false;
   actor.subscribe((snapshot) => {
-    // A logout has removed the drafts, and what was still on its way brings none back.
-    if (!snapshot.matches('ready') || userIdOf(auth.getSnapshot().context.user) !== userId) return;
+    if (!snapshot.matches('ready')) return;
     const { base, values } = snapshot.context;
-    if (isEdited(snapshot.context)) writeDraftOf(draftName, { base, values } satisfies EditorDraft, titleOf(values));
-    else {
+    const draft: EditorDraft = { base, values };
+    found ??= draft;
+    isTouched ||= !isSame(draft, found);
+    // A logout has removed the drafts, and what was still on its way brings none back.
+    if (userIdOf(auth.getSnapshot().context.user) !== userId) return;
+    if (isEdited(snapshot.context)) {
+      if (isTouched) writeDraftOf(draftName, draft, titleOf(values));
+    } else {
       removeDraft(draftName);
       if (base === null) forgetCreation(draftName);
     }

@@ -22,6 +22,7 @@ import {
   changedElsewhere,
   editor,
   type Keeping,
+  newEditor,
   ownAnswersOf,
   partly,
   worstDays,
@@ -156,6 +157,24 @@ test.each(kept)('%s: the words outlive the tab and the session, for their person
   for (const text of wordsIn(keeping)) expect(standing(keeping)).not.toContain(text);
   await waitFor(async () => expect(await findUnsaved(ADA)).toEqual([]));
 });
+
+test.each([...kept, ['a new document', newEditor] as const])(
+  '%s: the words that were only looked at are those of their day',
+  async (_, keeping) => {
+    await fillIn(keeping);
+    const before = await readDraftsOf(ADA);
+    leave();
+    sessionStorage.clear();
+    for (const _visit of ['first', 'second']) {
+      await bringDrafts(ADA);
+      await open(keeping);
+      await waitFor(() => expect(standing(keeping)).toEqual(wordsIn(keeping)));
+      await screen.findByText(/^What you wrote on \d+ \w+ is still here\.$/);
+      leave();
+    }
+    expect(await readDraftsOf(ADA)).toEqual(before);
+  },
+);
 
 test('changed answers for two events are two lines, by their titles', async () => {
   await fillIn(ownAnswersOf('e1', 'Summer fair'));

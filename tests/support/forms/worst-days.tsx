@@ -42,8 +42,8 @@ const editorKind: EditorKind<FormFields, FormFields & { version: number }> = {
   editPath: () => '/admin/forms/edit/f1',
 };
 
-function AnEditor() {
-  const editor = useEditor(editorKind, 'f1');
+function AnEditor({ id }: { id: string | null }) {
+  const editor = useEditor(editorKind, id);
   return (
     <EditorBody
       editor={editor}
@@ -65,12 +65,15 @@ export const editor: Keeping = {
   where: 'device',
   form: {
     isLoggedIn: true,
-    page: () => <AnEditor />,
+    page: () => <AnEditor id="f1" />,
     field: 'Name of the form',
     typed: { 'Name of the form': 'Workshop for two' },
     press: 'Save',
   },
 };
+
+/** The same, of a document that is not stored yet: it is there as its page opens. */
+export const newEditor: Keeping = { ...editor, form: { ...editor.form, page: () => <AnEditor id={null} /> } };
 
 const note: Keeping = {
   where: 'device',
