@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Erasure, Questionnaire } from '#openapi/types.ts';
+import { auth } from '#src/actors/auth.ts';
 import { useEditor } from '#src/actors/editor.ts';
 import { questionnaireEditors } from '#src/actors/editors/questionnaire.editor.ts';
 import { Queries } from '#src/api/queries.tsx';
+import { endSession } from '#tests/support/machines/end-session.ts';
+import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { QuestionnaireBuilder } from './questionnaire-builder.tsx';
@@ -165,6 +168,19 @@ test('the question says whose answers are erased and when, and waits until it kn
   expect(sent).toEqual([]);
   press('Save and erase');
   await vi.waitFor(() => expect(sent).toEqual([{ retention_days: 30 }]), SOON);
+});
+
+test('the day is that of the person’s time zone', async () => {
+  auth.start();
+  const user = aPerson({ timezone: 'Asia/Tokyo' });
+  auth.send({ type: 'session.begun', session: aSession({ user }), from: '/login' });
+  erasure = { people: 1, events: 1, first_at: '2026-12-03T16:00:00.000Z' };
+  await open({}, 1);
+  type('30');
+  press('Save');
+  expect(await screen.findByText(/the first on 4 December 2026\./, {}, SOON)).toBeTruthy();
+  cleanup();
+  endSession();
 });
 
 test.each([

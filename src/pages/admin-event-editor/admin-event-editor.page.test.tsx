@@ -13,7 +13,7 @@ const sent: { method: string; path: string; body: Record<string, unknown> }[] = 
 const page = { items: [], next: null };
 let stored = anAdminEvent();
 let scheduled: { count: number; first_at: string | null };
-let erasures: (() => Response)[];
+let erasures: (() => Response | Promise<Response>)[];
 const erasureAsked: string[] = [];
 const nobody = { people: 0, events: 0, first_at: null };
 
@@ -214,10 +214,12 @@ test('of one message it is said where it would be held; nothing is asked of it w
 });
 
 test('new dates that make answers due are saved once that was said, and anything else at once', async () => {
-  const due = json({ people: 3, events: 1, first_at: '2026-12-03T09:00:00.000Z' });
+  // At the event it is the next day already.
+  const due = json({ people: 3, events: 1, first_at: '2026-12-02T23:30:00.000Z' });
+  let count = () => {};
   erasures = [
     () => json({ detail: 'No.', code: 'unavailable', fields: [] }, 500),
-    () => due.clone(),
+    () => new Promise<Response>((give) => (count = () => give(due.clone()))),
     () => due.clone(),
   ];
   stored = { ...stored, status: 'draft' };
@@ -233,6 +235,10 @@ test('new dates that make answers due are saved once that was said, and anything
   press('Save');
   await screen.findByText('Couldn’t count the answers that this erases. Try again.');
   press('Try again');
+  await waitFor(() => expect(erasureAsked).toHaveLength(2));
+  screen.getByRole('alertdialog', { name: 'Erase answers?' });
+  expect(screen.queryByText('Couldn’t count the answers that this erases. Try again.')).toBeNull();
+  count();
   await screen.findByText('Erase the answers of 3 people?');
   screen.getByText(/the answers of 3 people for “.+” are erased on 3 December 2026, with their files\./);
   press('Keep editing');

@@ -3,6 +3,7 @@ import type { AdminEvent, MessagesMove } from '#openapi/types.ts';
 import type { Starts } from '#rules/events/change-notice.ts';
 import { describeChange, type KnownEvent } from '#rules/events/describe-change.ts';
 import { newsNames, pickFields } from '#rules/events/event-fields.ts';
+import { isSame } from '#rules/is-same.ts';
 import { isMovedEarlier } from '#rules/questions/retention.ts';
 import type { Editor } from '#src/actors/editor.ts';
 import { type EventFields, sentOf } from '#src/actors/editors/event.editor.ts';
@@ -28,6 +29,8 @@ export interface ErasureQuestion {
   title: string;
   /** As they would be saved; empty where they are not known. */
   dates: Dates;
+  /** Of the event as it would be saved. */
+  timezone: string;
   goOn: () => void;
   dismiss: () => void;
 }
@@ -65,15 +68,15 @@ export function useSaving(editor: Editor<EventFields>, event: AdminEvent | undef
   const goOn = () => {
     if (!weighed) return;
     // Somebody may have typed on while the answers were counted.
-    const isSame = areSame(weighed.dates, datesOf(editsIn(editor)[1]));
-    if (isSame) saveOrAsk(weighed.saving);
+    const isWeighed = isSame(weighed.dates, datesOf(editsIn(editor)[1]));
+    if (isWeighed) saveOrAsk(weighed.saving);
     else weigh(weighed.saving);
   };
   const erasure =
     weighed && editor.id !== null
       ? {
           ...{ id: editor.id, title: editor.values.title, dates: weighed.dates },
-          ...{ goOn, dismiss: () => setWeighed(null) },
+          ...{ timezone: editsIn(editor)[1].timezone, goOn, dismiss: () => setWeighed(null) },
         }
       : null;
   const question = asked && isDue(asked.saving) ? { ...asked, answer, dismiss: () => setAsked(null) } : null;
@@ -96,7 +99,6 @@ function endOf({ ends_at }: EventFields): Date | null {
 }
 
 const datesOf = ({ starts_at, ends_at }: EventFields): Dates => ({ starts_at, ends_at });
-const areSame = (one: Dates, other: Dates) => one.starts_at === other.starts_at && one.ends_at === other.ends_at;
 
 /** What is stored, and what a save would make of it: in a conflict with the sides that are chosen. */
 function editsIn({ base, values, clash }: Editor<EventFields>): [before: EventFields, after: EventFields] {
