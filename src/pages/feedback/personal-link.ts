@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
+import { personOfDrafts } from '#src/actors/session/session-storage.ts';
 
 /** The token of a personal link; empty without one, null for one that was cut or mangled on its way. */
 type Link = string | null;
 
 /**
- * The personal link that this page was opened with, also after a reload, which keeps the entry's state: the next person who
- * opens the page in this tab begins without it. Read once: the address bar, the history and a screenshot must not show it.
+ * The personal link that this page was opened with, also after a reload and on the way back, which keep the entry's state, but for
+ * the same person alone: the next one in this tab begins without it. Read once: the address bar, the history and a screenshot must
+ * not show it.
  */
 export function usePersonalLink(): Link {
   const [link] = useState(readLink);
@@ -15,7 +17,7 @@ export function usePersonalLink(): Link {
     const rest = new URLSearchParams(search);
     if (!rest.has('token')) return;
     rest.delete('token');
-    const state: unknown = { ...(history.state as object | null), [STATE]: link };
+    const state: unknown = { ...(history.state as object | null), [STATE]: { token: link, person: personOfDrafts() } };
     history.replaceState(state, '', rest.size > 0 ? `${pathname}?${rest}` : pathname);
   }, [link]);
   return link;
@@ -23,6 +25,12 @@ export function usePersonalLink(): Link {
 
 /** Of the history's entry. */
 const STATE = 'feedbackLink';
+
+interface KeptLink {
+  token: Link;
+  /** Who opened it; null for a guest. */
+  person: string | null;
+}
 
 function readLink(): Link {
   const inAddress = new URLSearchParams(location.search).get('token');
@@ -34,6 +42,6 @@ function readLink(): Link {
 }
 
 function keptLink(): Link {
-  const kept = (history.state as Record<string, unknown> | null)?.[STATE];
-  return typeof kept === 'string' ? kept : null;
+  const kept = (history.state as { [STATE]?: Partial<KeptLink> } | null)?.[STATE];
+  return kept?.person === personOfDrafts() && typeof kept.token === 'string' ? kept.token : null;
 }
