@@ -63,22 +63,22 @@ export function useOpenForms(user: User) {
   };
 }
 
-const useRemovals = poolCommands(async ({ verb, about }) =>
-  verb === 'disconnect' ? disconnect(about as Identity) : removePasskey(about as Passkey),
-);
+const useRemovals = poolCommands(async ({ verb, about }) => {
+  try {
+    return await (verb === 'disconnect' ? disconnect(about as Identity) : removePasskey(about as Passkey));
+  } finally {
+    // Also where it is refused: it may be gone already.
+    void readLoginMethodsAnew();
+  }
+});
 
 async function removePasskey({ passkey_id: id, name }: Passkey): Promise<CommandDone> {
   await ask(api.DELETE('/users/me/passkeys/{id}', { params: { path: { id } } }));
-  void readLoginMethodsAnew();
   return { message: `The passkey “${name}” is removed. It does not log you in any more.` };
 }
 
 async function disconnect({ identity_id: id, provider }: Identity): Promise<CommandDone> {
-  try {
-    await ask(api.DELETE('/users/me/identities/{id}', { params: { path: { id } } }));
-  } finally {
-    void readLoginMethodsAnew();
-  }
+  await ask(api.DELETE('/users/me/identities/{id}', { params: { path: { id } } }));
   return { message: `Your account of ${provider} is disconnected.` };
 }
 
