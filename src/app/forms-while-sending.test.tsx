@@ -126,6 +126,15 @@ test.each(Object.entries(sentForms))('%s takes nothing while it is being sent', 
   expect(valuesOf(form)).not.toEqual(before);
 });
 
+test('Enter on the box of an import begins nothing', async () => {
+  const row = sentForms['pages/admin-event-import/previewing.tsx'];
+  const { form } = await open(row as SentForm);
+  form?.requestSubmit();
+  await microtasks();
+  expect(form?.dataset['locked']).toBeUndefined();
+  expect(held).toEqual([]);
+});
+
 test('every form is one that takes nothing then, or has a reason', () => {
   const src = path.resolve('src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(

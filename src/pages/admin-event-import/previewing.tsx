@@ -19,7 +19,7 @@ export function Previewing({ eventId, importing: { place, found, error, begin, d
   const isBusy = place === 'starting';
   const mayGoBeyond = error !== null && ['registration_closed', 'event_full'].includes(error.code);
   return (
-    <LockableForm isLocked={isBusy} className={styles.step} onSubmit={() => begin({ tell, beyond: mayGoBeyond })}>
+    <LockableForm isLocked={isBusy} className={styles.step}>
       <h2 className={styles.title}>{fresh === 0 ? 'Nobody to add' : `${peopleWords(fresh)} can be added`}</h2>
       <p>{leftOut(found.counts)}</p>
       <Rows eventId={eventId} version={found.created_at} />
@@ -40,7 +40,8 @@ export function Previewing({ eventId, importing: { place, found, error, begin, d
         <Button tone="soft" onClick={drop}>
           Another table
         </Button>
-        <Button type="submit" busy={isBusy} disabled={fresh === 0}>
+        {/* No submit button: Enter on the checkbox would start it. */}
+        <Button busy={isBusy} disabled={fresh === 0} onClick={() => begin({ tell, beyond: mayGoBeyond })}>
           {mayGoBeyond ? 'Add anyway' : `Add ${peopleWords(fresh)}`}
         </Button>
       </div>
