@@ -51,14 +51,16 @@ export function ExportButton({ load, fallbackName, children, ...look }: Props) {
 async function readAll(response: Response, tell: (bytes: number) => void): Promise<Blob> {
   const body: Body = response.body;
   const parts: BlobPart[] = [];
-  const reader = body?.getReader();
   let bytes = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    parts.push(part.value);
-    bytes += part.value.byteLength;
-    tell(bytes);
+  if (body) {
+    const reader = body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parts.push(part.value);
+      bytes += part.value.byteLength;
+      tell(bytes);
+    }
   }
-  // Even of nobody there is a line of heads: nothing at all is a gateway's.
+  // Even an empty export has a header line; an empty body comes from a gateway.
   if (bytes === 0) throw new Error('The file came empty.');
   return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
 }

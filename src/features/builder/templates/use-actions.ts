@@ -45,22 +45,22 @@ export function useActions(kind: QuestionnaireKind, target: Target, leavesTo?: s
 }
 
 function commandFor(verb: QuestionnaireVerb, about: About): Command {
-  const { failed, running } = words[verb];
+  const { done, running } = words[verb];
   return {
     ...{ verb, about, isAsked: verb === 'delete' },
     ...{
       running: `${running} “${about.target.name}”`,
-      failed: `We don’t know whether it was ${failed}. Check your connection and try again.`,
+      failed: `We don’t know whether it was ${done}. Check your connection and try again.`,
     },
   };
 }
 
-const words: Record<QuestionnaireVerb, { running: string; failed: string }> = {
-  duplicate: { running: 'Duplicating', failed: 'copied' },
-  activate: { running: 'Activating', failed: 'changed' },
-  archive: { running: 'Archiving', failed: 'changed' },
-  restore: { running: 'Restoring', failed: 'changed' },
-  delete: { running: 'Deleting', failed: 'deleted' },
+const words: Record<QuestionnaireVerb, { running: string; done: string }> = {
+  duplicate: { running: 'Duplicating', done: 'copied' },
+  activate: { running: 'Activating', done: 'changed' },
+  archive: { running: 'Archiving', done: 'changed' },
+  restore: { running: 'Restoring', done: 'changed' },
+  delete: { running: 'Deleting', done: 'deleted' },
 };
 
 async function send(command: Command): Promise<CommandDone> {
