@@ -8,7 +8,7 @@ import { draftsOwner, keepDraftsOf, removeDrafts } from './session-storage.ts';
 const DRAFTS_LOGIN = 'draftsLogin';
 
 /**
- * How a tab learns that it missed a logout. The device notes each person's login under a name of chance, which lasts until Logout
+ * How a tab learns that it missed a logout. The device notes each person's login under a random name, which lasts until Logout
  * is pressed: sessions that run out leave it. A tab knows under which one its drafts were written. Where that is gone, the tab
  * slept or was elsewhere while its person logged out, and its drafts go now.
  */

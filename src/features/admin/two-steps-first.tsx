@@ -43,8 +43,8 @@ function SetUp() {
       title={TITLE}
       action={<LinkButton href="/profile/settings#security">Open your settings</LinkButton>}
     >
-      To organise on {site.product_name} you log in with two-step login or a passkey. Turn on the one or add the other
-      in your settings, and the admin area opens.
+      Organising on {site.product_name} takes two-step login or a passkey. Turn on two-step login or add a passkey in
+      your settings, and the admin area opens.
     </EmptyState>
   );
 }

@@ -22,7 +22,7 @@ export function LogoutGuard() {
   );
 }
 
-/** The browser's own question, where the other one could not be loaded: nobody has to stay for want of a network. */
+/** The browser’s own dialog, where ours didn’t load: being offline must not keep anyone logged in. */
 function PlainQuestion({ unsaved }: Props) {
   useEffect(() => {
     if (confirm(['Log out and lose what you typed?', ...unsaved].join('\n'))) confirmLogout();

@@ -9,7 +9,7 @@ export function LogoutQuestion({ unsaved }: { unsaved: string[] }) {
       title="Log out and lose what you typed?"
       text={
         unsaved.length > 0
-          ? 'These are not saved or sent yet. If you log out, they are gone:'
+          ? 'Logging out deletes what you haven’t saved or sent:'
           : 'We couldn’t check whether everything you typed here is saved or sent. If not, it’s gone when you log out.'
       }
       confirm="Log out"

@@ -3,7 +3,7 @@ import { useFactorQuestion } from '#src/actors/account/factor-question.ts';
 
 const FactorDialog = lazy(() => import('./factor-dialog.tsx').then((file) => ({ default: file.FactorDialog })));
 
-/** Stands on pages on which something may need a second factor, and asks for it above them. */
+/** Belongs on pages where an action may need a second factor; asks for it above them. */
 export function AskForFactor() {
   const question = useFactorQuestion();
   if (!question) return null;

@@ -13,7 +13,7 @@ export function ConfirmButton() {
     try {
       if (!(await askForFactor())) return;
       requestUser();
-      announce('You have confirmed that it’s you.');
+      announce('You’ve confirmed it’s you.');
     } catch (error) {
       toast(toShown(error, 'No answer came. Check your connection and try again.').detail, 'danger');
     } finally {

@@ -4,7 +4,7 @@ import { canShow } from '#src/features/second-factor/can-show.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import * as styles from './settings.css.ts';
 
-/** What this session has not shown, where it is not just asked for with the next change. */
+/** Says which factor this session lacks, unless the next change asks for it anyway. */
 export function ConfirmFirst() {
   const methods = $api.useQuery('get', '/users/me/login-methods').data;
   if (!methods?.is_to_show) return null;

@@ -95,7 +95,7 @@ function Kept({ passkey, timezone }: { passkey: Passkey; timezone: string }) {
           <ConfirmDialog
             isOpen
             title={`Remove the passkey “${name}”?`}
-            text="It does not log you in any more. Remove it from the device as well, so that it is not offered there."
+            text="You can no longer log in with it. Remove it from the device as well, so that it is not offered there."
             confirm="Remove the passkey"
             busy={removal.isBusy}
             problem={removal.problem?.detail}

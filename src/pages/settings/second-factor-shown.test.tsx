@@ -300,5 +300,5 @@ test('an organiser confirms without changing anything, and the admin area opens'
   press('Confirm it’s you');
   await enter('123456');
   await waitFor(() => expect(screen.queryByText('Confirm it’s you to organise here')).toBeNull());
-  expect(readLive().announcement).toBe('You have confirmed that it’s you.');
+  expect(readLive().announcement).toBe('You’ve confirmed it’s you.');
 });

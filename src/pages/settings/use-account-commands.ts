@@ -74,7 +74,7 @@ const useRemovals = poolCommands(async ({ verb, about }) => {
 
 async function removePasskey({ passkey_id: id, name }: Passkey): Promise<CommandDone> {
   await ask(api.DELETE('/users/me/passkeys/{id}', { params: { path: { id } } }));
-  return { message: `The passkey “${name}” is removed. It does not log you in any more.` };
+  return { message: `The passkey “${name}” is removed. You can no longer log in with it.` };
 }
 
 async function disconnect({ identity_id: id, provider }: Identity): Promise<CommandDone> {

@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('a second factor', () => {
     await removal.click();
     await page.getByRole('button', { name: 'Remove the passkey' }).click();
     await question.getByRole('button', { name: 'Use your passkey' }).click();
-    await page.getByText('It does not log you in any more.').first().waitFor();
+    await page.getByText('You can no longer log in with it.').first().waitFor();
     expect(await removal.count()).toBe(0);
   });
 });
