@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import stringifier, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifySchemaValidationError } from 'fastify';
@@ -15,23 +15,17 @@ const LONGEST_NAME = 200;
  * out is written by it too. Each schema is compiled when it is first needed, for all together are most of what a start takes.
  */
 export function applySchemas(app: FastifyInstance, schemas: Record<string, JsonSchema>): void {
-  const components: Record<string, JsonSchema> = Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, { ...schema, $id: name }]),
-  );
-  const strict = firstTime(() => compiler(components, false));
-  const reading = firstTime(() => compiler(components, true));
+  const { strict, reading, writing } = compilersOf(schemas);
   app.setValidatorCompiler(({ schema, httpPart, contentType }) => {
     const isText = httpPart !== 'body' || contentType === 'application/x-www-form-urlencoded';
-    const compiled = firstTime(() => (isText ? reading : strict)().compile(schema as JsonSchema));
+    const compiled = firstTime(() => (isText ? reading : strict)(schema as JsonSchema));
     return (value: unknown) => {
       const validate = compiled();
       return validate(value) || { error: (validate.errors ?? []) as FastifySchemaValidationError[] };
     };
   });
   app.setSerializerCompiler(({ schema }) => {
-    const compiled = firstTime(() =>
-      stringifier(schema as Schema, { schema: components as unknown as Record<string, Schema> }),
-    );
+    const compiled = firstTime(() => writing(schema as JsonSchema));
     return (value) => compiled()(value);
   });
   app.setSchemaErrorFormatter((errors) => {
@@ -42,7 +36,45 @@ export function applySchemas(app: FastifyInstance, schemas: Record<string, JsonS
   });
 }
 
-function compiler(components: Record<string, JsonSchema>, coerceTypes: boolean): Ajv2020 {
+interface Compilers {
+  strict: (schema: JsonSchema) => ValidateFunction;
+  reading: (schema: JsonSchema) => ValidateFunction;
+  writing: (schema: JsonSchema) => (value: unknown) => string;
+}
+
+/** By the schemas they know: servers of one process share what was compiled. */
+const made = new WeakMap<Record<string, JsonSchema>, Compilers>();
+
+function compilersOf(schemas: Record<string, JsonSchema>): Compilers {
+  const known = made.get(schemas);
+  if (known) return known;
+  const components: Record<string, JsonSchema> = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, { ...schema, $id: name }]),
+  );
+  const strict = firstTime(() => validators(components, false));
+  const reading = firstTime(() => validators(components, true));
+  const compilers = {
+    strict: onceEach((schema) => strict().compile(schema)),
+    reading: onceEach((schema) => reading().compile(schema)),
+    writing: onceEach((schema) =>
+      stringifier(schema as unknown as Schema, { schema: components as unknown as Record<string, Schema> }),
+    ),
+  };
+  made.set(schemas, compilers);
+  return compilers;
+}
+
+function onceEach<Value>(compile: (schema: JsonSchema) => Value): (schema: JsonSchema) => Value {
+  const compiled = new Map<string, Value>();
+  return (schema) => {
+    const text = JSON.stringify(schema);
+    const value = compiled.get(text) ?? compile(schema);
+    compiled.set(text, value);
+    return value;
+  };
+}
+
+function validators(components: Record<string, JsonSchema>, coerceTypes: boolean): Ajv2020 {
   // Every error, for a form shows them together; the body's size bounds the work.
   const ajv = new Ajv2020({ coerceTypes, useDefaults: true, allErrors: true, verbose: true, strict: false });
   addFormats.default(ajv);
