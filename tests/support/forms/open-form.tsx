@@ -14,7 +14,7 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export function stubCalls(answers: () => Answers, onSent: (request: Request) => Promise<Response>): void {
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
-    const given = answers()[call]?.();
+    const given = await answers()[call]?.(request);
     if (given) return given;
     if (call.endsWith('/stream')) return new Promise<Response>(() => {});
     return request.method === 'GET' ? Response.json([]) : onSent(request);

@@ -33,7 +33,7 @@ import { aQuestion } from '#tests/support/made/questions.ts';
 import { anAdminRegistration } from '#tests/support/made/registrations.ts';
 
 /** What a call is answered with at once; what has none waits for the test. */
-export type Answers = Record<string, () => Response | undefined>;
+export type Answers = Record<string, (request: Request) => Response | undefined | Promise<Response | undefined>>;
 
 /** A form that is sent as a whole, as somebody meets it. */
 export interface SentForm {
@@ -201,7 +201,8 @@ export const sentForms: Record<string, SentForm> = {
     isLoggedIn: false,
     page: () => <LoginPage />,
     answers: {
-      'POST /auth/token': once(() => Response.json(needed, { status: 401 })),
+      'POST /auth/token': async (request) =>
+        (await request.clone().text()).includes('otp=') ? undefined : Response.json(needed, { status: 401 }),
     },
     open: async () => {
       write('Email', 'ada@example.org');
@@ -373,13 +374,4 @@ export const sentForms: Record<string, SentForm> = {
 
 function write(label: string, value: string) {
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
-}
-
-function once(answer: () => Response): () => Response | undefined {
-  let isDone = false;
-  return () => {
-    if (isDone) return undefined;
-    isDone = true;
-    return answer();
-  };
 }
