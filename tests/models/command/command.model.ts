@@ -1,6 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
 import { type Command, commandMachine } from '#machines/command/command.machine.ts';
 import { defineModel } from '#path-kit/core/model.ts';
+import { failures, factorEvents, needed, showingFactor, waits } from '../factor-in-place.ts';
 
 export const WORDS = 'Secret words to everybody';
 export const DONE = '“Calm” is done.';
@@ -12,8 +13,6 @@ const incomplete = {
   code: 'invalid',
   fields: [{ field: 'venue_name', detail: 'Say where it takes place.' }],
 };
-
-const needed = { detail: 'Confirm it’s you first.', code: 'second_factor_needed', fields: [] };
 
 const given = (verb: string, isAsked = false) => ({
   command: { verb, isAsked, running: `${verb} “Calm”`, failed: `“Calm”: no ${verb}.`, about: 'e1' } satisfies Command,
@@ -50,12 +49,7 @@ export const commandModel = defineModel<typeof commandMachine>({
         context.command?.verb === 'publish' ? { error: incomplete } : null,
     },
     'xstate.after.callLimit.command.sending': { 'It is not answered in time': {} },
-    'xstate.done.actor.showFactor': {
-      'A second factor is shown': { output: true },
-      'The person shows none': { output: false },
-    },
-    'xstate.error.actor.showFactor': { 'The page has no way to ask for one': { error: needed } },
-    'xstate.after.showFactorLimit.command.showingFactor': { 'Nobody is there to show one': {} },
+    ...factorEvents('command'),
   },
 
   ignored: {
@@ -80,16 +74,11 @@ export const commandModel = defineModel<typeof commandMachine>({
       'it is about what is asked first': ({ context }) => context.command?.isAsked === true,
     },
     'command.sending': {
-      'it waits': (snapshot) => snapshot.hasTag('busy'),
-      'nothing is said': ({ context }) => context.error === null,
+      ...waits,
       'what was asked was answered': ({ context: { command } }) =>
         command?.isAsked !== true || command.answer !== undefined,
     },
-    'command.showingFactor': {
-      'it waits': (snapshot) => snapshot.hasTag('busy'),
-      'nothing is said': ({ context }) => context.error === null,
-      'it is noted, so that it is asked for once': ({ context }) => context.wasFactorAsked,
-    },
+    'command.showingFactor': showingFactor,
     'command.lacking': {
       'what is missing is listed': (snapshot) =>
         snapshot.hasTag('lacking') && snapshot.context.error?.fields.length === 1,
@@ -105,12 +94,7 @@ export const commandModel = defineModel<typeof commandMachine>({
   },
 
   facts: {
-    // The question for a second factor says why it is not done yet.
-    failures: {
-      says: ({ context, value }) => [context.error, value === 'showingFactor' || null],
-      silent: [],
-      logged: [],
-    },
+    failures,
     secrets: {
       texts: [WORDS],
       keptIn: ['command.sending', 'command.showingFactor'],

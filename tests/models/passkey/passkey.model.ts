@@ -3,14 +3,13 @@ import { passkeyMachine } from '#machines/passkey/passkey.machine.ts';
 import type { PasskeyAttestation, PasskeyCreation } from '#openapi/types.ts';
 import { defineModel } from '#path-kit/core/model.ts';
 import { PASSWORD } from '../page/account-forms.ts';
+import { failures, factorEvents, needed, showingFactor, waits } from '../factor-in-place.ts';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const wrongPassword = refusal('current_password', 'This is not your password.');
 const wrongPasskey = refusal('credential', 'This is no passkey for this site. Make it anew.');
 const tooMany = { detail: 'You have 20 passkeys.', code: 'not_allowed_now', fields: [] };
 const known = { detail: 'This device has a passkey for your account already.', code: 'not_allowed_now', fields: [] };
-
-const needed = { detail: 'Confirm it’s you first.', code: 'second_factor_needed', fields: [] };
 
 const NAME = 'My phone';
 const options: PasskeyCreation = {
@@ -57,12 +56,7 @@ export const passkeyModel = defineModel<typeof passkeyMachine>({
       'The wish for a passkey does not arrive': { error: unreachable },
     },
     'xstate.after.callLimit.passkey.starting': { 'The server does not say in time what to make': {} },
-    'xstate.done.actor.showFactor': {
-      'A second factor is shown': { output: true },
-      'The person shows none': { output: false },
-    },
-    'xstate.error.actor.showFactor': { 'The page has no way to ask for one': { error: needed } },
-    'xstate.after.showFactorLimit.passkey.showingFactor': { 'Nobody is there to show one': {} },
+    ...factorEvents('passkey'),
     'xstate.done.actor.createPasskey': {
       'The device makes one': { output: made },
       'The person thinks better of it': { output: null },
@@ -89,23 +83,10 @@ export const passkeyModel = defineModel<typeof passkeyMachine>({
   states: {
     'passkey.resting': { 'nothing is kept': ({ context }) => context.name === '' && context.error === null },
     'passkey.askingPassword': { 'the form can be used': (snapshot) => !snapshot.hasTag('busy') },
-    'passkey.starting': {
-      'the form waits': (snapshot) => snapshot.hasTag('busy'),
-      'nothing is said': ({ context }) => context.error === null,
-    },
-    'passkey.showingFactor': {
-      'the form waits': (snapshot) => snapshot.hasTag('busy'),
-      'nothing is said': ({ context }) => context.error === null,
-      'it is noted, so that it is asked for once': ({ context }) => context.wasFactorAsked,
-    },
-    'passkey.creating': {
-      'the form waits': (snapshot) => snapshot.hasTag('busy'),
-      'nothing is said': ({ context }) => context.error === null,
-    },
-    'passkey.saving': {
-      'the form waits': (snapshot) => snapshot.hasTag('busy'),
-      'nothing is said': ({ context }) => context.error === null,
-    },
+    'passkey.starting': waits,
+    'passkey.showingFactor': showingFactor,
+    'passkey.creating': waits,
+    'passkey.saving': waits,
   },
 
   steps: {
@@ -137,12 +118,7 @@ export const passkeyModel = defineModel<typeof passkeyMachine>({
   },
 
   facts: {
-    // The question for a second factor says why it is not done yet.
-    failures: {
-      says: ({ context, value }) => [context.error, value === 'showingFactor' || null],
-      silent: [],
-      logged: [],
-    },
+    failures,
     secrets: { texts: [PASSWORD], keptIn: ['passkey.starting', 'passkey.showingFactor'] },
   },
 });

@@ -2,12 +2,12 @@ import { isDeepStrictEqual as isSame } from 'node:util';
 import { secondFactorMachine } from '#machines/second-factor/second-factor.machine.ts';
 import { defineModel } from '#path-kit/core/model.ts';
 import { PASSWORD } from '../page/account-forms.ts';
+import { failures, factorEvents, needed, showingFactor, waits } from '../factor-in-place.ts';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const wrongPassword = refusal('current_password', 'This is not your password.');
 const wrongCode = refusal('otp', 'This is not the code that the app shows now.');
 const isOff = { detail: 'Two-step login is off. Turn it on first.', code: 'not_allowed_now', fields: [] };
-const needed = { detail: 'Confirm it’s you first.', code: 'second_factor_needed', fields: [] };
 
 export const CODE = '492039';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -41,12 +41,7 @@ export const secondFactorModel = defineModel<typeof secondFactorMachine>({
       'The server makes no secret without a second factor': { error: needed },
     },
     'xstate.after.callLimit.second-factor.starting': { 'No secret comes in time': {} },
-    'xstate.done.actor.showFactor': {
-      'A second factor is shown': { output: true },
-      'The person shows none': { output: false },
-    },
-    'xstate.error.actor.showFactor': { 'The page has no way to ask for one': { error: needed } },
-    'xstate.after.showFactorLimit.second-factor.showingFactor': { 'Nobody is there to show one': {} },
+    ...factorEvents('second-factor'),
     'xstate.done.actor.confirmSecondFactor': { 'The server takes the code': { output: recovery } },
     'xstate.error.actor.confirmSecondFactor': {
       'The server refuses the code': { error: wrongCode },
@@ -85,31 +80,17 @@ export const secondFactorModel = defineModel<typeof secondFactorMachine>({
       'the form can be used': (snapshot) => !snapshot.hasTag('busy'),
       'nothing is told yet': ({ context }) => context.enrolment === null && context.codes.length === 0,
     },
-    'second-factor.starting': {
-      'the form waits': (snapshot) => snapshot.hasTag('busy'),
-      'nothing is said': ({ context }) => context.error === null,
-    },
-    'second-factor.renewing': {
-      'the form waits': (snapshot) => snapshot.hasTag('busy'),
-      'nothing is said': ({ context }) => context.error === null,
-    },
-    'second-factor.removing': {
-      'the form waits': (snapshot) => snapshot.hasTag('busy'),
-      'nothing is said': ({ context }) => context.error === null,
-    },
-    'second-factor.showingFactor': {
-      'the form waits': (snapshot) => snapshot.hasTag('busy'),
-      'nothing is said': ({ context }) => context.error === null,
-      'it is noted, so that it is asked for once': ({ context }) => context.wasFactorAsked,
-    },
+    'second-factor.starting': waits,
+    'second-factor.renewing': waits,
+    'second-factor.removing': waits,
+    'second-factor.showingFactor': showingFactor,
     'second-factor.scanning': {
       'the secret is in sight': ({ context }) => isSame(context.enrolment, enrolment),
       'the form can be used': (snapshot) => !snapshot.hasTag('busy'),
     },
     'second-factor.confirming': {
       'the secret stays in sight': ({ context }) => isSame(context.enrolment, enrolment),
-      'the form waits': (snapshot) => snapshot.hasTag('busy'),
-      'nothing is said': ({ context }) => context.error === null,
+      ...waits,
     },
     'second-factor.keepingCodes': {
       'the codes are in sight, and the secret is not': ({ context }) =>
@@ -142,12 +123,7 @@ export const secondFactorModel = defineModel<typeof secondFactorMachine>({
   },
 
   facts: {
-    // The question for a second factor says why it is not done yet.
-    failures: {
-      says: ({ context, value }) => [context.error, value === 'showingFactor' || null],
-      silent: [],
-      logged: [],
-    },
+    failures,
     secrets: {
       texts: [PASSWORD, CODE],
       keptIn: ['starting', 'renewing', 'removing', 'showingFactor'].map((state) => `second-factor.${state}`),
