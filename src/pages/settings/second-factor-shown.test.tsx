@@ -1,111 +1,68 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
-import type { LoginMethods, User } from '#openapi/types.ts';
-import { auth, useUser } from '#src/actors/auth.ts';
-import { endSession } from '#tests/support/machines/end-session.ts';
-import { listenToMachines } from '#src/app/navigation.ts';
-import { Queries } from '#src/api/queries.tsx';
+import { auth } from '#src/actors/auth.ts';
 import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
-import { aPerson, aSession, someLoginMethods } from '#tests/support/made/people.ts';
-import { Settings } from './settings.page.tsx';
+import {
+  done,
+  json,
+  OwnSettings,
+  press,
+  problem,
+  toasts,
+  type,
+  showSettings,
+} from '#tests/support/forms/settings-page.tsx';
+import { aPerson, someLoginMethods } from '#tests/support/made/people.ts';
 
 const PASSWORD = 'a long enough one';
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-const problem = (status: number, code: string, detail: string, fields: object[] = []) =>
-  json({ detail, code, fields }, status);
-const done = () => new Response(null, { status: 204 });
 const since = '2026-01-01T00:00:00.000Z';
 const phone = { passkey_id: 'p1', name: 'My phone', created_at: since, last_used_at: null };
 const identity = { identity_id: 'i1', provider: 'Example ID', email: 'ada@id.example.org', linked_at: since };
 const needed = () => problem(403, 'second_factor_needed', 'Confirm it’s you first.');
 
-let user: User;
-let methods: LoginMethods;
-let isShown: boolean;
-let answers: Record<string, (body: never) => Response>;
-const sent: [string, unknown][] = [];
-
-auth.start();
-listenToMachines();
-
-beforeEach(async () => {
-  user = aPerson({ email_verified_at: since });
-  methods = someLoginMethods({
-    second_factor: { since, recovery_codes_left: 8 },
-    identities: [identity],
-    passkeys: [phone],
-    is_to_show: true,
-  });
+let isShown = false;
+const { account, sent } = showSettings(() => {
   isShown = false;
-  sent.length = 0;
   const enrolment = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Foyer:ada?secret=JBSWY3DPEHPK3PXP' };
-  answers = {
-    'POST /users/me/second-factor/shown': ({ otp }: { otp: string }) => {
-      if (otp !== '123456') {
-        const detail = 'This code is not right, or was used already.';
-        return problem(422, 'invalid', detail, [{ field: 'otp', detail }]);
-      }
-      show();
-      return done();
+  return {
+    user: aPerson({ email_verified_at: since }),
+    methods: someLoginMethods({
+      second_factor: { since, recovery_codes_left: 8 },
+      identities: [identity],
+      passkeys: [phone],
+      is_to_show: true,
+    }),
+    calls: {
+      'POST /users/me/second-factor/shown': ({ otp }: { otp: string }) => {
+        if (otp !== '123456') {
+          const detail = 'This code is not right, or was used already.';
+          return problem(422, 'invalid', detail, [{ field: 'otp', detail }]);
+        }
+        show();
+        return done();
+      },
+      'POST /users/me/email-change': guarded(() => json(account.user)),
+      'POST /users/me/password': guarded(done),
+      'POST /users/me/deletion': guarded(done),
+      'POST /users/me/second-factor': guarded(() => json(enrolment)),
+      'POST /users/me/second-factor/recovery-codes': guarded(() => json({ recovery_codes: ['abcd-efgh-jkmn'] })),
+      'POST /users/me/second-factor/removal': guarded(done),
+      'DELETE /users/me/passkeys/p1': guarded(done),
+      'DELETE /users/me/identities/i1': guarded(done),
     },
-    'POST /users/me/email-change': guarded(() => json(user)),
-    'POST /users/me/password': guarded(done),
-    'POST /users/me/deletion': guarded(done),
-    'POST /users/me/second-factor': guarded(() => json(enrolment)),
-    'POST /users/me/second-factor/recovery-codes': guarded(() => json({ recovery_codes: ['abcd-efgh-jkmn'] })),
-    'POST /users/me/second-factor/removal': guarded(done),
-    'DELETE /users/me/passkeys/p1': guarded(done),
-    'DELETE /users/me/identities/i1': guarded(done),
   };
-  const reads: Record<string, () => Response | Promise<Response>> = {
-    'GET /users/me': () => json(user),
-    'GET /users/me/sessions': () => json({ items: [] }),
-    'GET /users/me/login-methods': () => json(methods),
-    'GET /users/me/export': () =>
-      json({ state: 'none', progress: 0, size: null, requested_at: null, ready_at: null, expires_at: null }),
-    'GET /users/me/notification-preferences': () => json({}),
-    'GET /notifications/stream': () => new Promise<Response>(() => {}),
-  };
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const name = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
-    const text = await request.text();
-    const body: unknown = text.startsWith('{') ? JSON.parse(text) : null;
-    if (request.method !== 'GET') sent.push([name, body]);
-    return answers[name]?.(body as never) ?? reads[name]?.() ?? json([]);
-  });
-  auth.send({ type: 'session.begun', session: aSession({ user }), from: '/login' });
-  await settle(auth, (snapshot) => snapshot.hasTag('private'));
-  render(<Shown />);
-  await screen.findByText('My phone');
 });
-
-afterEach(async () => {
-  cleanup();
-  endSession();
-  await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+beforeEach(() => screen.findByText('My phone'));
 
 const guarded = (answer: () => Response) => () => (isShown ? answer() : needed());
 
 function show() {
   isShown = true;
-  methods = { ...methods, is_to_show: false, is_missing: false };
+  account.methods = { ...account.methods, is_to_show: false, is_missing: false };
 }
 
-function Shown() {
-  const person = useUser();
-  return <Queries>{person && <Settings user={person} />}</Queries>;
-}
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
-const toasts = () => readLive().toasts.map(({ text }) => text);
 const bodiesOf = (name: string) => sent.filter(([call]) => call === name).map(([, body]) => body);
 const question = async () => within(await screen.findByRole('alertdialog', { name: 'Confirm it’s you' }));
 const isAsked = () => screen.queryByRole('alertdialog', { name: 'Confirm it’s you' }) !== null;
@@ -216,10 +173,10 @@ test('a passkey is asked for before one is added, where the browser has any', as
     onLine: true,
     credentials: { create: async (given: object) => (asks.push(given), null) },
   });
-  answers['POST /users/me/passkeys/challenge'] = guarded(() =>
+  account.calls['POST /users/me/passkeys/challenge'] = guarded(() =>
     json({ challenge: 'AA', rp: {}, user: { id: 'AA' }, pubKeyCredParams: [], excludeCredentials: [] }),
   );
-  render(<Shown />);
+  render(<OwnSettings />);
   await screen.findByRole('button', { name: 'Add a passkey' });
   press('Add a passkey');
   type('Password', PASSWORD);
@@ -252,14 +209,14 @@ test('a wrong code, and too many of them, are said where they were typed', async
   await changePassword();
   const wrong = await enter('000000');
   await wrong.findByRole('link', { name: /this code is not right/ });
-  answers['POST /users/me/second-factor/shown'] = () =>
+  account.calls['POST /users/me/second-factor/shown'] = () =>
     problem(429, 'rate_limited', 'Too many wrong codes. Wait 20 minutes, then try again.');
   const asked = await enter('123456');
   await asked.findByText('Too many wrong codes. Wait 20 minutes, then try again.');
 });
 
 test('a factor that was removed meanwhile is asked for no longer: the change goes on', async () => {
-  answers['POST /users/me/second-factor/shown'] = () => {
+  account.calls['POST /users/me/second-factor/shown'] = () => {
     show();
     return problem(409, 'not_allowed_now', 'Two-step login is off, so there is no code to enter.');
   };
@@ -269,7 +226,7 @@ test('a factor that was removed meanwhile is asked for no longer: the change goe
 });
 
 test('is asked for once a press: what the server refuses after that is said at the form', async () => {
-  answers['POST /users/me/password'] = needed;
+  account.calls['POST /users/me/password'] = needed;
   await changePassword();
   await enter('123456');
   await screen.findByText('Confirm it’s you first.');
@@ -277,7 +234,7 @@ test('is asked for once a press: what the server refuses after that is said at t
 });
 
 test('what this page can’t ask for is said before anybody types, and at the form', async () => {
-  methods = { ...methods, second_factor: null, passkeys: [] };
+  account.methods = { ...account.methods, second_factor: null, passkeys: [] };
   await queryClient.refetchQueries({ queryKey: ['get', '/users/me/login-methods'] });
   await screen.findByText(/Log out, then log in with Example ID\./);
   await changePassword();
@@ -287,14 +244,14 @@ test('what this page can’t ask for is said before anybody types, and at the fo
 });
 
 test('a passkey that this browser can’t use is said to need another one', async () => {
-  methods = { ...methods, second_factor: null };
+  account.methods = { ...account.methods, second_factor: null };
   await changePassword();
   await screen.findByText(/this browser can’t use it here/);
   expect(isAsked()).toBe(false);
 });
 
 test('an organiser confirms without changing anything, and the admin area opens', async () => {
-  methods = { ...methods, is_required: true, is_missing: true };
+  account.methods = { ...account.methods, is_required: true, is_missing: true };
   await queryClient.refetchQueries({ queryKey: ['get', '/users/me/login-methods'] });
   await screen.findByText('Confirm it’s you to organise here');
   press('Confirm it’s you');

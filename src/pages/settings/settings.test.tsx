@@ -1,111 +1,46 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { waitFor as settle } from 'xstate';
-import type { DataExport, LoginMethods, SessionInfo, User } from '#openapi/types.ts';
+import type { SessionInfo } from '#openapi/types.ts';
 import { preferencesOf } from '#rules/notifications/preferences.ts';
 import { requestUser } from '#src/actors/account/session.ts';
-import { auth, useUser } from '#src/actors/auth.ts';
-import { listenToMachines } from '#src/app/navigation.ts';
-import { Queries } from '#src/api/queries.tsx';
+import { auth } from '#src/actors/auth.ts';
 import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
-import { aPerson, aSession, someLoginMethods } from '#tests/support/made/people.ts';
-import { endSession } from '#tests/support/machines/end-session.ts';
-import { Settings } from './settings.page.tsx';
+import {
+  button,
+  done,
+  json,
+  noCopy,
+  press,
+  problem,
+  toasts,
+  type,
+  showSettings,
+} from '#tests/support/forms/settings-page.tsx';
+import { aPerson } from '#tests/support/made/people.ts';
 
-type Answer = Response | Promise<Response>;
-type Calls = Record<string, (body: unknown) => Answer>;
+const { account, sent } = showSettings(() => ({
+  user: aPerson({ email_verified_at: null }),
+  sessions: [aDevice('s1', 'Firefox on Linux'), aDevice('s2', 'Safari on iOS'), aDevice('s3', 'Chrome on Windows')],
+}));
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-const done = () => new Response(null, { status: 204 });
 const wrongPassword = () => {
   const detail = 'This is not your password.';
-  return json({ detail, code: 'invalid', fields: [{ field: 'current_password', detail }] }, 422);
-};
-const aDevice = (id: string, device: string): SessionInfo => ({
-  session_id: id,
-  device,
-  is_current: id === 's1',
-  created_at: '2026-01-01T00:00:00.000Z',
-  last_used_at: '2026-01-02T00:00:00.000Z',
-  expires_at: '2026-01-09T00:00:00.000Z',
-});
-const noCopy: DataExport = {
-  state: 'none',
-  progress: 0,
-  size: null,
-  requested_at: null,
-  ready_at: null,
-  expires_at: null,
+  return problem(422, 'invalid', detail, [{ field: 'current_password', detail }]);
 };
 
-let user: User;
-let sessions: SessionInfo[];
-let copy: DataExport;
-let methods: LoginMethods;
-let calls: Calls;
-const sent: [string, unknown][] = [];
-
-auth.start();
-listenToMachines();
-
-beforeEach(async () => {
-  user = aPerson({ email_verified_at: null });
-  sessions = [aDevice('s1', 'Firefox on Linux'), aDevice('s2', 'Safari on iOS'), aDevice('s3', 'Chrome on Windows')];
-  copy = noCopy;
-  methods = someLoginMethods();
-  sent.length = 0;
-  calls = {
-    'GET /users/me': () => json(user),
-    'GET /users/me/sessions': () => json({ items: sessions }),
-    'GET /users/me/login-methods': () => json(methods),
-    'GET /users/me/export': () => json(copy),
-    'GET /users/me/notification-preferences': () => json(preferencesOf({})),
-    'GET /notifications/stream': () => new Promise(() => {}),
+function aDevice(id: string, device: string): SessionInfo {
+  return {
+    session_id: id,
+    device,
+    is_current: id === 's1',
+    created_at: '2026-01-01T00:00:00.000Z',
+    last_used_at: '2026-01-02T00:00:00.000Z',
+    expires_at: '2026-01-09T00:00:00.000Z',
   };
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const name = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
-    const text = await request.text();
-    const body: unknown = text.startsWith('{') ? JSON.parse(text) : null;
-    if (request.method !== 'GET') sent.push([name, body]);
-    return calls[name]?.(body) ?? json([]);
-  });
-  auth.send({ type: 'session.begun', session: aSession({ user }), from: '/login' });
-  await settle(auth, (snapshot) => snapshot.hasTag('private'));
-  render(<Shown />);
-});
-
-afterEach(async () => {
-  cleanup();
-  endSession();
-  await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-function Shown() {
-  const person = useUser();
-  return (
-    <Queries>
-      <p>Page</p>
-      {person && <Parts person={person} />}
-    </Queries>
-  );
 }
 
-function Parts({ person }: { person: User }) {
-  return <Settings user={person} />;
-}
-
-const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => {
-  button(name).focus();
-  fireEvent.click(button(name));
-};
-const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
-const toasts = () => readLive().toasts.map(({ text }) => text);
 /** Each state that the box had from now on, by looking in every microtask and task for a while. */
 function watchBox(box: HTMLInputElement) {
   const seen = [box.checked];
@@ -125,13 +60,13 @@ test('a wrong password is said at its field; the right one changes it, closes th
   press('Change password');
   type('Current password', 'not this one');
   type('New password', 'quite another one');
-  calls['POST /users/me/password'] = wrongPassword;
+  account.calls['POST /users/me/password'] = wrongPassword;
   press('Save new password');
   await screen.findByRole('group', { name: 'There is a problem' });
   expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBeNull();
 
-  calls['POST /users/me/password'] = done;
+  account.calls['POST /users/me/password'] = done;
   type('Current password', 'a long enough one');
   press('Save new password');
   await waitFor(() => expect(document.activeElement).toBe(button('Change password')));
@@ -148,13 +83,13 @@ test('another address is asked for, waits, and can be called off; what was typed
   press('Change address');
   type('New address', 'countess@example.org');
   type('Password', 'a long enough one');
-  calls['POST /users/me/email-change'] = () => {
+  account.calls['POST /users/me/email-change'] = () => {
     const expires_at = '2026-01-02T00:00:00.000Z';
-    user = {
-      ...user,
+    account.user = {
+      ...account.user,
       email_change: { new_email: 'countess@example.org', old_confirmed: true, new_confirmed: false, expires_at },
     };
-    return json(user);
+    return json(account.user);
   };
   press('Send the link');
   await screen.findByText('Changing to countess@example.org');
@@ -163,22 +98,22 @@ test('another address is asked for, waits, and can be called off; what was typed
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Email address' }));
   expect(JSON.stringify(sessionStorage)).not.toContain('countess');
 
-  calls['DELETE /users/me/email-change'] = () => json((user = { ...user, email_change: null }));
+  account.calls['DELETE /users/me/email-change'] = () => json((account.user = { ...account.user, email_change: null }));
   press('Keep the old one');
   await screen.findByRole('button', { name: 'Change address' });
 });
 
 test('a confirmed address has to agree to the change as well', async () => {
-  user = { ...user, email_verified_at: '2026-01-01T00:00:00.000Z' };
+  account.user = { ...account.user, email_verified_at: '2026-01-01T00:00:00.000Z' };
   requestUser();
   await screen.findByText('Confirmed');
   press('Change address');
   screen.getByText('It changes once the old and the new address have both confirmed it.');
   type('New address', 'countess@example.org');
   type('Password', 'a long enough one');
-  calls['POST /users/me/email-change'] = () => {
+  account.calls['POST /users/me/email-change'] = () => {
     const change = { old_confirmed: false, new_confirmed: false, expires_at: '2026-01-02T00:00:00.000Z' };
-    return json((user = { ...user, email_change: { new_email: 'countess@example.org', ...change } }));
+    return json((account.user = { ...account.user, email_change: { new_email: 'countess@example.org', ...change } }));
   };
   press('Send the links');
   await screen.findByText('We sent a link to each of the two addresses. Use both. The links work for a day.');
@@ -200,8 +135,8 @@ test('one form is open at a time; what was typed into the other is there when it
 
 test('a new password calls off the change of address, and says so', async () => {
   const expires_at = '2026-01-02T00:00:00.000Z';
-  user = {
-    ...user,
+  account.user = {
+    ...account.user,
     email_change: { new_email: 'countess@example.org', old_confirmed: true, new_confirmed: false, expires_at },
   };
   requestUser();
@@ -209,8 +144,8 @@ test('a new password calls off the change of address, and says so', async () => 
   press('Change password');
   type('Current password', 'a long enough one');
   type('New password', 'quite another one');
-  calls['POST /users/me/password'] = () => {
-    user = { ...user, email_change: null };
+  account.calls['POST /users/me/password'] = () => {
+    account.user = { ...account.user, email_change: null };
     return done();
   };
   press('Save new password');
@@ -219,9 +154,9 @@ test('a new password calls off the change of address, and says so', async () => 
 });
 
 test('an address that turns out to be confirmed already is shown so', async () => {
-  user = { ...user, email_verified_at: '2026-01-01T00:00:00.000Z' };
-  calls['POST /users/me/email-verification'] = () =>
-    json({ detail: 'Your address is confirmed already.', code: 'not_allowed_now', fields: [] }, 409);
+  account.user = { ...account.user, email_verified_at: '2026-01-01T00:00:00.000Z' };
+  account.calls['POST /users/me/email-verification'] = () =>
+    problem(409, 'not_allowed_now', 'Your address is confirmed already.');
   press('Send the link again');
   await screen.findByText('Confirmed');
   expect(toasts()).toContain('Your address is confirmed already.');
@@ -231,20 +166,20 @@ test('an address that turns out to be confirmed already is shown so', async () =
 test('sessions are ended one by one and all at once; the own one has no button', async () => {
   await screen.findByText('Safari on iOS');
   expect(screen.queryByRole('button', { name: 'Log out: Firefox on Linux' })).toBeNull();
-  calls['DELETE /users/me/sessions/s2'] = () => {
-    sessions = sessions.filter(({ session_id }) => session_id !== 's2');
+  account.calls['DELETE /users/me/sessions/s2'] = () => {
+    account.sessions = account.sessions.filter(({ session_id }) => session_id !== 's2');
     return done();
   };
   press('Log out: Safari on iOS');
   await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where you are logged in' }));
 
-  calls['DELETE /users/me/sessions'] = () => json({ detail: 'No.', code: 'unavailable', fields: [] }, 503);
+  account.calls['DELETE /users/me/sessions'] = () => problem(503, 'unavailable', 'No.');
   press('Log out everywhere else');
   await waitFor(() => expect(toasts().at(-1)).toBe('No.'));
   expect(screen.getByText('Chrome on Windows')).toBeTruthy();
-  calls['DELETE /users/me/sessions'] = () => {
-    sessions = sessions.slice(0, 1);
+  account.calls['DELETE /users/me/sessions'] = () => {
+    account.sessions = account.sessions.slice(0, 1);
     return done();
   };
   press('Log out everywhere else');
@@ -257,14 +192,14 @@ test('choices show at once, each on its own; one that fails goes back and says s
   await screen.findByRole('table', { name: 'What you are told about, and where' });
   expect(screen.queryByText('Registrations')).toBeNull();
   let answer = (_: Response) => {};
-  calls['PATCH /users/me/notification-preferences'] = () => new Promise((resolve) => (answer = resolve));
+  account.calls['PATCH /users/me/notification-preferences'] = () => new Promise((resolve) => (answer = resolve));
   fireEvent.click(box('Reminders: email'));
   expect(box('Reminders: email').checked).toBe(false);
   fireEvent.click(box('Changes: in the app'));
   expect(box('Changes: in the app').checked).toBe(false);
   expect(box('Reminders: email').checked).toBe(false);
   await waitFor(() => expect(sent.at(-1)?.[1]).toEqual({ event_reminder_email: false }));
-  answer(json({ detail: 'No.', code: 'unavailable', fields: [] }, 503));
+  answer(problem(503, 'unavailable', 'No.'));
   await waitFor(() => expect(box('Reminders: email').checked).toBe(true));
   expect(toasts().at(-1)).toBe('No.');
   await waitFor(() => expect(sent.at(-1)?.[1]).toEqual({ event_updated_in_app: false }));
@@ -279,7 +214,7 @@ test('the time zone is the chosen one from the click on, and goes back where it 
   const zone = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Your time zone' });
   const before = zone().value;
   let answer = (_: Response) => {};
-  calls['PATCH /users/me'] = () => new Promise((resolve) => (answer = resolve));
+  account.calls['PATCH /users/me'] = () => new Promise((resolve) => (answer = resolve));
   const choose = (place: string) => {
     fireEvent.change(zone(), { target: { value: place } });
     fireEvent.click(screen.getByRole('option', { name: new RegExp(place) }));
@@ -287,25 +222,33 @@ test('the time zone is the chosen one from the click on, and goes back where it 
   choose('Tokyo');
   expect(zone().value).toContain('Tokyo');
   await waitFor(() => expect(shownOf('PATCH /users/me')).toHaveLength(1));
-  answer(json({ detail: 'No.', code: 'unavailable', fields: [] }, 503));
+  answer(problem(503, 'unavailable', 'No.'));
   await waitFor(() => expect(zone().value).toBe(before));
   expect(toasts().at(-1)).toBe('No.');
 });
 
 test('a copy is asked for, built with progress, fetched, and said where it failed', async () => {
-  calls['POST /users/me/export'] = () => json((copy = { ...noCopy, state: 'building', progress: 40 }), 202);
+  account.calls['POST /users/me/export'] = () =>
+    json((account.copy = { ...noCopy, state: 'building', progress: 40 }), 202);
   await waitFor(() => press('Make a copy'));
   expect((await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Building the copy' })).value).toBe(40);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'A copy of your data' }));
   const ready_at = '2026-01-01T00:00:00.000Z';
-  copy = { ...noCopy, state: 'ready', progress: 100, size: 4096, ready_at, expires_at: '2026-01-08T00:00:00.000Z' };
+  account.copy = {
+    ...noCopy,
+    state: 'ready',
+    progress: 100,
+    size: 4096,
+    ready_at,
+    expires_at: '2026-01-08T00:00:00.000Z',
+  };
   await screen.findByText(/can be fetched until 8 January 2026/, {}, { timeout: 4000 });
   expect(readLive().announcement).toBe('The copy of your data is ready.');
 
-  calls['GET /users/me/export/file'] = () => json({ detail: 'It is gone.', code: 'not_found', fields: [] }, 404);
+  account.calls['GET /users/me/export/file'] = () => problem(404, 'not_found', 'It is gone.');
   press('Download the copy');
   expect(await screen.findByText('It is gone.')).toBeTruthy();
-  copy = { ...noCopy, state: 'failed' };
+  account.copy = { ...noCopy, state: 'failed' };
   await queryClient.refetchQueries({ queryKey: ['get', '/users/me/export'] });
   await screen.findByText(/The copy could not be made/);
 });
@@ -317,12 +260,12 @@ test('the account goes only with its password, and with it everything in this br
   confirm();
   await question.findByRole('group', { name: 'There is a problem' });
   expect(shownOf('POST /users/me/deletion')).toEqual([]);
-  calls['POST /users/me/deletion'] = wrongPassword;
+  account.calls['POST /users/me/deletion'] = wrongPassword;
   fireEvent.input(question.getByLabelText('Password'), { target: { value: 'not this one' } });
   confirm();
   await question.findByText('This is not your password.');
   sessionStorage.setItem('draft:profile', '{"headline":"Analyst"}');
-  calls['POST /users/me/deletion'] = done;
+  account.calls['POST /users/me/deletion'] = done;
   fireEvent.input(question.getByLabelText('Password'), { target: { value: 'a long enough one' } });
   confirm();
   await settle(auth, (snapshot) => snapshot.matches('loggedOut'));
@@ -338,17 +281,17 @@ async function askAnew() {
 
 test('a passkey is removed once that was asked, also where the browser makes none', async () => {
   const passkey = { passkey_id: 'p1', name: 'My phone', created_at: '2026-01-01T00:00:00.000Z', last_used_at: null };
-  methods = { ...methods, passkeys: [passkey] };
+  account.methods = { ...account.methods, passkeys: [passkey] };
   await askAnew();
   await screen.findByText('My phone');
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   press('Remove… My phone');
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove the passkey “My phone”?' }));
-  calls['DELETE /users/me/passkeys/p1'] = () => json({ detail: 'Not now.', code: 'unavailable', fields: [] }, 503);
+  account.calls['DELETE /users/me/passkeys/p1'] = () => problem(503, 'unavailable', 'Not now.');
   fireEvent.click(question.getByRole('button', { name: 'Remove the passkey' }));
   await question.findByText('Not now.');
-  calls['DELETE /users/me/passkeys/p1'] = () => {
-    methods = { ...methods, passkeys: [] };
+  account.calls['DELETE /users/me/passkeys/p1'] = () => {
+    account.methods = { ...account.methods, passkeys: [] };
     return done();
   };
   fireEvent.click(question.getByRole('button', { name: 'Remove the passkey' }));
@@ -372,10 +315,10 @@ test('a passkey that was removed somewhere else meanwhile is no longer shown', a
 });
 
 test('where a second step is needed, either of the two will do', async () => {
-  methods = { ...methods, is_required: true, is_missing: true };
+  account.methods = { ...account.methods, is_required: true, is_missing: true };
   await askAnew();
   await screen.findByText('You need two-step login or a passkey to organise here');
-  methods = { ...methods, is_missing: false };
+  account.methods = { ...account.methods, is_missing: false };
   await askAnew();
   await waitFor(() => expect(screen.queryByText(/You need two-step login/)).toBeNull());
 });
