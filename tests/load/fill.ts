@@ -16,6 +16,8 @@ const OWN = 200;
 const OF_SMALL = 80;
 /** The waitlist grows by so many people at a time. */
 const AT_ONCE = 250;
+/** As many as the pages that are asked for: their places in line are looked up in any amount. */
+const FEWEST_WAITING = 200;
 
 /**
  * So many events around today, and as many registrations, notifications, mails and audit entries, in no order on disk. The words
@@ -88,7 +90,7 @@ async function fillRegistrations(
     db,
   );
   await sql`create index on people (number)`.execute(db);
-  const waiting = Math.floor(half / 5);
+  const waiting = Math.max(FEWEST_WAITING, Math.floor(half / 5));
   const ofBusiest = (from: number, to: number) =>
     sql`
     insert into registrations (${columns}, answers)

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 /** A database that keeps the queries it was asked, so that their plans can be looked at. */
 export function watched(db: Db): { db: Db; queries: () => CompiledQuery[] } {
   const nodes = new Set<RootOperationNode>();
+  const asked: CompiledQuery[] = [];
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       nodes.add(node);
@@ -13,13 +14,31 @@ export function watched(db: Db): { db: Db; queries: () => CompiledQuery[] } {
   };
   const executor = db.getExecutor();
   return {
-    db: db.withPlugin(plugin),
+    db: noting(db.withPlugin(plugin), (query) => {
+      // Seen as it was built, with no values yet.
+      nodes.delete(query.query);
+      asked.push(query);
+    }),
     queries() {
       const compiled = [...nodes].map((node) => executor.compileQuery(node, createQueryId()));
       nodes.clear();
-      return compiled.filter((query) => /^\s*(?:select|with)\b/i.test(query.sql));
+      return [...compiled, ...asked.splice(0)].filter((query) => /^\s*(?:select|with)\b/i.test(query.sql));
     },
   };
+}
+
+/** The database, and `note` hears of queries that were built before. */
+function noting(db: Db, note: (query: CompiledQuery) => void): Db {
+  return new Proxy(db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => {
+        if (name === 'executeQuery') note(given[0] as CompiledQuery);
+        return value.apply(target, given);
+      };
+    },
+  });
 }
 
 export interface Plan {
