@@ -39,6 +39,8 @@ export const side = style({
 export const panel = style([side, { gap: space.x5 }]);
 /** What is below the cover. */
 export const text = style({ display: 'grid', gap: space.x8, minWidth: 0 });
+/** With an open form, at least as high as the window: what stands below moves out of sight, and the form's heading can always scroll to the top. */
+export const filling = style({ alignContent: 'start', minHeight: '100svh' });
 export const about = style({
   display: 'grid',
   gap: space.x4,

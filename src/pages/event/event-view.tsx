@@ -85,7 +85,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
           <OwnEventCover event={event} sizes={pageCoverSizes} size="large" />
         </div>
         <Side {...{ event, flow, offer, places, isOwn, hasFailed, onRetry, link, panel }}>{answers}</Side>
-        <div className={styles.text}>
+        <div className={`${styles.text} ${flow.isFillingIn ? styles.filling : ''}`}>
           {isOwn && flow.isFillingIn ? (
             <RegistrationForm {...{ event, flow, offer, isLoggedIn }} heading={places.form}>
               {about}

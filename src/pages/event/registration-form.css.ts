@@ -12,6 +12,5 @@ export const sheet = style({
 });
 export const heading = style([section, { scrollMarginTop: space.x12 }]);
 export const description = style({ color: theme.color.textQuiet, whiteSpace: 'pre-line' });
-/** So high that what comes below it is out of sight, and nothing in sight moves when the questions come. */
-export const bones = style({ display: 'grid', alignContent: 'start', gap: space.x4, minHeight: '100svh' });
+export const bones = style({ display: 'grid', gap: space.x4 });
 export const submit = style({ width: '100%', '@media': { [wide]: { width: 'auto' } } });

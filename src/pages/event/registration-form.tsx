@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense } from 'react';
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useState } from 'react';
 import { toShown } from '#machines/problem.ts';
 import { $api } from '#src/api/query.ts';
 import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
@@ -12,7 +12,7 @@ export const loadFilling = onDemand(() => import('./answers/filling.tsx'));
 
 type Props = Omit<FillingProps, 'form'> & {
   heading: RefObject<HTMLHeadingElement | null>;
-  /** What stands below it, once it is known how high it is. */
+  /** What stands below it, from the moment the questions are shown: it never moves. */
   children: ReactNode;
 };
 
@@ -20,6 +20,7 @@ type Props = Omit<FillingProps, 'form'> & {
 export function RegistrationForm({ heading, children, ...props }: Props) {
   // Beside the questions, not after them.
   void loadFilling().catch(() => {});
+  const [isShown, setShown] = useState(false);
   const { event_id: id, registration_state: state } = props.event;
   const { data, error, isFetching, refetch } = $api.useQuery('get', '/events/{id}/form', { params: { path: { id } } });
   return (
@@ -28,7 +29,7 @@ export function RegistrationForm({ heading, children, ...props }: Props) {
         <h2 id="registration" ref={heading} tabIndex={-1} className={styles.heading}>
           {state === 'waitlist' ? 'Join the waitlist' : 'Register'}
         </h2>
-        <Suspense fallback={<Bones />}>{data && <Questions form={data} {...props} />}</Suspense>
+        <Suspense fallback={<Bones />}>{data && <Questions form={data} onShown={setShown} {...props} />}</Suspense>
         {!data && !error && <Bones />}
         {!data && error && (
           <RetryNotice isTrying={isFetching} onRetry={() => void refetch()}>
@@ -36,13 +37,15 @@ export function RegistrationForm({ heading, children, ...props }: Props) {
           </RetryNotice>
         )}
       </Surface>
-      {(data || error) && children}
+      {(isShown || error) && children}
     </>
   );
 }
 
-function Questions(props: FillingProps) {
+function Questions({ onShown, ...props }: FillingProps & { onShown: (isShown: true) => void }) {
   const { Filling } = useCode(loadFilling);
+  // Before the paint, so that both are in the same one.
+  useLayoutEffect(() => onShown(true), [onShown]);
   return <Filling {...props} />;
 }
 

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { expectStill, holdUpRequests, watchShifts } from '#tests/support/browser/layout-shifts.ts';
 import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -67,44 +68,8 @@ describe.skipIf(!hasChromium)('with every request 300 to 800 ms late, on a phone
       height: 844,
       ...(as !== 'visitor' && { as: who[as] }),
     });
-    let requests = 0;
-    await page.route('**/*', async (route) => {
-      requests += 1;
-      // Each as late as another, the same in each run.
-      await new Promise((late) => setTimeout(late, 300 + ((requests * 173) % 500)));
-      await route.continue().catch(() => {});
-    });
+    await holdUpRequests(page);
     return page;
-  }
-
-  async function watchShifts(page: Page): Promise<void> {
-    await page.addInitScript(() => {
-      const shifts: { value: number; moved: string[] }[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
-          if (entry.hadRecentInput) continue;
-          const moved = entry.sources.map(({ node }) => (node as Element | null)?.className ?? 'gone');
-          shifts.push({ value: entry.value, moved });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-      interface Shift {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null }[];
-      }
-    });
-  }
-
-  async function expectStill(page: Page, where = page.url()): Promise<void> {
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    // Not until the network is idle: the stream of notifications never ends.
-    await page.waitForTimeout(2000);
-    await expect.poll(() => page.locator('[aria-busy="true"], main [role="progressbar"]').count(), SOON).toBe(0);
-    await page.waitForTimeout(1000);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts);
-    const total = shifts.reduce((sum, { value }) => sum + value, 0);
-    expect(total, `${where}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.05);
   }
 
   async function expectToStandStill({ path, as }: (typeof pages)[number]): Promise<void> {
