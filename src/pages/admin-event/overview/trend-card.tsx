@@ -1,5 +1,6 @@
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import type { DayCount } from '#openapi/types.ts';
+import { inFigures } from '#src/ui/chart/chart-point.ts';
 import { Sparkline } from '#src/ui/chart/sparkline.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { latest } from './days.ts';
@@ -37,7 +38,7 @@ export function TrendCard({ days, all, isOpen, onToggle, panel }: Props) {
           <Sparkline values={days.slice(-GLANCE).map(({ registrations }) => registrations)} />
         </span>
         <span className={styles.note}>
-          {all === 0 ? 'none yet' : `${all.toLocaleString('en-GB')} in all, ${recent} in the last 7 days`}
+          {all === 0 ? 'none yet' : `${inFigures(all)} in all, ${inFigures(recent)} in the last 7 days`}
         </span>
       </button>
     </li>
