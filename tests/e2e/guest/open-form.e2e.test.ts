@@ -15,7 +15,7 @@ const ABREAST = 6;
 const forms = {
   'no questions': [],
   'one question': [aQuestion()],
-  'many questions': (['short_text', 'long_text', 'single_choice', 'scale', 'yes_no'] as const).map((type) =>
+  'many questions': (['short_text', 'long_text', 'single_choice', 'rating', 'yes_no'] as const).map((type) =>
     aQuestion({ type, min: 1, max: 5 }),
   ),
 };
