@@ -9,6 +9,7 @@ import { chunkGroups } from './scripts/build/chunks.ts';
 import { doorIcons } from './scripts/build/door-icons.ts';
 import { offlineWorker } from './scripts/build/offline-worker.ts';
 import { packFirst } from './scripts/build/pack-first.ts';
+import { smallPreload } from './scripts/build/small-preload.ts';
 import { securityTags } from './tests/security/checklist.ts';
 import { testProjects, thorough } from './tests/support/projects.ts';
 
@@ -62,15 +63,24 @@ const server: BuildEnvironmentOptions = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'src/public',
-  plugins: [react(), vanillaExtractPlugin(), ...(isSsrBuild ? [] : [packFirst(), offlineWorker(), doorIcons()])],
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    ...(isSsrBuild ? [] : [smallPreload(), packFirst(), offlineWorker(), doorIcons()]),
+  ],
   resolve: {
-    alias: {
+    alias: [
       // Radix's modal parts lock scrolling with a style element, which the content security policy refuses.
-      'react-style-singleton': path.resolve('src/ui/modal/style-singleton.ts'),
+      { find: 'react-style-singleton', replacement: path.resolve('src/ui/modal/style-singleton.ts') },
       // 0.4 kB of the first page each: what is written for old browsers, and for React before 18.
-      '@vanilla-extract/recipes/createRuntimeFn': path.resolve('src/design/recipe-runtime.ts'),
-      'use-sync-external-store/shim/index.js': 'react',
-    },
+      {
+        find: '@vanilla-extract/recipes/createRuntimeFn',
+        replacement: path.resolve('src/design/recipe-runtime.ts'),
+      },
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      // 0.1 kB.
+      { find: './xstate-dev.esm.js', replacement: path.resolve('src/actors/without-dev-tools.ts') },
+    ],
   },
   build: isSsrBuild ? server : client,
   // What the server imports as it runs is a dependency; what only pages need stands in the build, and is installed to build.

@@ -22,7 +22,17 @@ const FIELDS =
 
 /** One file for what every page asks for once it stands: what acts, My events, the door and a logout share with it rides along. */
 const LATER =
-  /\/(?:src\/(?:app\/(?:prefetch|heading-focus|scroll|shell\/(?:later|step-aside))|api\/(?:kept-tickets|device-notes|file-upload|answers\/rare-answers)|actors\/(?:drafts\/(?:kept-drafts|draft-labels|unsaved)|session\/(?:login-notes|logout|logout-question|logout-word|other-tabs))|features\/logout\/logout-guard)|openapi\/answers-of-acts)\.tsx?$/;
+  /\/(?:src\/(?:app\/(?:prefetch|heading-focus|scroll|shell\/(?:later|step-aside))|api\/(?:kept-tickets|device-notes|file-upload|answers\/rare-answers)|actors\/(?:drafts\/(?:kept-drafts|draft-labels|unsaved)|session\/(?:login-notes|logout|logout-question|logout-word|other-tabs))|features\/(?:logout\/logout-guard|bell\/ago))|openapi\/answers-of-acts)\.tsx?$|\/node_modules\/timeago\.js\//;
+
+/** One file for windows over the page, and what menus share with them. */
+const MODAL =
+  /\/(?:src\/ui\/(?:modal|drawer)|node_modules\/(?:@radix-ui\/(?:primitive|react-(?:compose-refs|context|dialog|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|slot|use-[\w-]+))|aria-hidden|react-remove-scroll(?:-bar)?|tslib|use-callback-ref|use-sidecar))\//;
+
+/** One file for questions that somebody answers. */
+const QUESTIONS =
+  /\/(?:rules\/questions\/(?:check-|shown-)|src\/features\/questionnaire\/(?:answer-|choice-|kept-focus|question|use-answer-draft|use-questionnaire))/;
+
+const TIMEZONE = /\/src\/(?:ui\/combobox|features\/timezone)\/(?!moment-inputs)/;
 
 interface Module {
   importedIds: string[];
@@ -34,7 +44,19 @@ interface Context {
 }
 
 /** In this order: a chunk takes along what its modules import and no chunk before it has. */
-const CHUNKS = ['first', 'parts', 'guest', 'event', 'bell', 'ticket', 'later', 'fields'] as const;
+const CHUNKS = [
+  'first',
+  'parts',
+  'guest',
+  'event',
+  'bell',
+  'ticket',
+  'later',
+  'fields',
+  'modal',
+  'questionnaire',
+  'timezone',
+] as const;
 type Chunk = (typeof CHUNKS)[number];
 
 /** The chunks into which modules of several pages are collected; the rest of each page stays a chunk of its own. */
@@ -53,6 +75,9 @@ function byName(id: string): Chunk | null {
   if (SMALL.test(id)) return 'parts';
   if (LATER.test(id)) return 'later';
   if (FIELDS.test(id)) return 'fields';
+  if (MODAL.test(id)) return 'modal';
+  if (QUESTIONS.test(id)) return 'questionnaire';
+  if (TIMEZONE.test(id)) return 'timezone';
   return TICKET.test(id) ? 'ticket' : null;
 }
 

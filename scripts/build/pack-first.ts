@@ -20,13 +20,17 @@ export function packFirst(): Plugin {
   return {
     name: 'pack-first',
     apply: 'build',
-    async generateBundle(_, bundle) {
-      const early = Object.values(bundle).filter(({ fileName }) => EARLY.test(fileName));
-      for (const chunk of early) {
-        if (chunk.type !== 'chunk') continue;
-        const { code } = await minify(chunk.code, options);
-        if (code) chunk.code = code;
-      }
+    generateBundle: {
+      // After Vite has written the names of files into the code.
+      order: 'post',
+      async handler(_, bundle) {
+        const early = Object.values(bundle).filter(({ fileName }) => EARLY.test(fileName));
+        for (const chunk of early) {
+          if (chunk.type !== 'chunk') continue;
+          const { code } = await minify(chunk.code, options);
+          if (code) chunk.code = code;
+        }
+      },
     },
   };
 }

@@ -13,6 +13,7 @@ import { anEvent, anOrganiser } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import type { PageData } from '#openapi/types.ts';
 import { buildServer } from '../app.ts';
+import { HEAD_OF_SCRIPT } from '../../scripts/build/budget.mjs';
 import { findBuiltPages } from './page-source.ts';
 
 const HOSTILE = '</script><script>alert("1")</script> & "friends" $& <b>';
@@ -43,9 +44,11 @@ async function aBuild(): Promise<string> {
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'favicon.svg.br': brotliCompressSync('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     'font.woff2': 'wOF2',
+    'assets/drawing-1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/main-1.js': script,
     'assets/main-1.js.br': brotliCompressSync(script),
     'assets/main-1.js.map': '{"sourcesContent":["hidden"]}',
+    'offline-worker.js': script,
     '.env': 'SECRET=hidden',
     '.git/config': '[core] hidden',
     '.vite/manifest.json': JSON.stringify({
@@ -253,7 +256,7 @@ test.each(['TRACE', 'TRACK', 'PUT', 'DELETE', 'PROPFIND', 'OPTIONS', 'POST'])(
 );
 
 test.each([
-  ...['GET /', 'GET /login', 'GET /nothing', 'GET /assets/main-1.js', 'GET /favicon.svg', 'GET /font.woff2'],
+  ...['GET /', 'GET /login', 'GET /nothing', 'GET /favicon.svg', 'GET /font.woff2', 'GET /offline-worker.js'],
   ...['GET /robots.txt', 'GET /sitemap.xml', 'GET /dev/mail', 'GET /dev/mail/1', 'GET /dev/nothing', 'POST /'],
   ...['GET /%zz', 'GET /api/nothing', 'HEAD /', 'HEAD /favicon.svg'],
 ])(
@@ -274,6 +277,45 @@ test.each([
       expect(type).toMatch(
         /^(text\/(html|plain)|application\/(javascript|xml|problem\+json)|image\/svg\+xml); charset=utf-8$/,
       );
+  },
+);
+
+test(
+  'a script of the build bears the headers that scripts heed, few enough for the budget',
+  { tags: ['asvs/headers'] },
+  async () => {
+    const { headers, rawHeaders } = await askFor('GET', '/assets/main-1.js', {
+      'accept-encoding': 'br',
+      connection: 'keep-alive',
+    });
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': expect.stringMatching(/^max-age=31536000\b/),
+      'x-content-type-options': 'nosniff',
+      'content-type': 'application/javascript; charset=utf-8',
+    });
+    for (const name of [
+      'content-security-policy',
+      'cross-origin-opener-policy',
+      'x-frame-options',
+      'etag',
+      'x-request-id',
+    ]) {
+      expect(headers).not.toHaveProperty(name);
+    }
+    const lines = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []));
+    // Behind TLS there is one more.
+    const plain = lines.filter((line) => !/^strict-transport-security/i.test(line));
+    expect(['HTTP/1.1 200 OK', ...plain, '', ''].join('\r\n').length).toBeLessThanOrEqual(HEAD_OF_SCRIPT);
+  },
+);
+
+test(
+  'a picture that a browser may show as a document bears the headers of one',
+  { tags: ['asvs/headers'] },
+  async () => {
+    const { headers } = await askFor('GET', '/assets/drawing-1.svg');
+    expect(headers).toMatchObject({ 'content-security-policy': expect.stringContaining("default-src 'none'") });
   },
 );
 
@@ -299,7 +341,8 @@ async function askFor(method: string, path: string, headers = {}) {
   const { port } = app.server.address() as AddressInfo;
   const asking = request({ host: '127.0.0.1', port, method, path, headers, agent: false }).end();
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  return { statusCode: answer.statusCode, headers: answer.headers, body: await text(answer) };
+  const { statusCode, headers: got, rawHeaders } = answer;
+  return { statusCode, headers: got, rawHeaders, body: await text(answer) };
 }
 
 test('a draft is not there for the public, and an unlisted event not for search engines', async () => {

@@ -1,6 +1,7 @@
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSource } from './page-source.ts';
+import { dropDocumentHeaders } from '../platform/http/security-headers.ts';
 import { pathOf } from '../platform/log/request-log.ts';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
@@ -10,6 +11,10 @@ const SVG = 'image/svg+xml';
 const WORKER = 'offline-worker.js';
 /** The manifest stands below each event's door: what is installed from there starts with that door. */
 const DOOR = /^door\/[^/]+\/(?=door\.webmanifest$)/;
+
+/** What a browser may show as a document. */
+const DOCUMENT = /\.(svg|html|xml|pdf)$/;
+const ONCE = { maxAge: YEAR, immutable: true, etag: false, lastModified: false, acceptRanges: false };
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
@@ -27,8 +32,12 @@ export function serveFiles(app: FastifyInstance, { files }: PageSource): Send {
     const name = pathOf(request.url).slice(1).replace(DOOR, '');
     if (!names.has(name)) return null;
     reply.header('vary', 'accept-encoding');
-    // The names under assets/ hold a hash of the content.
-    if (name.startsWith('assets/')) return reply.sendFile(name, { maxAge: YEAR, immutable: true });
+    // The names under assets/ hold a hash of the content: nobody asks whether it is another one, or for a part of it.
+    if (name.startsWith('assets/')) {
+      if (!DOCUMENT.test(name)) dropDocumentHeaders(reply);
+      reply.removeHeader('x-request-id');
+      return reply.sendFile(name, ONCE);
+    }
     if (name === WORKER) return reply.header('cache-control', 'no-cache').sendFile(name, { cacheControl: false });
     return reply.sendFile(name, { maxAge: HOUR });
   };

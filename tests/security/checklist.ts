@@ -294,7 +294,7 @@ export const checklist = {
     row(
       'headers',
       '3.4.1, 3.4.4, 3.4.5',
-      'nosniff, a referrer policy and, behind TLS, HSTS stand on every answer, failures included.',
+      'nosniff and, behind TLS, HSTS stand on every answer, failures included, and a referrer policy on all but built scripts, styles, fonts and pictures.',
     ),
     row('cross-origin', '3.4.2, 3.5.2', 'Other origins are let in to nothing, and JSON under another type is 415.'),
     row(

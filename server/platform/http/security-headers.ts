@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../settings/config.ts';
 
 /** The content security policy of every answer. */
@@ -37,6 +37,24 @@ export function securityHeaders({ publicUrl, demo }: Pick<Config, 'publicUrl' | 
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
   };
+}
+
+/** What documents and workers alone heed: a script, a style, a font or a picture goes without, and is smaller by 0.6 kB. */
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/** Takes from the answer to a file what only documents and workers heed. */
+export function dropDocumentHeaders(reply: FastifyReply): void {
+  for (const name of OF_DOCUMENTS) reply.removeHeader(name);
 }
 
 /** Gives them to every answer. `relaxed` leaves out the policy, since Vite's development server needs inline scripts. */
