@@ -1,4 +1,6 @@
 import decodeQR from 'qr/decode.js';
+import { evened } from './evened.ts';
+import { drawMargins } from './margins.ts';
 
 /** How bright each pixel of a square picture is, row by row. */
 export interface Square {
@@ -11,19 +13,28 @@ export interface Square {
  * read. The next frame is there at once, so each miss turns the next look.
  */
 const TURNS = [0, 90, 315, 240];
+
+/** Degrees, for codes that are pale or have no margin. It takes twice as long, so one frame in five is looked at in this way. */
+const RARE_TURNS = [90, 120, 60];
+const LOOKS = RARE_TURNS.flatMap((turn) => [
+  ...TURNS.map((usual) => ({ turn: usual, isRare: false })),
+  { turn, isRare: true },
+]);
 /** Parts of a pixel that are told apart. */
 const [BITS, ONE] = [8, 256];
 
 /** Reads the code of a picture; null where none can be read. */
 export function createTurnedReader(): (square: Square) => string | null {
-  let turn = 0;
+  let misses = 0;
   return (square) => {
-    const { side, greys } = turned(square, TURNS[turn % TURNS.length] ?? 0);
+    const { turn = 0, isRare } = LOOKS[misses % LOOKS.length] ?? {};
+    const looked = turned(square, turn);
+    const { side, greys } = isRare ? drawMargins(evened(looked)) : looked;
     try {
       // Brightness alone, as at the beginning of that format.
       return decodeQR({ data: greys, width: side, height: side }, { format: 'I420' });
     } catch {
-      turn += 1;
+      misses += 1;
       return null;
     }
   };

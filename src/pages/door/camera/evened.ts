@@ -1,0 +1,45 @@
+import type { Square } from './turned-frames.ts';
+
+/** Pixels of a tile's side, each way. */
+const [BITS, TILE] = [4, 16];
+/** Levels of grey: less than that between dark and light is chance. */
+const FLAT = 8;
+
+/**
+ * The picture with its greys stretched, place by place, from black to white: what is pale, or in half a shadow, is told apart
+ * as well as a print. The darkest and lightest of a place are those of its tile and of the tiles around it.
+ */
+export function evened({ side, greys }: Square): Square {
+  const count = Math.ceil(side / TILE);
+  const [darkest, lightest] = [new Uint8Array(count * count).fill(255), new Uint8Array(count * count)];
+  for (let y = 0, at = 0; y < side; y += 1) {
+    const row = (y >> BITS) * count;
+    for (let x = 0; x < side; x += 1, at += 1) {
+      const [grey, tile] = [greys[at] as number, row + (x >> BITS)];
+      if (grey < (darkest[tile] as number)) darkest[tile] = grey;
+      if (grey > (lightest[tile] as number)) lightest[tile] = grey;
+    }
+  }
+  const [low, high] = [spread(darkest, count, Math.min), spread(lightest, count, Math.max)];
+  const stretched = new Uint8Array(side * side);
+  for (let y = 0, at = 0; y < side; y += 1) {
+    const row = (y >> BITS) * count;
+    for (let x = 0; x < side; x += 1, at += 1) {
+      const tile = row + (x >> BITS);
+      const [from, to] = [low[tile] as number, high[tile] as number];
+      stretched[at] = (((greys[at] as number) - from) * 255) / Math.max(to - from, FLAT);
+    }
+  }
+  return { side, greys: stretched };
+}
+
+/** Of each tile and the eight around it. */
+function spread(tiles: Uint8Array, count: number, pick: (a: number, b: number) => number): Uint8Array {
+  const along = tiles.map((level, at) => {
+    const x = at % count;
+    const left = x > 0 ? (tiles[at - 1] as number) : level;
+    const right = x < count - 1 ? (tiles[at + 1] as number) : level;
+    return pick(level, pick(left, right));
+  });
+  return along.map((level, at) => pick(level, pick(along[at - count] ?? level, along[at + count] ?? level)));
+}
