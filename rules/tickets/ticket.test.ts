@@ -5,6 +5,9 @@ const event = '01890a5d-ac96-774b-bcce-b302099a8058';
 const secret = Uint8Array.from({ length: 16 }, (_, index) => 255 - index * 16);
 const ticket = writeTicket(event, secret);
 
+const otherCase = (text: string) =>
+  text.replaceAll(/[a-z]/gi, (letter) => (/[a-z]/.test(letter) ? letter.toUpperCase() : letter.toLowerCase()));
+
 describe('a ticket', () => {
   it('is 26 characters that an address takes as they are, and gives its secret back', () => {
     expect(ticket).toMatch(/^[\w-]{26}$/);
@@ -14,6 +17,8 @@ describe('a ticket', () => {
   it.each([
     ['its address', ticketAddress('https://events.example.org', ticket)],
     ['the ticket alone, as some scanners type it', ticket],
+    ['with the mark of a QR code before it', `]Q3${ticket}`],
+    ['under Caps Lock', otherCase(ticketAddress('https://events.example.org:8443', ticket))],
     ['with a line break behind it', `${ticket}\r\n`],
     ['its address at the end of a sentence', `${ticketAddress('https://events.example.org', ticket)}).`],
   ])('is read from %s', (_, scanned) => {

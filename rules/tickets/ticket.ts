@@ -24,9 +24,26 @@ export function ticketAddress(site: string, ticket: string): string {
 
 /** The ticket in what a camera or a hand scanner read; null for anything else. */
 export function readTicket(scanned: string): string | null {
-  const text = withoutPunctuation(scanned.trim());
+  const text = withoutPunctuation(scanned.trim()).replace(SYMBOLOGY, '');
   const ticket = text.slice(text.indexOf('#') + 1);
-  return shape.test(ticket) ? ticket : null;
+  if (!shape.test(ticket)) return null;
+  return UNDER_CAPS_LOCK.test(text) ? withOtherCase(ticket) : ticket;
+}
+
+/** What a hand scanner may put first, to say that it read a QR code (ISO/IEC 15424). */
+const SYMBOLOGY = /^\][A-Za-z]\w/;
+/** No ticket's address has capitals. */
+const UNDER_CAPS_LOCK = /^HTTPS?:.*\/T#/;
+
+/** Whether a text holds a ticket in its address, which a keyboard that types other letters never does by chance. */
+export function isTicketAddress(text: string): boolean {
+  return /https?:\/\/\S+\/t#/i.test(text) && readTicket(text) !== null;
+}
+
+function withOtherCase(text: string): string {
+  return text.replaceAll(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
 }
 
 /** Whether the ticket is for this event, be it valid or not; by chance one of 16 million others says so too. */

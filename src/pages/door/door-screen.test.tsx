@@ -1,106 +1,24 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DoorPerson } from '#rules/door/door-list.ts';
-import type { Door } from '#src/actors/door/use-door.ts';
-import { DoorScreen } from './door-screen.tsx';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  ada,
+  button,
+  field,
+  mira,
+  ruth,
+  showDoor as show,
+  setUpDoorScreen,
+} from '#tests/support/forms/door-screen.tsx';
 import { signals } from './signals.ts';
 
-const ticket = 'https://events.example.org/t#AbCdEfGhIjKlMnOpQrStUvWxYz';
-const person = (name: string, more: Partial<DoorPerson> = {}): DoorPerson => ({
-  code: 'K7M2-1001',
-  name,
-  status: 'approved',
-  arrivedAt: null,
-  door: '',
-  note: '',
-  answers: [],
-  ...more,
-});
-const mira = person('Mira Okafor', { answers: ['Vegan'], note: 'Green room: up the stairs.' });
-const ruth = person('Ruth Okafu', { code: 'K7M2-1002', arrivedAt: Date.parse('2026-12-04T17:52:00Z'), door: 'Door B' });
-const ada = person('Ada Okafor', { code: 'K7M2-1003', status: 'waitlisted' });
+setUpDoorScreen();
+
 const welcome = { kind: 'welcome', person: mira, actionId: 'a1', isWalkIn: false } as const;
-
-const base: Door = {
-  state: 'open',
-  shut: null,
-  detail: null,
-  event: {
-    event_id: 'e1',
-    title: 'Designing calm software',
-    starts_at: '2026-12-04T17:30:00Z',
-    ends_at: '2026-12-04T21:00:00Z',
-    timezone: 'Europe/Amsterdam',
-    status: 'published',
-  },
-  door: 'Door A',
-  isNamedByLink: false,
-  here: 64,
-  expected: 80,
-  waiting: 0,
-  unstored: 0,
-  others: 0,
-  isInDoubt: false,
-  isOffline: false,
-  isBusy: false,
-  verdict: null,
-  last: null,
-  warnings: [],
-  search: vi.fn(),
-  scan: vi.fn(),
-  checkIn: vi.fn(),
-  undo: vi.fn(),
-  walkIn: vi.fn(),
-  next: vi.fn(),
-  retry: vi.fn(),
-  nameDoor: vi.fn(),
-  dismiss: vi.fn(),
-};
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  vi.spyOn(signals, 'prepare').mockImplementation(() => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.resetAllMocks();
-});
-
-function show(changed: Partial<Door> = {}) {
-  const search = vi.fn((words: string) => (words ? [mira] : []));
-  const door = { ...base, search, ...changed };
-  const { rerender } = render(<DoorScreen door={door} opensOffline={false} />);
-  return {
-    door,
-    search,
-    turn: (more: Partial<Door>) => rerender(<DoorScreen door={{ ...door, ...more }} opensOffline={false} />),
-  };
-}
-
-const field = () => screen.getByLabelText<HTMLInputElement>('Name or code');
-const button = (name: string) => screen.getByRole('button', { name });
 const heard = (role: 'status' | 'alert') =>
   screen
     .getAllByRole(role)
     .map(({ textContent }) => textContent)
     .filter(Boolean);
-
-/** As a hand scanner types it: `pace` milliseconds from key to key. */
-function scanByHand(text: string, { pace = 5, enter = true, from = 1000 } = {}) {
-  const keys = [...text, ...(enter ? ['Enter'] : [])];
-  keys.forEach((key, index) => {
-    const target = document.activeElement ?? document.body;
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'timeStamp', { value: from + index * pace });
-    let isTyped = true;
-    act(() => void (isTyped = target.dispatchEvent(event)));
-    const input = document.activeElement;
-    if (isTyped && key !== 'Enter' && input instanceof HTMLInputElement) {
-      fireEvent.change(input, { target: { value: input.value + key } });
-    }
-  });
-}
 
 describe('searching', () => {
   test('shows who was found: their answers, their note, and who may come in', () => {
@@ -157,81 +75,6 @@ describe('searching', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Check in' }));
     expect(door.walkIn).toHaveBeenCalledExactlyOnceWith({ name: 'Wim Walker', email: null });
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
-
-describe('a hand scanner', () => {
-  test.each(['anywhere', 'in the field'])('is heard %s, and what it types stands nowhere', (place) => {
-    const { door } = show();
-    if (place === 'in the field') field().focus();
-    scanByHand(ticket);
-    expect(door.scan).toHaveBeenCalledExactlyOnceWith(ticket);
-    expect(field().value).toBe('');
-  });
-
-  test('that sends no Enter is done when it is silent, and leaves what fingers had typed until then', () => {
-    const { door } = show();
-    field().focus();
-    fireEvent.change(field(), { target: { value: 'oka' } });
-    scanByHand(ticket, { enter: false });
-    expect(field().value).toBe('oka');
-    expect(door.scan).not.toHaveBeenCalled();
-    act(() => void vi.advanceTimersByTime(500));
-    expect(door.scan).toHaveBeenCalledExactlyOnceWith(ticket);
-  });
-
-  test('may falter once it is known for one', () => {
-    const { door } = show();
-    scanByHand(ticket.slice(0, 5), { enter: false });
-    scanByHand(ticket.slice(5), { from: 1200 });
-    expect(door.scan).toHaveBeenCalledExactlyOnceWith(ticket);
-  });
-
-  test('reads what is no ticket as well', () => {
-    const { door } = show();
-    scanByHand('4006381333931');
-    expect(door.scan).toHaveBeenCalledExactlyOnceWith('4006381333931');
-  });
-
-  test.each([true, false])('is not taken for one where fingers were fast for a moment, Enter or not: %s', (enter) => {
-    const { door } = show();
-    field().focus();
-    scanByHand('miras', { enter });
-    act(() => void vi.advanceTimersByTime(500));
-    expect(field().value).toBe('miras');
-    expect(door.scan).not.toHaveBeenCalled();
-  });
-
-  test('goes on while a verdict stands', () => {
-    const { door } = show({ verdict: { kind: 'otherEvent' } });
-    scanByHand(ticket);
-    expect(door.next).toHaveBeenCalledTimes(1);
-    expect(door.scan).toHaveBeenCalledExactlyOnceWith(ticket);
-  });
-
-  test('finds a person by a code, and lets nobody in by it', () => {
-    const { door } = show();
-    scanByHand('K7M2-1001');
-    expect(field().value).toBe('K7M2-1001');
-    expect(door.scan).not.toHaveBeenCalled();
-    expect(door.checkIn).not.toHaveBeenCalled();
-  });
-
-  test('is not what fingers do', () => {
-    const { door } = show();
-    field().focus();
-    scanByHand('mira', { pace: 80 });
-    expect(field().value).toBe('mira');
-    expect(door.scan).not.toHaveBeenCalled();
-  });
-
-  test('of a phone, whose keys have no names, is known by the address', () => {
-    const { door } = show();
-    fireEvent.change(field(), { target: { value: ticket.slice(0, -1) } });
-    expect(door.search).not.toHaveBeenCalled();
-    fireEvent.change(field(), { target: { value: ticket } });
-    expect(door.scan).toHaveBeenCalledExactlyOnceWith(ticket);
-    expect(field().value).toBe('');
   });
 });
 

@@ -32,6 +32,7 @@ export function OpenDoor({ door, event, opensOffline }: Props) {
   const { home, findByName } = useReturnedFocus(verdict !== null, search);
   const people = usePeople(door);
   useHandScanner({
+    eventId: event.event_id,
     words: people.typed,
     onWords: people.type,
     onScan: people.scan,

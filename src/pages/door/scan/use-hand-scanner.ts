@@ -1,13 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { readTicket } from '#rules/tickets/ticket.ts';
-import { Burst } from './burst.ts';
-
-/** A scanner that sends no Enter is done when it has been silent for so long. */
-const SILENCE = 250;
-/** Fingers may be as fast for a moment; nothing that is scanned is as short. */
-const SHORTEST = 8;
+import { HandScanner, SILENCE } from './hand-scanner.ts';
 
 interface Keys {
+  eventId: string;
   /** What stands in the search field. */
   words: string;
   onWords: (words: string) => void;
@@ -20,41 +16,34 @@ interface Keys {
  * Hears the keyboard of the whole page: a hand scanner wherever the focus is, whose text never stands in a field, and fingers where
  * no field takes their words. What is open over the page keeps its keys.
  */
-export function useHandScanner({ words, onWords, onScan, onType }: Keys): void {
-  const burst = useRef(new Burst());
-  const before = useRef('');
+export function useHandScanner({ eventId, words, onWords, onScan, onType }: Keys): void {
+  const scanner = useRef(new HandScanner());
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const finish = useEffectEvent((hasEnter: boolean) => {
+  const finish = useEffectEvent((endedAt: number | null) => {
     clearTimeout(silence.current);
-    const text = burst.current.take();
-    if (readTicket(text) || (hasEnter && text.length >= SHORTEST)) onScan(text);
-    else onWords(before.current + text);
+    const done = scanner.current.finish(eventId, endedAt);
+    if (done.text === null) onWords(done.words);
+    else onScan(done.text);
   });
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isElsewhere(event)) return;
-    const { key, timeStamp } = event;
-    if (key === 'Enter' && burst.current.isScanning(timeStamp)) {
-      swallow(event);
-      finish(true);
-    } else if ([...key].length === 1) {
-      typeCharacter(event);
+    if (isOverlaid(event.target)) return;
+    const heard = scanner.current.hear(event, words);
+    if (heard.is === 'pages') return;
+    if (heard.is === 'fingers') {
+      takeToField(event, onType);
+      return;
     }
-  });
-
-  const typeCharacter = useEffectEvent((event: KeyboardEvent) => {
-    burst.current.press(event.key, event.timeStamp);
-    if (burst.current.isFirst) before.current = words;
-    if (burst.current.isScanning(event.timeStamp)) {
-      swallow(event);
+    event.preventDefault();
+    event.stopPropagation();
+    if (heard.is === 'end') finish(event.timeStamp);
+    else if (heard.is === 'scanned') onScan(heard.text);
+    else if (heard.is === 'scanning') {
       // What came through before it was known for a scan.
-      onWords(before.current);
+      onWords(heard.words);
       clearTimeout(silence.current);
-      silence.current = setTimeout(() => finish(false), SILENCE);
-    } else if (!isTyping(event.target) && event.key !== ' ') {
-      if (event.key === '/') event.preventDefault();
-      onType();
+      silence.current = setTimeout(() => finish(null), SILENCE);
     }
   });
 
@@ -65,18 +54,29 @@ export function useHandScanner({ words, onWords, onScan, onType }: Keys): void {
       clearTimeout(silence.current);
     };
   }, []);
+  usePastedTicket(onScan);
 }
 
-function isElsewhere({ ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
-  return (
-    ctrlKey || metaKey || altKey || isComposing || (target instanceof Element && target.closest(OVERLAYS) !== null)
-  );
+/** Of a scanner's own program, which pastes what was read, where no field takes it. */
+function usePastedTicket(onScan: (text: string) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text') ?? '';
+    if (isOverlaid(event.target) || isTyping(event.target) || readTicket(text) === null) return;
+    event.preventDefault();
+    onScan(text);
+  });
+  useEffect(() => {
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  }, []);
+}
+
+function takeToField(event: KeyboardEvent, onType: () => void): void {
+  if (isTyping(event.target) || event.key === ' ') return;
+  if (event.key === '/') event.preventDefault();
+  onType();
 }
 
 const OVERLAYS = '[role="dialog"], [role="alertdialog"]';
+const isOverlaid = (target: EventTarget | null) => target instanceof Element && target.closest(OVERLAYS) !== null;
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches('input, select, textarea');
-
-function swallow(event: KeyboardEvent) {
-  event.preventDefault();
-  event.stopPropagation();
-}
