@@ -301,14 +301,14 @@ test('a passkey is removed once that was asked, also where the browser makes non
 
 test('a passkey that was removed somewhere else meanwhile is no longer shown', async () => {
   const passkey = { passkey_id: 'p2', name: 'My key', created_at: '2026-01-01T00:00:00.000Z', last_used_at: null };
-  methods = { ...methods, passkeys: [passkey] };
+  account.methods = { ...account.methods, passkeys: [passkey] };
   await askAnew();
   await screen.findByText('My key');
   press('Remove… My key');
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove the passkey “My key”?' }));
-  calls['DELETE /users/me/passkeys/p2'] = () => {
-    methods = { ...methods, passkeys: [] };
-    return json({ detail: 'That passkey does not exist.', code: 'not_found', fields: [] }, 404);
+  account.calls['DELETE /users/me/passkeys/p2'] = () => {
+    account.methods = { ...account.methods, passkeys: [] };
+    return problem(404, 'not_found', 'That passkey does not exist.');
   };
   fireEvent.click(question.getByRole('button', { name: 'Remove the passkey' }));
   await waitFor(() => expect(screen.queryByText('My key')).toBeNull());
