@@ -9,6 +9,7 @@ test.each([
   [['Achternaam', 'Voornaam', 'E-mailadres'], { email: 2, name: 1, lastName: 0 }],
   [['email address', 'First Name', 'Last Name'], { email: 0, name: 1, lastName: 2 }],
   [['Ticket', 'Nachname', 'email'], { email: 2, name: 1, lastName: null }],
+  [['\u00a0E\u2011Mail\u00a0', 'Ｎame\u200b'], { email: 0, name: 1, lastName: null }],
   [['a', 'b'], { email: null, name: null, lastName: null }],
 ])('%j is recognised', (head, columns) => {
   expect(guessColumns({ head, rows: [] })).toEqual(columns);
@@ -27,6 +28,8 @@ test.each([
   ['  Ada\n Byron ', 'Ada Byron'],
   ['="Ada ""Countess"" Byron"', 'Ada "Countess" Byron'],
   ['=1+1', '=1+1'],
+  ['\u3164\u200b', ''],
+  ['Ada\u0010\u202e', 'Ada'],
 ])('the cell %j says %j', (cell, text) => {
   expect(cellText(cell)).toBe(text);
 });

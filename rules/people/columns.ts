@@ -38,7 +38,7 @@ export function guessColumns({ head, rows }: Table): Columns {
 
 function spelt(name: string): string {
   return cellText(name)
-    .normalize('NFD')
+    .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
 }
@@ -46,7 +46,10 @@ function spelt(name: string): string {
 function findAddresses(rows: string[][]): number | null {
   const some = rows.slice(0, 50);
   const widest = Math.max(0, ...some.map((row) => row.length));
-  const counts = Array.from({ length: widest }, (_, at) => some.filter((row) => row[at]?.includes('@')).length);
+  const counts = Array.from(
+    { length: widest },
+    (_, at) => some.filter((row) => row[at]?.normalize('NFKC').includes('@')).length,
+  );
   const most = Math.max(0, ...counts);
   return most * 2 > some.length ? counts.indexOf(most) : null;
 }

@@ -1,6 +1,8 @@
 import type { Question } from '#openapi/types.ts';
+import { tidyText } from '#rules/text/on-one-line.ts';
 import { type Checked, checkText } from './check-text.ts';
 import { NPS, NUMBER, RATING } from './question-types.ts';
+import { NO_NUMBER, readNumber } from './read-number.ts';
 
 /** One answer, cleaned, or what is wrong with it; whether it may be missing is not asked here. */
 export function checkAnswer(question: Question, given: unknown): Checked {
@@ -37,14 +39,13 @@ export function checkAnswer(question: Question, given: unknown): Checked {
   }
 }
 
-const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
-
 /** A number, or the text of one, which is how it stands in a field. */
 function checkNumber({ min, max }: Question, given: unknown): Checked {
-  const text = typeof given === 'string' ? given.trim().replace(/^[−–]/, '-') : null;
-  if (text === '') return { answer: undefined };
-  const number = text !== null && decimal.test(text) ? Number(text) : given;
-  if (typeof number !== 'number' || !Number.isFinite(number)) return { problem: 'Enter a number, such as 12 or 3.5.' };
+  if (typeof given === 'string' && tidyText(given).trim() === '') return { answer: undefined };
+  const read = typeof given === 'string' ? readNumber(given) : { number: given };
+  if ('problem' in read) return read;
+  const { number } = read;
+  if (typeof number !== 'number' || !Number.isFinite(number)) return { problem: NO_NUMBER };
   const [lowest, highest] = [min ?? NUMBER.min, max ?? NUMBER.max];
   if (number < lowest) return { problem: `Use ${lowest} or more.` };
   if (number > highest) return { problem: `Use ${highest} or less.` };

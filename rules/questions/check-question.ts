@@ -1,4 +1,5 @@
 import type { Purpose, Question } from '#openapi/types.ts';
+import { onOneLine } from '#rules/text/on-one-line.ts';
 import { canBeCondition, isChoice, isText, takesAnswer, typesFor } from './question-types.ts';
 
 export interface PlaceProblem {
@@ -13,7 +14,7 @@ export function checkQuestion(question: Question, earlier: Earlier, purpose: Pur
   return [
     ...problem('question_id', idProblem(question, earlier)),
     ...problem('type', typesFor[purpose].includes(question.type) ? null : wrongType[purpose]),
-    ...problem('label', textProblem(question.label) ?? (question.label.trim() ? null : 'Write the question.')),
+    ...problem('label', textProblem(question.label) ?? (onOneLine(question.label) ? null : 'Write the question.')),
     ...problem('help', textProblem(question.help)),
     ...problem('required', question.required && !takesAnswer(question) ? 'A section takes no answer.' : null),
     ...checkOptions(question),
@@ -49,8 +50,8 @@ function checkOptions(question: Question): PlaceProblem[] {
   return options.flatMap(({ option_id, label }, index) => {
     const before = options.slice(0, index);
     const isTaken = before.some((other) => other.option_id === option_id);
-    const isTwin = before.some((other) => other.label.trim() === label.trim());
-    const wrong = textProblem(label) ?? (label.trim() ? null : 'Write the option.');
+    const isTwin = before.some((other) => onOneLine(other.label) === onOneLine(label));
+    const wrong = textProblem(label) ?? (onOneLine(label) ? null : 'Write the option.');
     return [
       ...problem(`options.${index}.option_id`, isTaken ? 'Another option has this id.' : null),
       ...problem(`options.${index}.label`, wrong ?? (isTwin ? 'Another option says the same.' : null)),

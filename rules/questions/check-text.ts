@@ -1,5 +1,7 @@
-import { bounds } from '#openapi/bounds.ts';
 import type { Answer, Question, QuestionType } from '#openapi/types.ts';
+import { isMailbox, tidyMailbox } from '#rules/people/mailbox.ts';
+import { tidyPhone } from '#rules/people/phone.ts';
+import { onOneLine, tidyText } from '#rules/text/on-one-line.ts';
 import { longestText } from './question-types.ts';
 
 /** Undefined is no answer; a consent or a CV that is not given is none either. */
@@ -12,7 +14,7 @@ export function checkText(type: TextType, question: Question, given: unknown): C
   if (typeof given !== 'string') return { problem: 'Enter some text.' };
   if (given.includes('\0')) return { problem: 'Remove the invisible character from this text.' };
   if (/\p{Surrogate}/u.test(given)) return { problem: 'Remove the broken character from this text.' };
-  const text = isOfSeveralLines(type) ? given.trim() : given.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ');
+  const text = isOfSeveralLines(type) ? tidyText(given).trim() : onOneLine(given);
   return text === '' ? { answer: undefined } : checkForm(type, question, text);
 }
 
@@ -37,11 +39,10 @@ function checkForm(type: TextType, question: Question, text: string): Checked {
   }
 }
 
-const email = new RegExp(bounds.NewAccount.email.pattern, 'u');
-
 function checkEmail(text: string): Checked {
-  if (!email.test(text)) return { problem: 'Enter an email address, like name@example.org.' };
-  return limited(text, bounds.NewAccount.email.maxLength);
+  const address = tidyMailbox(text);
+  if (!isMailbox(address)) return { problem: 'Enter an email address, like name@example.org.' };
+  return { answer: address };
 }
 
 /** `example.org/me` is what people type, and means https. */
@@ -63,9 +64,10 @@ function isWebAddress(address: string): boolean {
 }
 
 function checkPhone(text: string): Checked {
-  const digits = text.replaceAll(/\D/g, '').length;
-  const isNumber = /^[+(0-9][0-9 ()./-]*$/.test(text) && text.length <= 32 && digits >= 4;
-  return isNumber ? { answer: text } : { problem: 'Enter a phone number, like +44 20 7946 0018.' };
+  const phone = tidyPhone(text);
+  const digits = phone.replaceAll(/\D/g, '').length;
+  const isNumber = /^[+(0-9][0-9 ()./-]*$/.test(phone) && phone.length <= 32 && digits >= 4;
+  return isNumber ? { answer: phone } : { problem: 'Enter a phone number, like +44 20 7946 0018.' };
 }
 
 function isDate(text: string): boolean {

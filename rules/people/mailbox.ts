@@ -1,0 +1,92 @@
+/** Unicode, default-ignorable: soft hyphens, zero-width spaces, marks of direction, fillers; and the blank of Braille. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const JOINERS = /[\u200c\u200d]/g;
+/** RFC 5321, 4.1.2, without what only quoted names have; RFC 6531 adds letters of every script. */
+const LOCAL_PART = /^[^\s@<>()[\]\\,;:".\p{Cc}]+(?:\.[^\s@<>()[\]\\,;:".\p{Cc}]+)*$/u;
+/** RFC 5321, 4.1.2, with the lengths of RFC 1035, 2.3.4; a number at the end would make it an IP address. */
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** RFC 5321, 4.5.3.1, in octets; the path is 256 with its brackets. */
+const LONGEST = { localPart: 64, whole: 254 };
+
+/**
+ * The address in what a person pastes: without invisible characters, a name in front, `mailto:` or a trailing semicolon.
+ * What holds no address comes back as readable as it can be, for `isMailbox` to refuse.
+ */
+export function tidyMailbox(pasted: string): string {
+  const [local, domain] = cut(bare(visible(pasted)));
+  return domain === null ? local : `${visible(local)}@${tidyDomain(domain)}`;
+}
+
+/** What all spellings of a mailbox have in common. Two addresses with one key reach one inbox. */
+export function mailboxKey(pasted: string): string {
+  const [local, domain] = cut(tidyMailbox(pasted));
+  const small = visible(local.toLowerCase());
+  return domain === null ? small : `${small}@${toAscii(domain) ?? domain}`;
+}
+
+/** Whether mail can be sent there, of a text that is tidied. */
+export function isMailbox(tidied: string): boolean {
+  const [local, domain] = cut(tidied);
+  if (domain === null || !LOCAL_PART.test(local) || octets(local) > LONGEST.localPart) return false;
+  const ascii = toAscii(domain);
+  return ascii !== null && DOMAIN.test(ascii) && octets(local) + 1 + ascii.length <= LONGEST.whole;
+}
+
+/** As a mail server knows the domain, whatever it says of UTF-8; the address unchanged where it is none. */
+export function withAsciiDomain(address: string): string {
+  const [local, domain] = cut(address);
+  return domain === null ? address : `${local}@${toAscii(domain) ?? domain}`;
+}
+
+/** Joiners stay until it is known where they stand: some domains have them. */
+function visible(text: string): string {
+  const shown = (all: string) => all.normalize('NFKC').replaceAll(INVISIBLE, (sign) => (isJoiner(sign) ? sign : ''));
+  return shown(shown(text)).normalize('NFKC');
+}
+
+function isJoiner(sign: string): boolean {
+  return sign === '\u200c' || sign === '\u200d';
+}
+
+/** Trims first, for what surrounds an address comes with spaces of many kinds. */
+function bare(text: string): string {
+  const [, within = text] = /<([^<>]*)>[\s,;]*$/.exec(text) ?? [];
+  const [, afterScheme] = /^\s*mailto:([^?]*)/i.exec(within) ?? [];
+  const address = afterScheme === undefined ? within : decoded(afterScheme);
+  return address.replaceAll(/^[\s\u200c\u200d]+|[\s,;\u200c\u200d]+$/g, '');
+}
+
+/** RFC 6068, 2: a link writes what URLs keep for themselves as percent signs and digits. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function cut(address: string): [local: string, domain: string | null] {
+  const at = address.lastIndexOf('@');
+  if (at < 0) return [address, null];
+  return [address.slice(0, at).replaceAll(JOINERS, ''), address.slice(at + 1)];
+}
+
+/** As people know it, in small letters; U+3002 and its likes are dots (UTS 46, 2.3). */
+function tidyDomain(domain: string): string {
+  const small = visible(domain).toLowerCase().replaceAll('\u3002', '.');
+  return toAscii(small) === null ? small.replaceAll(JOINERS, '') : small;
+}
+
+/** UTS 46, by the parser that browsers and Node share; null for what is no domain, and for signs that end one in a URL. */
+function toAscii(domain: string): string | null {
+  if (domain === '' || /[\s\p{Cc}:/?#@%\\[\]]/u.test(domain)) return null;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return null;
+  }
+}
+
+function octets(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
