@@ -239,3 +239,34 @@ test('an idle connection that the server ends costs nothing', async () => {
   await vi.waitFor(async () => expect((await rows()).map(({ status }) => status)).toEqual(['sent', 'sent']), SOON);
   expect(server.logged.filter((line) => line.includes('"level":40'))).toEqual([]);
 });
+
+// RFC 6531, 3.5: the domain has a form in ASCII, what stands before it has none.
+test.each([
+  ['lacks', undefined],
+  ['offers', '250-odd\r\n250 SMTPUTF8'],
+])(
+  'a mail server that %s SMTPUTF8 gets the addresses that it can take, and others are given up at once',
+  async (_, offered) => {
+    const { mails, mailer, write, rows } = await sending(({ asked }) => (asked === 'EHLO' ? offered : undefined));
+    await write({ to: 'ada@müller.example' }, { to: 'ädä@müller.example' }, { to: 'bob@example.org' });
+    mailer.start();
+    await vi.waitUntil(
+      async () => (await rows()).every(({ status }) => status !== 'queued' && status !== 'sending'),
+      SOON,
+    );
+    const plain = ['ada@xn--mller-kva.example', 'bob@example.org'];
+    expect(once(mails.taken)).toEqual(offered ? [...plain, 'ädä@xn--mller-kva.example'] : plain);
+    const failed = (await rows()).filter(({ status }) => status === 'failed');
+    expect(failed.map(({ recipient, attempts, last_error }) => [recipient, attempts, last_error])).toEqual(
+      offered
+        ? []
+        : [
+            [
+              'ädä@müller.example',
+              1,
+              'The mail server takes no addresses with letters outside ASCII before the @ (SMTPUTF8). Ask the person for another address.',
+            ],
+          ],
+    );
+  },
+);

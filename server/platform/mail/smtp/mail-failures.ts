@@ -1,9 +1,16 @@
+import { isAboutLetters } from './smtp-answers.ts';
+import { SmtpFailure } from './smtp-session.ts';
+
 const noEncryption =
   'The mail server offers no encryption (STARTTLS), so it got neither password nor mail. Set SMTP_URL to its smtps:// address, or add ?requireTLS=false to SMTP_URL if mails may travel readable.';
+
+const noLetters =
+  'The mail server takes no addresses with letters outside ASCII before the @ (SMTPUTF8). Ask the person for another address.';
 
 /** For the log and for organisers. */
 export function whyNotSent(error: unknown): string {
   if (!(error instanceof Error)) return JSON.stringify(error);
+  if (error instanceof SmtpFailure && isAboutLetters(error.refusal.response)) return noLetters;
   return isWithoutTls(error.cause instanceof Error ? error.cause : error) ? noEncryption : error.message;
 }
 

@@ -29,6 +29,8 @@ test.each<[Stage, string, string]>([
   ['RCPT', '552 5.2.2 Mailbox full', 'final'],
   ['RCPT', '501 5.1.3 Bad address', 'final'],
   ['RCPT', '553 5.6.7 Not an address in ASCII', 'final'],
+  ['MAIL', '550 5.6.7 SMTPUTF8 is needed', 'final'],
+  ['text', '554 5.6.9 A header in UTF-8', 'final'],
   ['RCPT', '553 5.1.8 Sender domain not found', 'refusal'],
   ['RCPT', '450 4.1.8 Sender domain not found', 'refusal'],
   ['RCPT', '450 4.2.0 Greylisted', 'later'],

@@ -30,7 +30,8 @@ export function judgeRefusal({ stage, code, response }: Refusal): Verdict {
   if (stage === 'connect' || code === 421) return sender('connection');
   if (stage === 'login') return sender(code === null ? 'connection' : 'login');
   // Lost in the middle: if the server is gone, connecting again will tell.
-  return code === null ? unclear : judgeAnswer(stage, code, response);
+  if (code === null) return unclear;
+  return code >= 500 && isAboutLetters(response) ? forGood : judgeAnswer(stage, code, response);
 }
 
 function judgeAnswer(stage: Stage, code: number, response: string): Verdict {
@@ -47,6 +48,12 @@ function judgeAnswer(stage: Stage, code: number, response: string): Verdict {
 export function enhancedCodeOf(response: string): number[] {
   const [, subject, detail] = /^\d{3}[ -][245]\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
   return subject === undefined ? [] : [Number(subject), Number(detail)];
+}
+
+/** RFC 6531, 3.5, and RFC 5336 before it: the server, or the one behind it, takes no letters outside ASCII. */
+export function isAboutLetters(response: string): boolean {
+  const [subject, detail] = enhancedCodeOf(response);
+  return subject === 6 && (detail === 7 || detail === 9);
 }
 
 /** A 552 at RCPT says that the mailbox is full. */

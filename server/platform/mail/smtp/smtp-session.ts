@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import SMTPConnection, { type SMTPConnectionCustomAuthContext } from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import { withAsciiDomain } from '#rules/people/mailbox.ts';
 import { requiresTls } from './mail-tls.ts';
 import type { Refusal, Stage } from './smtp-answers.ts';
 
@@ -135,7 +136,9 @@ function sessionOf(connection: SMTPConnection, broken: Broken, limits: SmtpLimit
   return {
     used: () => used,
     isOpen: () => isOpen,
-    async send({ from, to }, mail) {
+    async send(sent, mail) {
+      const [from, to] = [withAsciiDomain(sent.from), withAsciiDomain(sent.to)];
+      if (!isAscii(to) && !takesEveryLetter(connection)) throw new SmtpFailure(noLetters.response, noLetters, {});
       used += 1;
       let textBegun = false;
       const text = new Readable({
@@ -166,6 +169,19 @@ function sessionOf(connection: SMTPConnection, broken: Broken, limits: SmtpLimit
     close: () => broken.breakOff('The server stops.'),
     quit: () => connection.quit(),
   };
+}
+
+/** RFC 6531, 3.5: without SMTPUTF8 a server gets no address with other letters before the @. */
+const noLetters: Refusal = { stage: 'RCPT', code: 553, response: '553 5.6.7 Letters outside ASCII in the address' };
+
+function isAscii(address: string): boolean {
+  return /^[\0-\x7f]*$/.test(address);
+}
+
+/** By the server's answer to EHLO, which nodemailer keeps to itself. */
+function takesEveryLetter(connection: SMTPConnection): boolean {
+  const { _supportedExtensions: offered } = connection as unknown as { _supportedExtensions: string[] };
+  return offered.includes('SMTPUTF8');
 }
 
 /** nodemailer sends commands of one's own choice in a login alone. */
