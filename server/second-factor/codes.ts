@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { asciiDigits } from '#rules/text/ascii-digits.ts';
 import { hashToken } from '../platform/tokens.ts';
 
 const PERIOD = 30;
@@ -50,11 +51,15 @@ function newRecoveryCode(): string {
 
 /** However it was typed: capitals, spaces and hyphens don't count. */
 export function hashRecoveryCode(code: string): Uint8Array {
-  return hashToken(code.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  return hashToken(
+    asciiDigits(code)
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, ''),
+  );
 }
 
 /** The digits, without the space that apps show between them; null for what is no code of an app. */
 export function digitsIn(code: string): string | null {
-  const digits = code.replace(/\s/g, '');
+  const digits = asciiDigits(code).replace(/\s/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 }

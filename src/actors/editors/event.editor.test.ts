@@ -32,6 +32,7 @@ test('texts are as they were typed until they are sent', () => {
     description: ' - a ',
   };
   expect(sentOf(fields)).toMatchObject({ capacity: 12, title: 'Talks', venue_name: null, description: ' - a ' });
+  expect(sentOf({ capacity: '1.500' })).toEqual({ capacity: 1500 });
   expect(sentOf({ capacity: '' })).toEqual({ capacity: null });
   expect(sentOf({ summary: '' })).toEqual({ summary: '' });
 });

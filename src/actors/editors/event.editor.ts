@@ -9,6 +9,7 @@ import {
   type NameOf,
   pickFields,
 } from '#rules/events/event-fields.ts';
+import { readNumber } from '#rules/questions/read-number.ts';
 import { untitled } from '#rules/events/check-event.ts';
 import { viewerZone } from '#rules/time/timezone.ts';
 import { cacheAdminEvent, readAdminEvent } from '#src/api/admin-events-cache.ts';
@@ -86,5 +87,10 @@ function sentText(name: FieldName, value: string): string | number | null {
   const text = kind === 'text' ? value : value.trim();
   if (text === '' && isNullable(name)) return null;
   if (text === '' && name === 'title') return untitled;
-  return kind === 'number' ? Number(text) : text;
+  return kind === 'number' ? numberOf(text) : text;
+}
+
+function numberOf(text: string): number {
+  const read = readNumber(text, true);
+  return 'number' in read ? read.number : NaN;
 }

@@ -14,6 +14,10 @@ test.each([
   ['commas', 'Name,E-Mail\nZoë,zoe@example.org\n'],
   ['semicolons and a mark', '\ufeffName;E-Mail\r\nZoë;zoe@example.org\r\n'],
   ['tabs', 'Name\tE-Mail\rZoë\tzoe@example.org'],
+  ['a line that names the delimiter', 'sep=;\r\nName;E-Mail\r\nZoë;zoe@example.org\r\n'],
+  ['a mark and such a line', '\ufeff"SEP=|"\nName|E-Mail\nZoë|zoe@example.org'],
+  ['such a line with trailing delimiters', 'sep=,,\nName,E-Mail\nZoë,zoe@example.org\n,,\n'],
+  ['tabs, named', 'sep=\t\nName\tE-Mail\nZoë\tzoe@example.org'],
   ['empty lines', '\n\nName,E-Mail\n\nZoë,zoe@example.org\n\n'],
 ])('a table with %s is read', async (_, text) => {
   expect(await readTable(text)).toEqual(table);
@@ -23,9 +27,18 @@ test.each([
 test.each([
   ['UTF-16, little end first', utf16('Name\tE-Mail\nZoë\tzoe@example.org', true)],
   ['UTF-16, big end first', utf16('Name,E-Mail\nZoë,zoe@example.org', false)],
+  ['UTF-16 without a mark', utf16('Name,E-Mail\nZoë,zoe@example.org', true).slice(2)],
+  ['UTF-16 without a mark, big end first', utf16('Name,E-Mail\nZoë,zoe@example.org', false).slice(2)],
   ['Windows-1252', new Uint8Array(Buffer.from('Name;E-Mail\nZoë;zoe@example.org', 'latin1'))],
 ])('a file in %s is read', async (_, content) => {
   expect(await readTable(file(content))).toEqual(table);
+});
+
+test('cells that are empty at the ends of lines stay', async () => {
+  expect(await readTable('Name;E-Mail;\nZoë;"zoe@example.org;";\n;;\n')).toEqual({
+    head: ['Name', 'E-Mail', ''],
+    rows: [['Zoë', 'zoe@example.org;', '']],
+  });
 });
 
 test('line breaks, marks and short lines are cells as they are', async () => {

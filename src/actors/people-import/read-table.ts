@@ -30,6 +30,9 @@ async function bytesOf(file: File): Promise<Uint8Array> {
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  // Without a mark: of letters of ASCII one byte of the two is nothing.
+  if (bytes[1] === 0 && bytes[3] === 0) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0 && bytes[2] === 0) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -38,7 +41,11 @@ function decode(bytes: Uint8Array): string {
 }
 
 function recordsOf(text: string): string[][] {
-  const { data, errors } = parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: 'greedy' });
+  // Excel's own line, which names the delimiter.
+  const [line, named] = /^\s*"?sep=([^\r\n])"?[^\r\n]*(?:\r\n|\r|\n)/i.exec(text) ?? [''];
+  const table = text.slice(line.length);
+  const delimiter = named ?? delimiterOf(table);
+  const { data, errors } = parse<string[]>(table, { delimiter, skipEmptyLines: 'greedy' });
   if (errors.some(({ code }) => code === 'MissingQuotes')) {
     throw unreadable('A quotation mark in it has no end. Look at the file, or paste the table.');
   }

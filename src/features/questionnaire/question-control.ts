@@ -44,6 +44,14 @@ function limits(question: Question): string | null {
 }
 
 function numbers(min: number | null, max: number | null): string | null {
+  const isLarge = (max ?? Infinity) >= 1000;
+  return (
+    [range(min, max), isLarge && 'Write thousands as 1500, and decimals as 1.5 or 1,5.'].filter(Boolean).join(' ') ||
+    null
+  );
+}
+
+function range(min: number | null, max: number | null): string | null {
   if (min !== null && max !== null) return `From ${min} to ${max}.`;
   if (min !== null) return `${min} or more.`;
   return max === null ? null : `${max} or less.`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readNumber } from '#rules/questions/read-number.ts';
 import { control } from '#src/ui/field/field.css.ts';
 import { controlProps, Field, fieldIds, type FieldProps } from '#src/ui/field/field.tsx';
 import * as styles from './number-field.css.ts';
@@ -17,11 +18,9 @@ export function NumberField({ value, isWhole, unit, onChange, ...field }: Props)
   const [typed, setTyped] = useState<string | null>(null);
   const change = (text: string) => {
     setTyped(text);
-    const given = text.trim().replace(/^[−–]/, '-');
-    if (given === '') return onChange(null);
-    const number = Number(given);
-    const isOne = Number.isFinite(number) && (!isWhole || Number.isInteger(number));
-    if (isOne) onChange(number);
+    if (text.trim() === '') return onChange(null);
+    const read = readNumber(text, isWhole);
+    if ('number' in read && (!isWhole || Number.isInteger(read.number))) onChange(read.number);
   };
   const unitId = `${fieldIds(field).id}-unit`;
   const { 'aria-describedby': described, ...named } = controlProps(field);

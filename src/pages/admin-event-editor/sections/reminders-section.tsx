@@ -1,6 +1,7 @@
 import { mdiClose } from '@mdi/js';
 import { useRef, useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
+import { readNumber } from '#rules/questions/read-number.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { FieldGroup } from '#src/ui/field/field-group.tsx';
@@ -64,6 +65,11 @@ export function RemindersSection({ form }: { form: EventForm }) {
 
 type AddProps = { offsets: number[]; onAdd: (minutes: number) => void };
 
+function countOf(typed: string): number {
+  const read = readNumber(typed, true);
+  return 'number' in read ? read.number : NaN;
+}
+
 function AddReminder({ offsets, onAdd }: AddProps) {
   const [choice, setChoice] = useState('');
   const [other, setOther] = useState<OtherTime>({ count: '2', unit: 'hours' });
@@ -72,7 +78,7 @@ function AddReminder({ offsets, onAdd }: AddProps) {
   const isOther = choice === OTHER;
 
   function add() {
-    const minutes = isOther ? Number(other.count) * units[other.unit] : Number(choice);
+    const minutes = isOther ? countOf(other.count) * units[other.unit] : Number(choice);
     const found = problemOf(minutes, offsets);
     setProblem(found);
     if (found) return;
