@@ -29,13 +29,7 @@ export const ProfileChanges = {
 } as const;
 
 export const PasswordResetRequest = {
-  email: {
-    required: true,
-    minLength: 3,
-    maxLength: 254,
-    pattern:
-      '^[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+@[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+\\.[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+$',
-  },
+  email: { required: true, minLength: 3, maxLength: 254, pattern: '^[^\\u0000]*[@＠﹫][^\\u0000]*$' },
 } as const;
 
 export const PasswordResetConfirmation = {

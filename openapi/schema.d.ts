@@ -2838,7 +2838,10 @@ export interface components {
     Time: string;
     /** @description An address like name@example.org. */
     Email: string;
-    /** @description Any characters, at least 10. */
+    /**
+     * Format: password
+     * @description Any characters, at least 10.
+     */
     Password: string;
     FullName: string;
     Headline: string;
@@ -2874,6 +2877,7 @@ export interface components {
      */
     Credentials: {
       username: string;
+      /** Format: password */
       password: string;
       /** @description What the authenticator app shows */
       otp?: string;
@@ -2922,16 +2926,21 @@ export interface components {
       items: components['schemas']['SessionInfo'][];
     };
     PasswordChange: {
+      /** Format: password */
       current_password: string;
       new_password: components['schemas']['Password'];
     };
     EmailChangeRequest: {
       new_email: components['schemas']['Email'];
+      /** Format: password */
       current_password: string;
     };
     EmailConfirmation: {
       token: string;
-      /** @description The password of the account */
+      /**
+       * Format: password
+       * @description The password of the account
+       */
       password?: string;
     };
     EmailConfirmationCheck: {
@@ -3104,10 +3113,12 @@ export interface components {
       };
     };
     PasswordConfirmation: {
+      /** Format: password */
       current_password: string;
     };
     PasswordResetRequest: {
-      email: components['schemas']['Email'];
+      /** @description An address like name@example.org. As `username` of `logIn` it may be any spelling of it. */
+      email: string;
     };
     PasswordResetConfirmation: {
       token: string;

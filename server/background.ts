@@ -20,6 +20,7 @@ import { createAnnouncer } from './registrations/announcer.ts';
 import { watchWorkers } from './platform/metrics/worker-metrics.ts';
 import { createReminders } from './reminders/reminders.ts';
 import { createAnswerEraser } from './answers/answer-eraser.ts';
+import { createMailboxKeyer } from './users/key-mailboxes.ts';
 import { createUnclaimedFilesRemover } from './answers/unclaimed-files-worker.ts';
 
 /** What the server does without being asked. `stop` resolves when the pieces in hand are done. */
@@ -49,14 +50,10 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createFeedbackInvitations(context),
     createInvitationTidier(context),
     createSpeller(context),
+    createMailboxKeyer(context),
   ];
   watchWorkers(context.metrics, () => workers.flatMap((worker) => worker.counted() ?? []));
-  context.metrics.add({
-    name: 'foyer_clock_doubtful',
-    help: 'Whether what can not be undone waits, because the clock may be wrong.',
-    type: 'gauge',
-    read: () => [{ value: Number(context.trustedClock.isInDoubt()) }],
-  });
+  watchClock(context);
   watchMails(context);
   return {
     async start() {
@@ -67,6 +64,15 @@ export function createBackground(context: Context): { start: () => Promise<void>
       await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
+}
+
+function watchClock({ metrics, trustedClock }: Context): void {
+  metrics.add({
+    name: 'foyer_clock_doubtful',
+    help: 'Whether what can not be undone waits, because the clock may be wrong.',
+    type: 'gauge',
+    read: () => [{ value: Number(trustedClock.isInDoubt()) }],
+  });
 }
 
 function watchMails({ mailer, metrics }: Context): void {

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { eraseForPerson } from './accounts/erase-account.ts';
 import { listFilesOf } from './accounts/erase-person.queries.ts';
 import type { Context } from './platform/context.ts';
 import type { Db } from './platform/database/database.ts';
 import { Problem } from './platform/http/problem.ts';
+import { hasMailboxOf } from './users/mailboxes.ts';
 
 interface Outcome {
   done: boolean;
@@ -56,7 +56,7 @@ function findByAddress(db: Db, email: string) {
         .whereRef('email_messages.user_id', '=', 'users.user_id')
         .as('mails'),
     )
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where(hasMailboxOf(email))
     .where('deleted_at', 'is', null)
     .orderBy('user_id')
     .execute();

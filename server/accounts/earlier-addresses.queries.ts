@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mailboxKey } from '#rules/people/mailbox.ts';
 import type { Tx } from '../platform/database/database.ts';
 
 /** An address that the person has confirmed, in small letters, and until when it was theirs. */
@@ -24,6 +25,6 @@ export async function listConfirmedAddresses(
     .where(sql`lower(recipient)`, '<>', sql`lower(${email})`)
     .groupBy(sql`lower(recipient)`)
     .execute();
-  const present = email_verified_at ? [{ email: email.toLowerCase(), until: now }] : [];
+  const present = email_verified_at ? [{ email: mailboxKey(email), until: now }] : [];
   return [...present, ...earlier];
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { passOnHosting } from '../roles/pass-on-hosting.ts';
+import { spellingsOf } from '../users/mailboxes.ts';
 import { type ConfirmedAddress, listConfirmedAddresses } from './earlier-addresses.queries.ts';
 
 /** As organisers see whoever is gone. */
@@ -115,8 +116,9 @@ async function deleteNotificationsAbout(tx: Tx, userId: string): Promise<void> {
 
 /** Whether a row, by its columns with their table's name, is of one of these addresses and of the time when it was theirs. */
 function ofAddress(addresses: ConfirmedAddress[], email: `${string}.${string}`, time: `${string}.${string}`) {
+  const spellings = addresses.flatMap((own) => spellingsOf(own.email).map((spelling) => ({ ...own, email: spelling })));
   return sql<boolean>`exists (
-    select from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as own (email text, until timestamptz)
+    select from jsonb_to_recordset(${JSON.stringify(spellings)}::jsonb) as own (email text, until timestamptz)
     where own.email = lower(${sql.ref(email)}) and ${sql.ref(time)} <= own.until)`;
 }
 
@@ -156,6 +158,7 @@ async function emptyRow(tx: Tx, userId: string, nobodysPassword: string, now: Da
     .set({
       // RFC 2606: nobody can ever have it.
       email: `${userId}@deleted.invalid`,
+      mailbox: `${userId}@deleted.invalid`,
       password_hash: nobodysPassword,
       full_name: NOBODYS_NAME,
       headline: '',

@@ -17,7 +17,7 @@ export async function logIn(
   { username, password, otp = '' }: Credentials,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
-  const account = await findAccount(context.db, username.trim());
+  const account = await findAccount(context.db, username);
   const device = await findDevice(context, request);
   request.accountId = account?.user_id ?? null;
   const attempt = { username, password, account, device, ip: request.ip, asked: requestOrigin(request, context) };

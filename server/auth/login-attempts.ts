@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { mailboxKey } from '#rules/people/mailbox.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { v7 as uuid } from 'uuid';
@@ -55,7 +56,7 @@ function countersOf(
   { username, account, device, ip }: Attempt,
 ): { own: Counter[]; everywhere: Counter | null } {
   // The hash stands for the password: once there is a new one, nothing counts that was guessed at the old one.
-  const name = account ? `${account.user_id} ${account.password_hash}` : username.trim().toLowerCase();
+  const name = account ? `${account.user_id} ${account.password_hash}` : mailboxKey(username);
   if (device && account && device.userIds.includes(account.user_id)) {
     const limit = limitOf(config, 'login-device');
     return { own: [counterOf(limit, `${name} ${device.token}`)], everywhere: null };

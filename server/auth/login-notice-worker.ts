@@ -34,7 +34,7 @@ export async function sendLoginNotices(context: Context): Promise<boolean> {
 async function sendNotice(tx: Tx, context: Context, id: string): Promise<void> {
   const notice = await takeLoginNotice(tx, id);
   if (!notice) return;
-  const account = await findAccount(tx, notice.username.trim(), 'shared');
+  const account = await findAccount(tx, notice.username, 'shared');
   if (!account) return;
   const limit = limitOf(context.config, 'login-notice');
   const told = await createRateLimiter({ ...context, db: tx }).tally(counterOf(limit, account.user_id));

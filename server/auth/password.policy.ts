@@ -1,3 +1,4 @@
+import { mailboxKey } from '#rules/people/mailbox.ts';
 import { invalidField } from '../platform/http/problem.ts';
 import { commonPasswords } from './common-passwords.ts';
 
@@ -12,7 +13,7 @@ export function refusePassword(
   productName: string,
 ): void {
   const plain = password.normalize('NFKC').trim().toLowerCase();
-  if (plain === email.toLowerCase()) {
+  if (mailboxKey(password) === mailboxKey(email)) {
     throw invalidField(field, 'Choose a password that is not your email address.');
   }
   if (isNothingBut(productName.normalize('NFKC').toLowerCase(), plain)) {

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import { makeOnce } from '../platform/idempotency/make-once.ts';
 import type { Once } from '../platform/idempotency/once.ts';
-import { onOneLine } from '../platform/on-one-line.ts';
+import { onOneLine } from '#rules/text/on-one-line.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { endOfDoor, type LinkTimes } from './door-link.policy.ts';

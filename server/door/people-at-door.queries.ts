@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
+import { mailboxOfPerson, spellingsOf } from '../users/mailboxes.ts';
 import { lockAddresses } from '../users/lock-addresses.ts';
 
 /** A registration that something was done about. */
@@ -58,14 +59,14 @@ async function findConcerned(tx: Tx, { eventId, codes, registrationIds }: Concer
 }
 
 async function holdPeople(tx: Tx, found: { user_id: string }[], emails: string[]): Promise<void> {
-  const keys = emails.map((email) => email.toLowerCase());
+  const spellings = emails.flatMap(spellingsOf);
   await tx
     .selectFrom('users')
     .select('user_id')
     .where(({ or, eb }) =>
       or([
         eb('user_id', '=', sql<string>`any(${found.map(({ user_id }) => user_id)}::uuid[])`),
-        eb(sql`lower(email)`, '=', sql`any(${keys}::text[])`),
+        eb(mailboxOfPerson, '=', sql<string>`any(${spellings}::text[])`),
       ]),
     )
     .orderBy('user_id')
@@ -120,14 +121,15 @@ function selectRegistrations(db: Db, registrationIds: string[]) {
 
 /** The registration for the event of whoever has each of these addresses, in their order; null where there is none. */
 export async function findListed(tx: Tx, eventId: string, emails: string[]): Promise<(string | null)[]> {
+  const spellings = emails.map((email) => spellingsOf(email).join(' '));
   const { rows } = await sql<{ registration_id: string | null }>`
     select (
       select registration_id from users join registrations using (user_id)
-      where lower(users.email) = lower(given.email) and users.deleted_at is null
+      where ${mailboxOfPerson} = any(string_to_array(given.spellings, ' ')) and users.deleted_at is null
         and (users.guest_since is not null or users.email_verified_at is not null)
         and registrations.event_id = ${eventId} and registrations.status <> 'cancelled'
       limit 1
     ) as registration_id
-    from unnest(${emails}::text[]) with ordinality as given (email, at) order by given.at`.execute(tx);
+    from unnest(${spellings}::text[]) with ordinality as given (spellings, at) order by given.at`.execute(tx);
   return rows.map(({ registration_id }) => registration_id);
 }

@@ -4,7 +4,7 @@ import { noAddress } from '#rules/people/no-address.ts';
 import { addPeople } from '../people/add-people.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { onOneLine } from '../platform/on-one-line.ts';
+import { onOneLine } from '#rules/text/on-one-line.ts';
 import type { DoorActor } from './door-actor.ts';
 import { findListed, type PersonAtDoor } from './people-at-door.queries.ts';
 

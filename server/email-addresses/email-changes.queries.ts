@@ -1,6 +1,8 @@
 import { sql, type Insertable } from 'kysely';
+import { mailboxKey } from '#rules/people/mailbox.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { spellingsOf } from '../users/mailboxes.ts';
 
 /** In place of one that was under way: its links work no more. What of it is not confirmed as yet is left out. */
 export async function replaceChange(tx: Tx, change: Insertable<Schema['email_changes']>): Promise<void> {
@@ -39,14 +41,23 @@ export async function noteConfirmed(tx: Tx, userId: string, side: 'old' | 'new',
 export async function moveAccount(tx: Tx, userId: string, newEmail: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set(({ eb }) => ({ email: newEmail, email_verified_at: now, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({
+      email: newEmail,
+      mailbox: mailboxKey(newEmail),
+      email_verified_at: now,
+      version: eb('version', '+', 1),
+    }))
     .where('user_id', '=', userId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('users as others')
             .select(sql`1`.as('one'))
-            .where(sql`lower(others.email)`, '=', sql`lower(${newEmail})`)
+            .where(
+              sql`coalesce(others.mailbox, lower(others.email))`,
+              '=',
+              sql<string>`any(${spellingsOf(newEmail)}::text[])`,
+            )
             .where('others.guest_since', 'is', null)
             .where('others.user_id', '!=', userId),
         ),

@@ -1,3 +1,4 @@
+import { mailboxKey } from '#rules/people/mailbox.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
@@ -19,5 +20,5 @@ export async function isWithinMailsTo(tx: Tx, context: Context, address: string)
 }
 
 function mailsTo({ config }: Context, address: string): Counter {
-  return counterOf(limitOf(config, 'unconfirmed-mails'), address.toLowerCase());
+  return counterOf(limitOf(config, 'unconfirmed-mails'), mailboxKey(address));
 }

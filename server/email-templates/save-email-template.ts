@@ -19,7 +19,7 @@ import {
   lockEmailTemplate,
   lockEmailTemplates,
 } from './email-templates.queries.ts';
-import { onOneLine } from '../platform/on-one-line.ts';
+import { onOneLine } from '#rules/text/on-one-line.ts';
 
 /** As many as one list shows. */
 export const mostTemplates = 500;

@@ -1,7 +1,8 @@
 import { bounds } from '#openapi/bounds.ts';
+import { isMailbox, tidyMailbox } from '#rules/people/mailbox.ts';
 import { isTimezone } from '#rules/time/is-timezone.ts';
 import { cutText } from '../platform/cut-text.ts';
-import { onOneLine } from '../platform/on-one-line.ts';
+import { onOneLine } from '#rules/text/on-one-line.ts';
 
 /** What the provider says of somebody, as far as it can be used here. */
 export interface Claims {
@@ -83,9 +84,9 @@ function isSubject(sub: string): boolean {
 }
 
 function readEmail(email: unknown): string | null {
-  const { pattern, maxLength } = bounds.NewAccount.email;
-  if (typeof email !== 'string' || email.length > maxLength) return null;
-  return new RegExp(pattern, 'u').test(email) ? email : null;
+  if (typeof email !== 'string' || email.length > bounds.NewAccount.email.maxLength) return null;
+  const tidied = tidyMailbox(email);
+  return isMailbox(tidied) ? tidied : null;
 }
 
 /** Why something failed, with what made it fail: a library's own sentence alone says little. No token stands in it. */

@@ -11,7 +11,7 @@ import type { Once } from '../platform/idempotency/once.ts';
 import { formChanged } from '../registrations/prepare-registration.ts';
 import { invalidAnswers, unknownEvent } from '../seats/registration.policy.ts';
 import { addPeople, type Adding } from './add-people.ts';
-import { onOneLine } from '../platform/on-one-line.ts';
+import { onOneLine } from '#rules/text/on-one-line.ts';
 
 /**
  * Puts somebody on the list of an event; the result is the registration's id. Throws the Problems `not_found`,

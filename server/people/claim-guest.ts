@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { lockEventsOf } from '../seats/lock-event.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
+import { bySpelling, hasMailboxOf } from '../users/mailboxes.ts';
 import { rewordPerson } from '../users/person-words.ts';
 import { mergeRegistrations } from './merge-registrations.ts';
 
@@ -15,8 +16,10 @@ export async function claimGuest(tx: Tx, context: Context, userId: string, email
   const guest = await tx
     .selectFrom('users')
     .select(['user_id', 'notification_preferences'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where(hasMailboxOf(email))
     .where('guest_since', 'is not', null)
+    .orderBy(bySpelling(email))
+    .limit(1)
     // Not `for update`: a transaction that holds an event and writes to the guest would wait for it.
     .forNoKeyUpdate()
     .executeTakeFirst();

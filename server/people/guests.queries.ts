@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { mailboxKey } from '#rules/people/mailbox.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { mailboxOfPerson, spellingsOf } from '../users/mailboxes.ts';
 
 /** Somebody to put on a list, as an organiser names them. */
 export interface Named {
@@ -20,40 +22,37 @@ export interface Listed {
  * addresses locked.
  */
 export async function findOrMakePeople(tx: Tx, people: Named[], now: Date): Promise<Listed[]> {
-  const keys = await keysOf(tx, people);
-  const known = await findPeople(tx, keys);
-  const fresh = new Map(people.map((person, at) => [keys[at] ?? '', person] as const).toReversed());
-  for (const key of known.keys()) fresh.delete(key);
+  const known = await findPeople(tx, people);
+  const unknown = people.filter(({ email }) => !spellingsOf(email).some((spelling) => known.has(spelling)));
+  const fresh = new Map(unknown.map((person) => [mailboxKey(person.email), person] as const).toReversed());
   for (const [key, guest] of await makeGuests(tx, fresh, now)) known.set(key, guest);
-  return keys.flatMap((key) => known.get(key) ?? []);
+  return people.flatMap(({ email }) => {
+    const spelling = spellingsOf(email).find((each) => known.has(each));
+    return known.get(spelling ?? '') ?? [];
+  });
 }
 
-/** As the database has addresses: two that differ in capitals are one. */
-async function keysOf(tx: Tx, people: Named[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select lower(email) as key from unnest(${people.map(({ email }) => email)}::text[])
-    with ordinality as given (email, at) order by at`.execute(tx);
-  return rows.map(({ key }) => key);
-}
-
-async function findPeople(tx: Tx, keys: string[]): Promise<Map<string, Listed>> {
+/** By how the mailbox stands in their rows. */
+async function findPeople(tx: Tx, people: Named[]): Promise<Map<string, Listed>> {
+  const spellings = people.flatMap(({ email }) => spellingsOf(email));
   const found = await tx
     .selectFrom('users')
-    .select(['user_id', 'email', 'full_name', 'guest_since', sql<string>`lower(email)`.as('key')])
-    .where(sql`lower(email)`, '=', sql<string>`any(${keys}::text[])`)
+    .select(['user_id', 'email', 'full_name', 'guest_since', mailboxOfPerson.as('spelling')])
+    .where(mailboxOfPerson, '=', sql<string>`any(${spellings}::text[])`)
     .where('deleted_at', 'is', null)
     .where(({ or, eb }) => or([eb('guest_since', 'is not', null), eb('email_verified_at', 'is not', null)]))
     .orderBy('user_id')
     .forShare()
     .execute();
-  return new Map(found.map(({ key, guest_since: _, ...person }) => [key, person]));
+  return new Map(found.map(({ spelling, guest_since: _, ...person }) => [spelling, person]));
 }
 
 async function makeGuests(tx: Tx, fresh: Map<string, Named>, now: Date): Promise<Map<string, Listed>> {
   const guests = new Map([...fresh].map(([key, { email, full_name }]) => [key, { user_id: uuid(), email, full_name }]));
   if (guests.size === 0) return guests;
-  const rows = [...guests.values()].map((guest) => ({
+  const rows = [...guests].map(([mailbox, guest]) => ({
     ...guest,
+    mailbox,
     password_hash: null,
     created_at: now,
     guest_since: now,

@@ -5,7 +5,7 @@ import type { FieldProblem, Purpose, Question } from '#openapi/types.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import type { TemplateStatus } from '../platform/database/tables/questionnaires.ts';
 import { purposes } from './purposes.ts';
-import { onOneLine } from '../platform/on-one-line.ts';
+import { onOneLine } from '#rules/text/on-one-line.ts';
 
 const MOST_FIELDS = 50;
 

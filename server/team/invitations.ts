@@ -11,6 +11,7 @@ import { holdEvent } from '../seats/lock-event.ts';
 import { makeOnce } from '../platform/idempotency/make-once.ts';
 import type { Once } from '../platform/idempotency/once.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
+import { hasMailboxOf, isSpelling } from '../users/mailboxes.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { makeOrganiser, recordTeam } from './members.ts';
 import { findOwnTeam, isStillBacked } from './team.queries.ts';
@@ -39,7 +40,11 @@ export async function inviteToTeam(
       .executeTakeFirst();
     if (!event) throw new Problem('not_found', 'That event does not exist any more.');
     await refuseInvitation(tx, eventId, email);
-    await tx.deleteFrom('event_invitations').where('event_id', '=', eventId).where(isTo(email)).execute();
+    await tx
+      .deleteFrom('event_invitations')
+      .where('event_id', '=', eventId)
+      .where(isSpelling('event_invitations.email', email))
+      .execute();
     const invitation = { invitation_id: uuid(), event_id: eventId, email, role };
     const expires_at = new Date(now().getTime() + KEPT_FOR);
     await tx
@@ -148,7 +153,7 @@ async function takeOwn(tx: Tx, { now }: Context, userId: string, invitationId: s
     (await tx
       .deleteFrom('event_invitations')
       .where('invitation_id', '=', invitationId)
-      .where(isTo(account.email))
+      .where(isSpelling('event_invitations.email', account.email))
       .where('expires_at', '>', now())
       .where(isStillBacked)
       .returning(['invitation_id', 'event_id', 'email', 'role', 'invited_by'])
@@ -166,17 +171,13 @@ async function holdEventOf(tx: Tx, invitationId: string): Promise<void> {
   if (found) await holdEvent(tx, found.event_id);
 }
 
-function isTo(email: string) {
-  return sql<boolean>`lower(email) = lower(${email})`;
-}
-
 async function refuseInvitation(tx: Tx, eventId: string, email: string): Promise<void> {
   const member = await tx
     .selectFrom('event_members')
     .innerJoin('users', 'users.user_id', 'event_members.user_id')
     .select('users.user_id')
     .where('event_members.event_id', '=', eventId)
-    .where(sql<boolean>`lower(users.email) = lower(${email})`)
+    .where(hasMailboxOf(email))
     .executeTakeFirst();
   if (member) throw new Problem('not_allowed_now', 'This person is in the team already. Change the role in the list.');
   if ((await countTeam(tx, eventId)) >= MOST) {

@@ -6,6 +6,8 @@ import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/
 import type { Db } from '../platform/database/database.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { countedRoles } from '../roles/event-role.ts';
+import { isSpelling } from '../users/mailboxes.ts';
+import { findAccountOf } from '../users/users.queries.ts';
 
 /** The contract's Team: owners first, then in the order in which they came. */
 export async function readTeam(db: Db, eventId: string, readerId: string, now: Date) {
@@ -61,15 +63,13 @@ function selectOwnTeams(db: Db, userId: string) {
 }
 
 /** Those to the address that this account has confirmed, newest first. */
-export function listOwnInvitations(db: Db, userId: string, now: Date) {
+export async function listOwnInvitations(db: Db, userId: string, now: Date) {
+  const account = await findAccountOf(db, userId);
+  if (!account?.email_verified_at) return [];
   return selectInvitations(db, now)
-    .innerJoin('users as invited', (join) =>
-      join.on(sql<boolean>`lower(invited.email) = lower(event_invitations.email)`),
-    )
     .innerJoin('events', 'events.event_id', 'event_invitations.event_id')
     .select(eventColumns)
-    .where('invited.user_id', '=', userId)
-    .where('invited.email_verified_at', 'is not', null)
+    .where(isSpelling('event_invitations.email', account.email))
     .orderBy('event_invitations.created_at', 'desc')
     .orderBy('event_invitations.invitation_id', 'desc')
     .limit(1000)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mailboxKey } from '#rules/people/mailbox.ts';
 import type { Tx } from '../platform/database/database.ts';
 
 /**
@@ -9,7 +10,7 @@ export async function lockAddresses(tx: Tx, emails: string[]): Promise<void> {
   // In one order, so that two who lock many don't wait for each other.
   await sql`
     select pg_advisory_xact_lock(hashtextextended(address, 0))
-    from (select distinct lower(email) as address from unnest(${emails}::text[]) as given (email) order by 1) as addresses`.execute(
+    from (select distinct key as address from unnest(${emails.map(mailboxKey)}::text[]) as given (key) order by 1) as addresses`.execute(
     tx,
   );
 }

@@ -2,7 +2,7 @@ import type { ProfileChanges } from '#openapi/types.ts';
 import { invalidField } from '../platform/http/problem.ts';
 import { isTimezone } from '#rules/time/is-timezone.ts';
 import type { ProfileFields } from './users.queries.ts';
-import { onOneLine } from '../platform/on-one-line.ts';
+import { onOneLine } from '#rules/text/on-one-line.ts';
 
 /** The profile fields that were sent, tidied. Throws a Problem for a time zone that no clock knows. */
 export function tidyProfile(sent: Omit<ProfileChanges, 'version'>): Partial<ProfileFields> {

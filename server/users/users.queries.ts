@@ -3,7 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { buildOnce } from '../platform/database/build-once.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { mailboxKey } from '#rules/people/mailbox.ts';
 import { accountGone } from './account-gone.ts';
+import { bySpelling, hasMailboxOf } from './mailboxes.ts';
 
 type Row = Selectable<Schema['users']>;
 export type ProfileFields = Pick<Row, 'full_name' | 'headline' | 'organisation' | 'phone' | 'bio' | 'timezone'>;
@@ -45,11 +47,9 @@ export function present<T>(found: T | null | undefined): T {
  */
 type Hold = 'shared' | 'alone';
 
-/** What a login needs to know of an address; capitals don't count, and a guest is no account. */
+/** What a login needs to know of an address, in any spelling of its mailbox; a guest is no account. */
 export function findAccount(db: Db, email: string, hold?: Hold) {
-  return selectAccounts(db, hold)
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .executeTakeFirst();
+  return selectAccounts(db, hold).where(hasMailboxOf(email)).orderBy(bySpelling(email)).limit(1).executeTakeFirst();
 }
 
 /** As `findAccount`, by the person's id. */
@@ -88,7 +88,7 @@ function selectAccounts(db: Db, hold?: Hold) {
     .$if(hold === 'alone', (query) => query.forNoKeyUpdate());
 }
 
-/** False when the address has an account already: of two registrations at once the database lets one through. */
+/** False when the mailbox has an account already: of two registrations at once the database lets one through. */
 export async function insertUser(
   db: Db,
   user: Pick<Row, 'user_id' | 'email' | 'password_hash' | 'created_at'> &
@@ -96,13 +96,9 @@ export async function insertUser(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
-    .values(user)
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`lower(email)`)
-        .where('guest_since', 'is', null)
-        .doNothing(),
-    )
+    .values({ ...user, mailbox: mailboxKey(user.email) })
+    // Of two indexes: one of them is by the address as it is spelt.
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }

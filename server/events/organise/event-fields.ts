@@ -11,7 +11,7 @@ import {
   type NameOf,
 } from '#rules/events/event-fields.ts';
 import type { Told } from './undecided.ts';
-import { onOneLine } from '../../platform/on-one-line.ts';
+import { onOneLine } from '#rules/text/on-one-line.ts';
 
 export type EmailTemplates = NonNullable<NewEvent['email_templates']>;
 type Sent = Omit<NewEvent, 'email_templates'>;

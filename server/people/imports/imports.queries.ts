@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportOutcome } from '#openapi/types.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { mailboxOfPerson, spellingsOf } from '../../users/mailboxes.ts';
 
 /** A line of the file, and what came of it so far. */
 export interface ImportRow {
@@ -92,12 +93,13 @@ export async function settleRows(
     where import_rows.event_id = ${eventId} and import_rows.line = settled.line`.execute(tx);
 }
 
-/** How each of these addresses that is on the list of the event stands there, by the address in small letters. */
+/** How each of these addresses that is on the list of the event stands there, by its place among them. */
 export async function findListed(db: Db, eventId: string, emails: string[]) {
+  const spellings = emails.map((email) => spellingsOf(email).join(' '));
   const { rows } = await sql<{ at: number; status: string }>`
     select given.at::integer as at, registrations.status
-    from unnest(${emails}::text[]) with ordinality as given (email, at)
-    join users on lower(users.email) = lower(given.email) and users.deleted_at is null
+    from unnest(${spellings}::text[]) with ordinality as given (spellings, at)
+    join users on ${mailboxOfPerson} = any(string_to_array(given.spellings, ' ')) and users.deleted_at is null
       and (users.guest_since is not null or users.email_verified_at is not null)
     join registrations on registrations.user_id = users.user_id and registrations.event_id = ${eventId}
       and registrations.status <> 'cancelled'`.execute(db);

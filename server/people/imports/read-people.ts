@@ -1,6 +1,7 @@
 import papaparse from 'papaparse';
 import { bounds } from '#openapi/bounds.ts';
 import { cellText } from '#rules/people/cell-text.ts';
+import { isMailbox, mailboxKey, tidyMailbox } from '#rules/people/mailbox.ts';
 import { cutText } from '../../platform/cut-text.ts';
 import { invalidField, type Problem } from '../../platform/http/problem.ts';
 import type { ImportRow } from './imports.queries.ts';
@@ -26,8 +27,8 @@ export function readPeople(content: Buffer): ImportRow[] {
   const seen = new Map<string, number>();
   return records.map((record, index) => {
     const line = index + 1;
-    const person = { email: cellText(record[email] ?? ''), full_name: cellText(record[name] ?? '') };
-    const key = person.email.toLowerCase();
+    const person = { email: tidyMailbox(cellText(record[email] ?? '')), full_name: cellText(record[name] ?? '') };
+    const key = mailboxKey(person.email);
     const wrong = whatIsWrong(person);
     const first = wrong ? undefined : seen.get(key);
     if (!wrong && first === undefined) seen.set(key, line);
@@ -57,7 +58,7 @@ function whatIsWrong({ email, full_name }: { email: string; full_name: string })
   const { email: address, full_name: name } = bounds.NewPerson;
   if (email === '') return 'There is no email address.';
   if ([...email].length > address.maxLength) return `An address has at most ${address.maxLength} characters.`;
-  if (!new RegExp(address.pattern, 'u').test(email)) return 'This is no email address.';
+  if (!isMailbox(email)) return 'This is no email address.';
   if (full_name === '') return 'There is no name.';
   if ([...full_name].length > name.maxLength) return `A name has at most ${name.maxLength} characters.`;
   return null;

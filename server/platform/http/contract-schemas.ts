@@ -7,6 +7,7 @@ import { sentenceFor } from './field-sentences.ts';
 import { firstTime } from '../first-time.ts';
 import type { JsonSchema } from './openapi-document.ts';
 import { MOST_FIELDS, Problem } from './problem.ts';
+import { addTidying, withTidying } from './tidied-texts.ts';
 
 const LONGEST_NAME = 200;
 
@@ -54,8 +55,8 @@ function compilersOf(schemas: Record<string, JsonSchema>): Compilers {
   const strict = firstTime(() => validators(components, false));
   const reading = firstTime(() => validators(components, true));
   const compilers = {
-    strict: onceEach((schema) => strict().compile(schema)),
-    reading: onceEach((schema) => reading().compile(schema)),
+    strict: onceEach((schema) => strict().compile(withTidying(schema))),
+    reading: onceEach((schema) => reading().compile(withTidying(schema))),
     writing: onceEach((schema) =>
       stringifier(schema as unknown as Schema, { schema: components as unknown as Record<string, Schema> }),
     ),
@@ -78,7 +79,8 @@ function validators(components: Record<string, JsonSchema>, coerceTypes: boolean
   // Every error, for a form shows them together; the body's size bounds the work.
   const ajv = new Ajv2020({ coerceTypes, useDefaults: true, allErrors: true, verbose: true, strict: false });
   addFormats.default(ajv);
-  for (const schema of Object.values(components)) ajv.addSchema(schema);
+  addTidying(ajv);
+  for (const schema of Object.values(components)) ajv.addSchema(withTidying(schema));
   return ajv;
 }
 
@@ -86,7 +88,7 @@ function validators(components: Record<string, JsonSchema>, coerceTypes: boolean
 function toFields(errors: FastifySchemaValidationError[]): FieldProblem[] {
   const fields = new Map<string, string>();
   const found = errors as ErrorObject[];
-  const ofFormat = found.filter(({ keyword }) => keyword === 'format');
+  const ofFormat = found.filter(({ keyword }) => keyword === 'format' || keyword === 'x-tidy');
   for (const error of [...ofFormat, ...found.filter(isAboutPattern), ...found]) {
     const field = fieldOf(error);
     if (!fields.has(field) && fields.size < MOST_FIELDS) fields.set(field, sentenceFor(error));

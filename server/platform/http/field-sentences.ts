@@ -26,6 +26,9 @@ export function sentenceFor({ keyword, params, parentSchema, data }: ErrorObject
       return `Use one of: ${fewOf(params.allowedValues as unknown[])}.`;
     case 'format':
       return params.format === 'uuid' ? 'Use an id as this server gives it.' : 'Give another value.';
+    // Nothing else that is tidied is refused for it.
+    case 'x-tidy':
+      return data === '' ? 'Fill in this field.' : 'Enter an address like name@example.org.';
     case 'pattern':
       return sentenceForPattern(described, data);
     default:

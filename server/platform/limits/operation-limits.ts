@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { mailboxKey } from '#rules/people/mailbox.ts';
 import type { Config } from '../settings/config.ts';
 import { asSet } from './limit-scopes.ts';
 import type { Operation, RateLimit } from '../http/openapi-document.ts';
@@ -77,9 +78,9 @@ function countersOf(limit: RateLimit, { person, ip, body }: FastifyRequest): Cou
   return account === null ? [] : countersByAddress(limit, ip, `at account ${account}`);
 }
 
-/** The address that gets a mail; null when the body has none. */
+/** The mailbox that gets a mail; null when the body has none. */
 function accountIn(body: unknown): string | null {
   const { email, new_email } = (body ?? {}) as { email?: unknown; new_email?: unknown };
   const name = email ?? new_email;
-  return typeof name === 'string' ? name.trim().toLowerCase() : null;
+  return typeof name === 'string' ? mailboxKey(name) : null;
 }

@@ -1,3 +1,4 @@
+import { tidyText } from '#rules/text/on-one-line.ts';
 import { problemsBy } from '#src/ui/form/attempt.ts';
 import { type FormField, problemOf } from './field-rules.ts';
 
@@ -13,13 +14,14 @@ export function check<Name extends string>(fields: Fields<Name>, texts: Texts<Na
   return problemsBy(namesOf(fields).map((name) => [name, problemOf(texts[name], fields[name])]));
 }
 
-/** The texts of a form's fields; what is not secret without spaces around it, which a paste often brings. */
+/** The texts of a form's fields; what is not secret without what a paste often brings. */
 export function readFields<Name extends string>(form: HTMLFormElement, fields: Fields<Name>): Texts<Name> {
   const texts = namesOf(fields).map((name) => {
     const control = form.elements.namedItem(name);
     if (!control || !('value' in control)) throw new Error(`The form has no field ${name}.`);
     const text = String(control.value);
-    return [name, fields[name].isSecret ? text : text.trim()];
+    const { isSecret, tidy = tidyText } = fields[name];
+    return [name, isSecret ? text : tidy(text).trim()];
   });
   return Object.fromEntries(texts) as Texts<Name>;
 }

@@ -1,6 +1,9 @@
 import { bounds } from '#openapi/bounds.ts';
 import type { FieldProblem } from '#openapi/types.ts';
 import { checkOrder, type EventTimes, missingForVisitors } from '#rules/events/check-event.ts';
+import { isMailbox, tidyMailbox } from '#rules/people/mailbox.ts';
+import { readNumber } from '#rules/questions/read-number.ts';
+import { tidyText } from '#rules/text/on-one-line.ts';
 import { eventFields, type FieldName, fieldNames, isOfKind, momentNames } from '#rules/events/event-fields.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { problemOf } from '#src/features/form/field-rules.ts';
@@ -17,7 +20,10 @@ export function checkEvent(fields: EventFields): Problems {
   const problems = byField(checkOrder(timesOf(fields)));
   for (const name of textNames) {
     if (name === 'title' && fields.title.trim() === '') continue;
-    const problem = problemOf(fields[name].trim(), { bound: bound[name], ...eventFields[name] });
+    const isAddress = name === 'contact_email';
+    const text = (isAddress ? tidyMailbox : tidyText)(fields[name]).trim();
+    const field = { bound: bound[name], ...eventFields[name] };
+    const problem = problemOf(text, isAddress ? { ...field, isRight: isMailbox } : field);
     if (problem) problems[name] = problem;
   }
   if (!isSeats(fields.capacity)) {
@@ -66,7 +72,8 @@ export function notGiven(fields: EventFields): Problems {
 /** Empty stands for no limit. */
 function isSeats(text: string): boolean {
   if (text.trim() === '') return true;
-  const seats = /^\d+$/.test(text.trim()) ? Number(text) : NaN;
+  const read = readNumber(text, true);
+  const seats = 'number' in read && Number.isInteger(read.number) ? read.number : NaN;
   return seats >= bound.capacity.minimum && seats <= bound.capacity.maximum;
 }
 

@@ -1,5 +1,6 @@
 import { bounds } from '#openapi/bounds.ts';
 import type { ProfileChanges, User } from '#openapi/types.ts';
+import { tidyPhone } from '#rules/people/phone.ts';
 import { namesOf, type Texts } from '#src/features/form/fields.ts';
 
 const bound = bounds.ProfileChanges;
@@ -12,6 +13,7 @@ export const fields = {
     label: 'Phone',
     bound: bound.phone,
     wrong: 'Enter a phone number, like +44 20 7946 0018.',
+    tidy: tidyPhone,
   },
   bio: { label: 'About you', bound: bound.bio },
 };

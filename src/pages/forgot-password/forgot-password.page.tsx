@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePasswordReset } from '#src/actors/account/password-reset.ts';
 import { loginDraft, readDraft } from '#src/actors/drafts/drafts.ts';
-import { emailField } from '#src/features/form/account-fields.ts';
+import { ownEmailField } from '#src/features/form/account-fields.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -59,4 +59,4 @@ function typedAtLogin() {
   return username === undefined ? {} : { email: username };
 }
 
-const fields = { email: emailField };
+const fields = { email: ownEmailField };

@@ -4,7 +4,7 @@ import { canUsePasskeys } from '#src/actors/account/passkey-support.ts';
 import { useSession } from '#src/actors/account/session.ts';
 import { loginDraft } from '#src/actors/drafts/drafts.ts';
 import { note } from '#src/design/type.css.ts';
-import { emailField } from '#src/features/form/account-fields.ts';
+import { ownEmailField } from '#src/features/form/account-fields.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -39,10 +39,7 @@ export function LoginForm({ login, isLeaving }: { login: Login; isLeaving: boole
 }
 
 const fields = {
-  username: {
-    ...emailField,
-    bound: { ...bounds.NewAccount.email, maxLength: bounds.Credentials.username.maxLength },
-  },
+  username: ownEmailField,
   password: {
     label: 'Password',
     bound: bounds.Credentials.password,

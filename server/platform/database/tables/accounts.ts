@@ -4,6 +4,8 @@ import type { Bytes, Nullable, Time, TimeOrNull } from './columns.ts';
 export interface UsersTable {
   user_id: string;
   email: string;
+  /** The key of the address's mailbox; null in a row of before, until it is written. */
+  mailbox: Nullable<string>;
   /** Null for a guest, who has nothing to log in with. */
   password_hash: Nullable<string>;
   full_name: Generated<string>;

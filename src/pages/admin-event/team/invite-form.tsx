@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toFailure, toShown } from '#machines/problem.ts';
 import type { AdminEvent, EventRole, TeamInvitation } from '#openapi/types.ts';
+import { tidyMailbox } from '#rules/people/mailbox.ts';
 import { roleWords } from '#rules/events/team.ts';
 import { takeDraft } from '#src/actors/sending/take-draft.ts';
 import { DraftNote } from '#src/features/form/draft-note.tsx';
@@ -84,10 +85,11 @@ function useInvite({ event_id: id, title }: AdminEvent) {
     setWrong(undefined);
   };
   const submit = () => {
-    const problem = problemOf(email.trim(), emailField);
+    const address = tidyMailbox(email);
+    const problem = problemOf(address, emailField);
     setWrong(problem);
     field.current?.focus();
-    if (!problem) inviting.mutate({ email: email.trim(), role });
+    if (!problem) inviting.mutate({ email: address, role });
   };
   return { field, draft, email, type, role, setRole, wrong, submit, isBusy: inviting.isPending };
 }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { bounds } from '#openapi/bounds.ts';
+import { isMailbox, tidyMailbox } from '#rules/people/mailbox.ts';
+import { onOneLine } from '#rules/text/on-one-line.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
@@ -68,16 +69,13 @@ export function WalkInSheet({ name: searched, onAdd, onClose }: Props) {
   );
 }
 
-const emailShape = new RegExp(bounds.NewAccount.email.pattern, 'u');
-
 /** Somebody who may be added as they are typed, or what is wrong with it, by field. */
 function checkWalkIn(typed: { name: string; email: string }) {
-  const name = typed.name.trim().replaceAll(/\s+/g, ' ');
-  const email = typed.email.trim();
+  const name = onOneLine(typed.name);
+  const email = tidyMailbox(typed.email);
   const problems = {
     name: name === '' ? 'Enter their name.' : undefined,
-    email:
-      email && !emailShape.test(email) ? 'Enter an email address, like name@example.org, or leave it out.' : undefined,
+    email: email && !isMailbox(email) ? 'Enter an email address, like name@example.org, or leave it out.' : undefined,
   };
   const person = problems.name || problems.email ? null : { name, email: email || null };
   return { person, problems };
