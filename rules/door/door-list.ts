@@ -1,5 +1,5 @@
 import type { DoorColumns, RegistrationStatus } from '#openapi/types.ts';
-import { fold } from './fold.ts';
+import { fold } from '../search/fold.ts';
 
 /** Somebody as a door knows them: `arrivedAt` in milliseconds since 1970, UTC, and the door where they came in, if it is known. */
 export interface DoorPerson {

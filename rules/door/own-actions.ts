@@ -1,6 +1,6 @@
 import type { DoorAction } from '#openapi/types.ts';
 import type { DoorList, DoorPerson } from './door-list.ts';
-import { fold } from './fold.ts';
+import { foldedWords } from '../search/fold.ts';
 
 /** What was done at this door and has no answer of the server yet. */
 export interface OwnAction {
@@ -48,7 +48,7 @@ export function personAt(list: DoorList, { arrivals }: Overlay, code: string): D
 
 /** Everybody, at most fifty, whose name and code have all the words between them. */
 export function searchList(list: DoorList, overlay: Overlay, words: string): DoorPerson[] {
-  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  const wanted = foldedWords(words);
   const found: DoorPerson[] = [];
   if (wanted.length === 0) return found;
   for (const [code, { person, folded }] of list.listed) {

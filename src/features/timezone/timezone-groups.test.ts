@@ -23,6 +23,7 @@ test.each([
   ['new york', ['America/New_York']],
   ['los ang', ['America/Los_Angeles']],
   ['america/los', ['America/Los_Angeles']],
+  ['são paulo', ['America/Sao_Paulo']],
   ['nowhere', []],
 ])('%s finds %j', (text, names) => {
   expect(findTimezones('Europe/London', text).map(({ value }) => value)).toEqual(names);

@@ -34,6 +34,7 @@ test.each([
   // What is enabled is said even where it was not looked for.
   ['CALM  reminder', [['event_reminder', 'Warm', 'Calm']]],
   ['of plain', [['verify_email', 'built in', 'Plain']]],
+  ['ｐlaín', [['verify_email', 'built in', 'Plain']]],
   ['nothing like it', []],
 ])('looking for “%s”', (search, found) => {
   expect(shown(search)).toEqual(found);

@@ -1,4 +1,5 @@
 import type { EmailTemplate, EmailTriggerInfo } from '#openapi/types.ts';
+import { fold, foldedWords } from '#rules/search/fold.ts';
 
 /** What can be sent for one trigger. */
 export interface TriggerGroup {
@@ -14,7 +15,7 @@ export interface TriggerGroup {
  * them, whole, and of the others the templates that do.
  */
 export function groupByTrigger(triggers: EmailTriggerInfo[], templates: EmailTemplate[], search = ''): TriggerGroup[] {
-  const words = wordsOf(search);
+  const words = foldedWords(search);
   return triggers.flatMap((info) => {
     const own = templates.filter(({ trigger }) => trigger === info.trigger);
     const about = `${info.label} ${info.description}`;
@@ -26,11 +27,7 @@ export function groupByTrigger(triggers: EmailTriggerInfo[], templates: EmailTem
   });
 }
 
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean);
-}
-
 function holds(text: string, words: string[]): boolean {
-  const lower = text.toLowerCase();
-  return words.every((word) => lower.includes(word));
+  const folded = fold(text);
+  return words.every((word) => folded.includes(word));
 }

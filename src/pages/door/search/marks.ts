@@ -1,4 +1,4 @@
-import { fold } from '#rules/door/fold.ts';
+import { fold, foldedWords } from '#rules/search/fold.ts';
 
 export interface Part {
   /** Where it begins in the name. */
@@ -9,7 +9,7 @@ export interface Part {
 
 /** The name in parts, of which those are found that the words begin with or hold, accents and case aside. */
 export function markWords(name: string, words: string): Part[] {
-  const sought = fold(words).split(/\s+/).filter(Boolean);
+  const sought = foldedWords(words);
   const letters = [...name];
   const folded = letters.map(fold);
   const isFound = letters.map(() => false);
@@ -25,12 +25,18 @@ export function markWords(name: string, words: string): Part[] {
 /** Past the last letter with which those from `start` on make up the word, or `start`. */
 function endOfMatch(folded: string[], start: number, word: string): number {
   let text = '';
+  // An accent that stands after its letter begins nothing.
+  if (folded[start] === '') return start;
   for (let end = start; end < folded.length; end += 1) {
     text += folded[end];
-    if (text.length >= word.length) return text.startsWith(word) ? end + 1 : start;
+    if (text.length >= word.length) return text.startsWith(word) ? withAccents(folded, end + 1) : start;
     if (!word.startsWith(text)) return start;
   }
   return start;
+}
+
+function withAccents(folded: string[], end: number): number {
+  return folded[end] === '' ? withAccents(folded, end + 1) : end;
 }
 
 function joined(letters: string[], isFound: boolean[]): Part[] {
