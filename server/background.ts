@@ -5,11 +5,12 @@ import { createHousekeeper } from './auth/housekeeping.ts';
 import { createExportWorker } from './data-exports/export-worker.ts';
 import { createChangeNotices } from './event-changes/change-notices.ts';
 import { createFeedbackInvitations, createInvitationTidier } from './feedback/invitations.ts';
-import { createSpeller } from './events/spell-events.ts';
+import { spellEvents } from './events/spell-events.ts';
 import { createGivenUpNotices } from './messages/given-up-notices.ts';
 import { createMailPruner } from './mail/mail-pruner.ts';
 import { createNotificationPruner } from './notifications/notification-pruner.ts';
 import type { Context } from './platform/context.ts';
+import { createSpeller } from './platform/background/speller.ts';
 import { createFarTimesWorker } from './platform/background/far-times.ts';
 import { createFileRemover } from './platform/files/discarded-files.ts';
 import { createFileSweeper } from './platform/files/file-sweeper.ts';
@@ -21,7 +22,9 @@ import { watchWorkers } from './platform/metrics/worker-metrics.ts';
 import { createReminders } from './reminders/reminders.ts';
 import { createAnswerEraser } from './answers/answer-eraser.ts';
 import { createMailboxKeyer } from './users/key-mailboxes.ts';
+import { spellRegistrations } from './answers/spell-registrations.ts';
 import { createUnclaimedFilesRemover } from './answers/unclaimed-files-worker.ts';
+import { spellPeople, spellStaleMails } from './users/person-words.ts';
 
 /** What the server does without being asked. `stop` resolves when the pieces in hand are done. */
 export function createBackground(context: Context): { start: () => Promise<void>; stop: () => Promise<void> } {
@@ -49,7 +52,7 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createReminders(context),
     createFeedbackInvitations(context),
     createInvitationTidier(context),
-    createSpeller(context),
+    createSpeller(context, [spellEvents, spellPeople, spellRegistrations, spellStaleMails]),
     createMailboxKeyer(context),
   ];
   watchWorkers(context.metrics, () => workers.flatMap((worker) => worker.counted() ?? []));

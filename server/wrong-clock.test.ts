@@ -38,7 +38,7 @@ const GOING_ON = {
   'notes of erasures': 'they go by what was erased, and read no clock',
   messages: 'those that go out already; it asks the clock before it begins one that is scheduled',
   'password resets': 'they open an account to somebody who waits',
-  'words of events': 'they read no clock',
+  'words to search for': 'they read no clock',
 };
 
 test('a server that starts a year ahead does nothing that can’t be undone, and sends what must not wait', async () => {

@@ -161,6 +161,8 @@ async function emptyRow(tx: Tx, userId: string, nobodysPassword: string, now: Da
       mailbox: `${userId}@deleted.invalid`,
       password_hash: nobodysPassword,
       full_name: NOBODYS_NAME,
+      search: '',
+      search_stale: false,
       headline: '',
       organisation: '',
       phone: '',

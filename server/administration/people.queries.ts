@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { searchInOrder } from '../platform/database/search-in-order.ts';
-import { prefixQuery, toWords } from '../platform/database/words.ts';
+import { searchQuery } from '../platform/database/search-query.ts';
 import { findAccountOf } from '../users/users.queries.ts';
 
 type Filter = Required<NonNullable<operations['listPeople']['parameters']['query']>>;
@@ -24,16 +24,16 @@ const columns = [
 /** One page of those with an account, newest first. Throws a Problem for a cursor that is none. */
 export async function listPeople(db: Db, { who, search, cursor, limit }: Filter) {
   const after = readCursor(cursor);
-  const words = toWords(search);
+  const query = searchQuery(search);
   const searched = {
     table: 'users' as const,
     columns: [...columns, 'deleted_at', 'guest_since'],
-    words,
+    query,
     list: lists[who],
     isShort: who !== 'anyone',
     place: isBeyond(after, { time: 'created_at', id: 'user_id', direction: 'desc' }),
     // As the index has it.
-    gather: sql`deleted_at is null and search @@ ${prefixQuery(words)}::tsquery`,
+    gather: sql`deleted_at is null and search @@ ${query}::tsquery`,
     order: sql`created_at desc, user_id desc`,
     limit: limit + 1,
   };

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
+import { toWords } from '#rules/search/words.ts';
 import { planOf, watched } from '#tests/load/plans.ts';
 import { call } from '#tests/support/server/call.ts';
 import { aMember, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { engines } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { spellPeople } from '../users/person-words.ts';
 import { listPeople } from './people.queries.ts';
 
 const MANY = 100_000;
@@ -109,10 +111,15 @@ describe.each(engines)('with a hundred thousand people, on %s', (database) => {
   beforeAll(async () => {
     server = await startServer({ database, background: false });
     for (let from = 0; from < MANY; from += PART) {
-      await sql`insert into users (user_id, email, password_hash, full_name, created_at, blocked_at)
+      // Every second one in a script without blanks.
+      await sql`insert into users (user_id, email, password_hash, full_name, created_at, blocked_at, search, search_stale)
         select gen_random_uuid(), 'person' || n || '@example.org', 'x', 'Person ' || n || ' Family' || n % 500,
           '2026-01-01'::timestamptz + n * interval '1 second',
-          case when n % 5000 = 0 then now() end
+          case when n % 5000 = 0 then now() end,
+          array_to_tsvector(array['person' || n, 'example', 'org', 'person', n::text, 'family' || n % 500]
+            || case n % 2 when 0 then ${toWords('山田太郎')}::text[] else '{}' end
+            || case n when 77777 then ${toWords('प्रिया 김민수')}::text[] else '{}' end),
+          n % 1000 = 0
         from generate_series(${from}::integer, ${from + PART - 1}::integer) as n`.execute(server.db);
     }
     await sql`insert into user_roles (user_id, role_name)
@@ -128,6 +135,11 @@ describe.each(engines)('with a hundred thousand people, on %s', (database) => {
     ['anyone', 'person77777'],
     ['anyone', 'family77 example'],
     ['anyone', 'nobody'],
+    ['anyone', '山田'],
+    ['anyone', '太郎 family77'],
+    ['anyone', '김민수'],
+    ['anyone', 'प्रिया'],
+    ['anyone', '誰'],
     ['organisers', ''],
     ['organisers', 'family77'],
     ['administrators', ''],
@@ -137,5 +149,11 @@ describe.each(engines)('with a hundred thousand people, on %s', (database) => {
     await listPeople(db, { who, search, cursor: '', limit: 50 });
     const { scanned } = await planOf(server.db, queries());
     expect(scanned).not.toContain('users');
+  });
+
+  test('what is left to spell again comes by an index', async () => {
+    const { db, queries } = watched(server.db);
+    await db.transaction().execute(spellPeople);
+    expect((await planOf(server.db, queries())).indexes).toContain('users_to_spell');
   });
 });

@@ -1,7 +1,7 @@
 import { answerInWords } from '#rules/questions/answer-in-words.ts';
 import { answerTo, shownQuestions } from '#rules/questions/shown-questions.ts';
 import type { Answers, Question } from '#openapi/types.ts';
-import { toWords } from '../platform/database/words.ts';
+import { toWords } from '#rules/search/words.ts';
 
 /** As many and as long as a search vector holds with ease; a search asks for no longer ones. */
 const MOST_WORDS = 2000;
@@ -12,6 +12,6 @@ export function answerWords(questions: Question[], answers: Answers): string[] {
   const texts = shownQuestions(questions, answers)
     .filter(({ type }) => type !== 'consent')
     .flatMap((question) => answerInWords(question, answerTo(answers, question.question_id)));
-  const words = toWords(texts.join(' ')).map((word) => word.slice(0, LONGEST_WORD));
+  const words = toWords(texts.join(' ')).map((word) => [...word].slice(0, LONGEST_WORD).join(''));
   return words.slice(0, MOST_WORDS);
 }

@@ -69,7 +69,11 @@ function fileOf(question: Question, answer: unknown, files: Map<string, AnswerFi
   return isFile(question) ? (files.get(String(answer)) ?? null) : null;
 }
 
-async function listQuestions(db: Db, registrations: Answered[]): Promise<Map<string, Question[]>> {
+/** By the version that they belong to. */
+export async function listQuestions(
+  db: Db,
+  registrations: Pick<Answered, 'form_version_id'>[],
+): Promise<Map<string, Question[]>> {
   const ids = [...new Set(registrations.flatMap(({ form_version_id }) => form_version_id ?? []))];
   if (ids.length === 0) return new Map();
   const versions = await db

@@ -5,8 +5,8 @@ import type { Answer, Answers, Question, RegistrationStatus } from '#openapi/typ
 import { shownQuestions } from '#rules/questions/shown-questions.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { toWords } from '../platform/database/words.ts';
 import { answerWords } from '../answers/answer-words.ts';
+import { registrationWords } from '../users/person-words.ts';
 import { demoCrowd } from './demo-crowd.ts';
 import { demoId } from './demo-id.ts';
 import { attendeeEmail } from './demo-people.ts';
@@ -54,7 +54,8 @@ export async function fillRegistrations(tx: Tx, people: Map<string, string>, now
       ...(form && answeredOf(form, index)),
       code,
       message,
-      search_words: toWords(`${nameOf.get(email) ?? ''} ${email} ${code}`),
+      search_words: registrationWords({ full_name: nameOf.get(email) ?? '', email }, code),
+      search_stale: false,
       ...decisionOf(place, event.created_by),
       waitlisted_at: status === 'waitlisted' ? createdAt : null,
       ...(hasCome && arrivalOf(event.starts_at, now, index)),

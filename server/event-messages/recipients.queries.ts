@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MessageAnswer } from '#openapi/types.ts';
 import { noAddress } from '#rules/people/no-address.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { prefixQuery, toWords } from '../platform/database/words.ts';
+import { searchQuery } from '../platform/database/search-query.ts';
 import type { Audience } from './audience.ts';
 
 /** As many as a list to choose from shows. */
@@ -10,14 +10,14 @@ const mostListed = 20;
 
 /** How many it reaches now, of how many with one of its statuses, and the first of those who match the words. */
 export async function countRecipients(db: Db, eventId: string, audience: Audience, search: string) {
-  const words = toWords(search);
+  const query = searchQuery(search);
   const [total, of, items] = [
     await count(db, eventId, audience),
     await count(db, eventId, { ...audience, arrived: 'any', answers: [] }),
     await reached(db, eventId, audience)
       .select(['registrations.registration_id', 'users.full_name', 'users.email'])
-      .$if(words.length > 0, (query) =>
-        query.where(sql<boolean>`array_to_tsvector(registrations.search_words) @@ ${prefixQuery(words)}::tsquery`),
+      .$if(query !== '', (people) =>
+        people.where(sql<boolean>`array_to_tsvector(registrations.search_words) @@ ${query}::tsquery`),
       )
       .orderBy('registrations.created_at')
       .orderBy('registrations.registration_id')

@@ -4,7 +4,7 @@ import { isBeyond, type Cursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { searchInOrder } from '../platform/database/search-in-order.ts';
-import { toWords } from '../platform/database/words.ts';
+import { searchQuery } from '../platform/database/search-query.ts';
 
 /** Which events the public list has. Literals, because the partial indexes are only taken for these very values. */
 export const LISTED = sql<boolean>`visibility = 'public' and status in ('published', 'cancelled')`;
@@ -125,7 +125,7 @@ export function searchListed<Row>(
       'tags',
     ],
     // A city and a tag are among the words, whose index finds them.
-    words: toWords([filter.search, filter.city, filter.tag].join(' ')),
+    query: searchQuery([filter.search, filter.city, filter.tag].join(' ')),
     list: isShort ? sql`${list} and ${holds}` : list,
     isShort,
     place: isShort ? place : sql`${holds} and ${place}`,

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/database.ts';
-import { toWords } from '../platform/database/words.ts';
+import { toWords } from '#rules/search/words.ts';
 
 /** What a search looks through. */
 export interface Searchable {

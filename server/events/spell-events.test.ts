@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createSpeller } from '#server/platform/background/speller.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { call } from '#tests/support/server/call.ts';
 import { aMember, anEvent, anOrganiser, login, PASSWORD } from '#tests/support/made/factories.ts';
@@ -7,10 +8,10 @@ import { engines } from '#tests/support/server/engines.ts';
 import { anOlderDatabase } from '#tests/support/server/older-database.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { createSpeller } from './spell-events.ts';
+import { spellEvents } from './spell-events.ts';
 
 async function spell(context: Pick<TestServer['context'], 'db' | 'log'>) {
-  const speller = createSpeller(context);
+  const speller = createSpeller(context, [spellEvents]);
   speller.start();
   const isStale = sql<boolean>`exists (select 1 from events where search_stale)`.as('is_stale');
   const check = context.db.selectNoFrom(isStale);

@@ -4,7 +4,7 @@ import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/
 import type { Db } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { searchInOrder } from '../platform/database/search-in-order.ts';
-import { prefixQuery, toWords } from '../platform/database/words.ts';
+import { searchQuery } from '../platform/database/search-query.ts';
 
 interface Wanted {
   state: MailFilter;
@@ -23,14 +23,14 @@ type Mail = Selectable<Schema['email_messages']>;
 
 /** One page of the mails, newest first. Throws a Problem for a cursor that is none. */
 export async function listMails(db: Db, log: Log, { state, search, cursor, limit }: Wanted) {
-  const words = toWords(search);
+  const query = searchQuery(search);
   const searched = {
     table: 'email_messages' as const,
     columns,
-    words,
+    query,
     list: sql`${of(log)} and ${states[state]}`,
     place: isBeyond(readCursor(cursor), { time: 'created_at', id: 'email_message_id', direction: 'desc' }),
-    gather: gatherOf(log.eventId, words),
+    gather: gatherOf(log.eventId, query),
     order: sql`created_at desc, email_message_id desc`,
     limit: limit + 1,
   };
@@ -51,8 +51,8 @@ const states: Record<MailFilter, RawBuilder<unknown>> = {
 };
 
 /** As the index has it: no mail of another event with these words is looked at. */
-function gatherOf(eventId: string, words: string[]): RawBuilder<unknown> {
-  const asked = [`'=${eventId.toLowerCase()}'`, ...(words.length > 0 ? [prefixQuery(words)] : [])].join(' & ');
+function gatherOf(eventId: string, query: string): RawBuilder<unknown> {
+  const asked = `'=${eventId.toLowerCase()}'${query && ` & (${query})`}`;
   return sql`event_id is not null and (search || array_to_tsvector(array['=' || event_id::text])) @@ ${asked}::tsquery`;
 }
 

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { mailboxKey } from '#rules/people/mailbox.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { mailboxOfPerson, spellingsOf } from '../users/mailboxes.ts';
+import { personSearch } from '../users/person-words.ts';
 
 /** Somebody to put on a list, as an organiser names them. */
 export interface Named {
@@ -53,6 +54,7 @@ async function makeGuests(tx: Tx, fresh: Map<string, Named>, now: Date): Promise
   const rows = [...guests].map(([mailbox, guest]) => ({
     ...guest,
     mailbox,
+    ...personSearch(guest),
     password_hash: null,
     created_at: now,
     guest_since: now,

@@ -1,5 +1,6 @@
 import type { Purpose } from '#openapi/types.ts';
 import { sql } from 'kysely';
+import { foldLetters } from '#rules/search/fold.ts';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { TemplateStatus } from '../platform/database/tables/questionnaires.ts';
@@ -17,13 +18,27 @@ export interface QuestionnaireFilter {
 
 /** One page, last changed first, and the cursor of the next. Throws a Problem for a cursor that is none. */
 export async function listQuestionnaires(db: Db, reader: Person, filter: QuestionnaireFilter) {
-  const rows = await selectListed(db, reader, filter).execute();
+  const named = await findNamed(db, filter);
+  const rows = await selectListed(db, reader, filter)
+    .$if(named !== null, (query) => query.where('questionnaire_id', '=', sql<string>`any(${named}::uuid[])`))
+    .execute();
   return pageOf(rows, filter.limit, (last) => writeCursor({ at: last.updated_at, id: last.questionnaire_id }));
 }
 
-function selectListed(db: Db, reader: Person, { purpose, search, status, cursor, limit }: QuestionnaireFilter) {
+/** Those whose names have what is searched for, which the database can't fold; null where nothing is. */
+async function findNamed(db: Db, { purpose, search }: QuestionnaireFilter): Promise<string[] | null> {
+  const part = foldLetters(search.trim());
+  if (part === '') return null;
+  const all = await db
+    .selectFrom('questionnaires')
+    .select(['questionnaire_id', 'name'])
+    .where('purpose', '=', purpose)
+    .execute();
+  return all.filter(({ name }) => foldLetters(name).includes(part)).map(({ questionnaire_id }) => questionnaire_id);
+}
+
+function selectListed(db: Db, reader: Person, { purpose, status, cursor, limit }: QuestionnaireFilter) {
   const after = readCursor(cursor);
-  const words = search.trim();
   const count = sql<number>`count(*)::integer`.as('count');
   let query = db
     .selectFrom('questionnaires as q')
@@ -46,7 +61,6 @@ function selectListed(db: Db, reader: Person, { purpose, search, status, cursor,
     })
     .where('purpose', '=', purpose);
   if (status !== 'any') query = query.where('status', '=', status);
-  if (words !== '') query = query.where(sql<boolean>`strpos(lower(name), lower(${words})) > 0`);
   return query
     .where(isBeyond(after, { time: 'updated_at', id: 'questionnaire_id', direction: 'desc' }))
     .orderBy('updated_at', 'desc')

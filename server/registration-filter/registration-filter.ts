@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ArrivalFilter, RegistrationStatus } from '#openapi/types.ts';
-import { prefixQuery, toWords } from '../platform/database/words.ts';
+import { searchQuery } from '../platform/database/search-query.ts';
 
 /** Which registrations of an event are meant: the query of the contract's lists, and what a message is sent to. */
 export interface RegistrationFilter {
@@ -44,15 +44,15 @@ export function hasAnswers({ answers }: Pick<RegistrationFilter, 'answers'>): Ra
 /** Whether the event's row has words and answers, by the indexes made for it; undefined where neither is named. */
 export function gatherOf(eventId: string, filter: RegistrationFilter): RawBuilder<boolean> | undefined {
   const id = eventId.toLowerCase();
-  const words = toWords(filter.search);
+  const query = searchQuery(filter.search);
   const conditions = [...choicesOf(filter.answers)].map(([question, options]) => {
     const chosen = options.map((option) => `${id}:${question}:${option}`);
     return sql<boolean>`registration_choices(event_id, answers) && ${chosen}::text[]`;
   });
-  if (words.length > 0) {
+  if (query !== '') {
     // The index has the event's id among the words, so that no other event's rows with these words are looked at.
     conditions.push(
-      sql`(search || array_to_tsvector(array['=' || event_id::text])) @@ ${`'=${id}' & ${prefixQuery(words)}`}::tsquery`,
+      sql`(search || array_to_tsvector(array['=' || event_id::text])) @@ ${`'=${id}' & (${query})`}::tsquery`,
     );
   }
   return conditions.length > 0 ? all(conditions) : undefined;

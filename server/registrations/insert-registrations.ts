@@ -53,9 +53,9 @@ async function insertUnderFreeCodes(tx: Tx, registrations: NewRegistration[], ma
         search_words text[], added_by uuid, is_told boolean, waitlisted_at timestamptz, created_at timestamptz)
     ), stored as (
       insert into registrations (registration_id, event_id, user_id, status, form_version_id, answers, answer_words, code,
-        search_words, added_by, waitlisted_at, created_at, updated_at)
+        search_words, search_stale, added_by, waitlisted_at, created_at, updated_at)
       select registration_id, event_id, user_id, status, form_version_id, answers, answer_words, code, search_words,
-        added_by, waitlisted_at, created_at, created_at
+        false, added_by, waitlisted_at, created_at, created_at
       from given
       on conflict (code) do nothing
       returning registration_id, event_id

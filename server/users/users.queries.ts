@@ -6,6 +6,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { mailboxKey } from '#rules/people/mailbox.ts';
 import { accountGone } from './account-gone.ts';
 import { bySpelling, hasMailboxOf } from './mailboxes.ts';
+import { personSearch } from './person-words.ts';
 
 type Row = Selectable<Schema['users']>;
 export type ProfileFields = Pick<Row, 'full_name' | 'headline' | 'organisation' | 'phone' | 'bio' | 'timezone'>;
@@ -96,7 +97,7 @@ export async function insertUser(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
-    .values({ ...user, mailbox: mailboxKey(user.email) })
+    .values({ ...user, mailbox: mailboxKey(user.email), ...personSearch({ full_name: '', ...user }) })
     // Of two indexes: one of them is by the address as it is spelt.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

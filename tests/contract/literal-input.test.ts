@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toWords } from '#server/platform/database/words.ts';
+import { toWords } from '#rules/search/words.ts';
 import { call } from '#tests/support/server/call.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { aFeedbackResponse, aFeedbackTemplate } from '#tests/support/made/feedback-rows.ts';

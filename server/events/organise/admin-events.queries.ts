@@ -15,7 +15,7 @@ import { registrationStateOf } from '../../seats/registration-state.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { searchInOrder } from '../../platform/database/search-in-order.ts';
 import { isOwnEvent, ownRole } from '../../roles/event-role.ts';
-import { toWords } from '../../platform/database/words.ts';
+import { searchQuery } from '../../platform/database/search-query.ts';
 
 type Query = Required<NonNullable<operations['listAdminEvents']['parameters']['query']>>;
 type Filter = Query & {
@@ -100,7 +100,7 @@ function listPart(db: Db, filter: Filter, { holds, isShort }: Part, limit: numbe
   const searched = {
     table: 'events' as const,
     columns,
-    words: toWords(search),
+    query: searchQuery(search),
     list: sql`${isShort ? holds : sql`true`} and ${among} and ${isOwnEvent(filter.reader, 'events.event_id')}`,
     isShort,
     place: isShort ? isBeyond : sql`${holds} and ${isBeyond}`,

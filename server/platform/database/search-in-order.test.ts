@@ -5,6 +5,7 @@ import { aUser, anEvent, aRegistration } from '#tests/support/made/factories.ts'
 import { engines } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { searchInOrder } from './search-in-order.ts';
+import { searchQuery } from './search-query.ts';
 
 /** More than are looked at before what is met decides. */
 const MANY = 1100;
@@ -34,7 +35,7 @@ describe.each(engines)('a search in order on %s', (database) => {
     const searched = {
       table: 'registrations' as const,
       columns: ['event_id', 'registration_id', 'search_words', 'created_at'],
-      words: [word],
+      query: searchQuery(word),
       list: sql`event_id = ${eventId}`,
       order: sql`created_at desc, registration_id desc`,
       limit,

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
-import { prefixQuery } from './words.ts';
 
 /**
  * So many rows are looked at on the way, and more where it is worth it. Among the first is a page of words that every eighth row
@@ -15,7 +14,8 @@ export interface Searched {
   table: 'email_messages' | 'events' | 'registrations' | 'users';
   /** Those that are selected, filtered or put in order by: named, so that the statement may have a name. */
   columns: readonly string[];
-  words: string[];
+  /** What their words have to match, as `searchQuery` makes it; empty for any. */
+  query: string;
   /** What else a row has to be that the index of the order knows nothing of; come across as words are. Needs `gather`. */
   besides?: RawBuilder<boolean> | undefined;
   /** Of which rows this is the list: what the index of its order, or one of its own, is for. */
@@ -43,9 +43,9 @@ export async function searchInOrder<Row>(
   searched: Searched,
   select: (rows: RawBuilder<unknown>) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const { words, besides, limit, isShort = false } = searched;
+  const { query, besides, limit, isShort = false } = searched;
   if (isShort) return select(shortList(searched));
-  if (words.length === 0 && !besides) return select(wholeList(searched));
+  if (query === '' && !besides) return select(wholeList(searched));
   for (const rows of LOOKED_AT) {
     const met = await select(listAlong(searched, rows));
     if (met.length === limit || !(await goesOn(db, searched, rows))) return met;
@@ -92,6 +92,6 @@ function names(columns: readonly string[]): RawBuilder<unknown> {
   return sql.join([...new Set([...columns, 'search'])].map((name) => sql.ref(name)));
 }
 
-function has({ words, besides = sql`true` }: Searched): RawBuilder<unknown> {
-  return words.length === 0 ? besides : sql`search @@ ${prefixQuery(words)}::tsquery and ${besides}`;
+function has({ query, besides = sql`true` }: Searched): RawBuilder<unknown> {
+  return query === '' ? besides : sql`search @@ ${query}::tsquery and ${besides}`;
 }

@@ -1,6 +1,7 @@
 import { type InsertObject, type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { isNoAddress } from '#rules/people/no-address.ts';
+import { toWords } from '#rules/search/words.ts';
 import type { Tx } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { kindOf, urgencies, urgencyOf } from './mail-kinds.ts';
@@ -119,16 +120,20 @@ export async function requeueMails(tx: Tx, ids: string[], clock: DatabaseClock):
     .execute();
 }
 
-/** As migration 0054 has them; the name is the one that the person has now. */
-function wordsOf({ to, subject }: Mail, userId: string) {
-  const said = sql`coalesce((select full_name from users where user_id = ${userId}), '') || ${` ${to} ${subject}`}`;
-  return sql<string>`array_to_tsvector(person_words(${said}))`;
+/** The name is the one that the person has now. */
+function searchOf({ to, subject }: Mail, userId: string) {
+  const ofPerson = (column: 'search' | 'search_stale') =>
+    sql`(select ${sql.ref(column)} from users where user_id = ${userId})`;
+  return {
+    search: sql<string>`coalesce(${ofPerson('search')}, '') || array_to_tsvector(${toWords(`${to} ${subject}`)}::text[])`,
+    search_stale: sql<boolean>`coalesce(${ofPerson('search_stale')}, false)`,
+  };
 }
 
 function whatItIsAbout(mail: Mail) {
   const { about } = mail;
   return {
-    ...(about?.eventId && { search: wordsOf(mail, about.userId) }),
+    ...(about?.eventId && searchOf(mail, about.userId)),
     user_id: about?.userId ?? null,
     event_id: about?.eventId ?? null,
     registration_id: about?.registrationId ?? null,

@@ -1,6 +1,6 @@
 import { sql, type AliasableExpression, type Selectable } from 'kysely';
 import type { AnswerShown, RegistrationSort } from '#openapi/types.ts';
-import { prefixQuery, toWords } from '../../platform/database/words.ts';
+import { searchQuery } from '../../platform/database/search-query.ts';
 import { pageOf } from '../../platform/database/cursor.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { searchInOrder } from '../../platform/database/search-in-order.ts';
@@ -42,7 +42,7 @@ function findPage(db: Db, eventId: string, wanted: Wanted, { column, direction, 
   const searched = {
     table: 'registrations' as const,
     columns: [...columns, 'search_words'],
-    words: toWords(wanted.search),
+    query: searchQuery(wanted.search),
     besides: hasAnswers(wanted),
     list: listOf(eventId, wanted),
     place: placeAfter(cursor),
@@ -61,13 +61,13 @@ function findPage(db: Db, eventId: string, wanted: Wanted, { column, direction, 
 
 /** The rows are chosen first, so that no more people are looked up than are shown. */
 function chosen(db: Db, found: AliasableExpression<Registration>, wanted: Wanted) {
-  const words = toWords(wanted.search);
+  const query = searchQuery(wanted.search);
   const { column, direction } = orderOf(wanted);
   return db
     .selectFrom(found.as('registrations'))
     .select(columns)
-    .$if(words.length > 0 && wanted.search_in === 'person', (query) =>
-      query.where(sql<boolean>`array_to_tsvector(search_words) @@ ${prefixQuery(words)}::tsquery`),
+    .$if(query !== '' && wanted.search_in === 'person', (rows) =>
+      rows.where(sql<boolean>`array_to_tsvector(search_words) @@ ${query}::tsquery`),
     )
     .orderBy(column, direction)
     .orderBy('registration_id', direction)

@@ -7,7 +7,7 @@ import { aQuestion } from '#tests/support/made/questions.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { expectToFit } from '#tests/support/browser/verbs.ts';
-import { toWords } from '#server/platform/database/words.ts';
+import { toWords } from '#rules/search/words.ts';
 
 const HOUR = 60 * 60 * 1000;
 

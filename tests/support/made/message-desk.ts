@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll } from 'vitest';
 import { startDue, writeSome } from '#server/event-messages/send-messages.ts';
-import { toWords } from '#server/platform/database/words.ts';
+import { toWords } from '#rules/search/words.ts';
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from './factories.ts';

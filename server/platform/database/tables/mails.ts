@@ -51,6 +51,8 @@ export interface EmailMessagesTable {
   not_sent_because: Nullable<NotSentBecause>;
   /** Words of name, address and subject; none for a mail that belongs to no event. */
   search: Generated<string>;
+  /** They are of before migration 0099. */
+  search_stale: Generated<boolean>;
 }
 
 /** What organisers write to the people of an event. */

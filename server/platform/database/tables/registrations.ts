@@ -27,6 +27,8 @@ export interface RegistrationsTable {
   answers_erased_at: TimeOrNull;
   answers_retention_days: Nullable<number>;
   search: ColumnType<string, never, never>;
+  /** Its words are of before migration 0099. */
+  search_stale: Generated<boolean>;
   /** The person's name without accents and capitals; kept by triggers, for a list by name. */
   name_key: ColumnType<string, never, never>;
   /** The organiser who put the person on the list; null for whoever registered. */
