@@ -33,6 +33,7 @@ const GOING_ON = {
   announcements: 'they go by the database’s clock, and are due at once',
   'data exports': 'somebody waits for them, and an archive that is built twice does no harm',
   imports: 'they read no clock',
+  'keys of mailboxes': 'they read no clock',
   'login notices': 'a warning must not wait',
   'mails given up': 'it tells people of what is so, and reads no clock',
   'notes of erasures': 'they go by what was erased, and read no clock',

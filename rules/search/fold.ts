@@ -1,3 +1,5 @@
+import { asciiDigits } from '../text/ascii-digits.ts';
+
 /**
  * Letters as every search reads them: the server's, a screen's, and a door's without a network. Alike are spellings that
  * differ only in what CLDR's root collation ignores at its first strength (UTS 10), letters and their plain forms in CLDR's
@@ -24,7 +26,7 @@ export function foldLetters(text: string): string {
   return small
     .replaceAll(/[\u30a1-\u30f6]/g, toHiragana)
     .replaceAll(unlike, (letter) => plain[letter] ?? letter)
-    .replaceAll(/[^\P{Nd}0-9]/gu, toDigit);
+    .replaceAll(/[^\P{Nd}0-9]+/gu, asciiDigits);
 }
 
 /** What was typed, in words: a text is found by them when its fold holds each. */
@@ -32,7 +34,6 @@ export function foldedWords(typed: string): string[] {
   return fold(typed).split(' ').filter(Boolean);
 }
 
-// eslint-disable-next-line no-control-regex
 const isAscii = /^[\0-\x7f]*$/;
 
 /** Some of them Unicode has among the letters. */
@@ -62,12 +63,4 @@ function pairs(letters: string, meant: string): Record<string, string> {
 
 function toHiragana(katakana: string): string {
   return String.fromCharCode(katakana.charCodeAt(0) - 0x60);
-}
-
-/** Digits of a script stand next to each other, from zero on. */
-function toDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return String(value);
 }
