@@ -6,9 +6,12 @@ import { acceptedEncoding, type Encoding } from './content-encoding.ts';
 /** Shorter ones are on their way before they would be compressed. */
 const LONG = 64 * 1024;
 
+/** The first at which Brotli looks for what fits a column best: below it, lists of codes are larger than by gzip. */
+const QUALITY = 5;
+
 /** Off the event loop, which answers others meanwhile. */
 const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
-  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
   gzip: (text) => promisify(gzip)(text),
 };
 
