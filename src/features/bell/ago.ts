@@ -15,7 +15,15 @@ export function ago(time: string, now = Date.now()): string {
 export function exactly(time: string): string {
   const parsed = Date.parse(time);
   if (Number.isNaN(parsed)) return time;
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: ownZone() }).format(
-    parsed,
-  );
+  return formatIn(ownZone()).format(parsed);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, since making one takes longer than all else of a table's row. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone });
+  formats.set(timeZone, known);
+  return known;
 }

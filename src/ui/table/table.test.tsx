@@ -36,3 +36,30 @@ test('a table says what it holds, how it is sorted, and what each row is called'
   fireEvent.click(within(head).getByRole('button'));
   expect(onSort).toHaveBeenCalledOnce();
 });
+
+test('one more row renders that row alone, and a row is rendered again for another cell or selection', () => {
+  const seats = vi.fn(
+    ({ seats: count }: { seats: number }, isSelected: boolean) => `${count}${isSelected ? ' !' : ''}`,
+  );
+  const withSeats = () => [{ ...columns[0]! }, { key: 'seats', head: 'Seats', cell: seats }];
+  const table = (shown: typeof rows, selected: string, own = withSeats()) => (
+    <Table
+      caption="People"
+      columns={own}
+      rows={shown}
+      rowKey={({ id }) => id}
+      isSelected={({ id }) => id === selected}
+    />
+  );
+  const { rerender } = render(table(rows, ''));
+  const renderedSince = () => seats.mock.calls.splice(0).map(([{ seats: count }]) => count);
+  expect(renderedSince()).toEqual([3, 4]);
+  const more = [...rows, { id: 'Cem', seats: 5 }];
+  rerender(table(more, ''));
+  expect(renderedSince()).toEqual([5]);
+  rerender(table(more, 'Bob'));
+  expect(renderedSince()).toEqual([4]);
+  expect(screen.getByRole('row', { name: 'Bob 4 !' }).hasAttribute('data-selected')).toBe(true);
+  rerender(table(more, 'Bob', [{ key: 'seats', head: 'Seats', cell: ({ seats: count }) => `${count} left` }]));
+  expect(screen.getByRole('row', { name: '5 left' })).toBeTruthy();
+});

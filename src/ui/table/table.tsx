@@ -1,5 +1,5 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './table.css.ts';
@@ -11,7 +11,8 @@ export interface Column<Row> {
   isHeadHidden?: boolean;
   /** In place of the words, such as a box that chooses every row. */
   headCell?: ReactNode;
-  cell: (row: Row) => ReactNode;
+  /** A row is rendered again when one of its functions is another one: those that stay save a long table's time. */
+  cell: (row: Row, isSelected: boolean) => ReactNode;
   /** Names the row: one column of a table does. */
   isRowHeader?: boolean;
   align?: 'start' | 'end';
@@ -51,15 +52,38 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, isStale
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={styles.row} data-selected={isSelected?.(row) || undefined}>
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
-              ))}
-            </tr>
+            <TableRow key={rowKey(row)} row={row} columns={columns} isSelected={isSelected?.(row) ?? false} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type RowProps<Row> = { row: Row; columns: Column<Row>[]; isSelected: boolean };
+
+function ShownRow<Row>({ row, columns, isSelected }: RowProps<Row>) {
+  return (
+    <tr className={styles.row} data-selected={isSelected || undefined}>
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} row={row} isSelected={isSelected} />
+      ))}
+    </tr>
+  );
+}
+
+const TableRow = memo(ShownRow, looksTheSame) as typeof ShownRow;
+
+/** Whatever heads the columns: a row shows nothing of it. */
+function looksTheSame<Row>(before: RowProps<Row>, now: RowProps<Row>): boolean {
+  return (
+    before.row === now.row &&
+    before.isSelected === now.isSelected &&
+    before.columns.length === now.columns.length &&
+    now.columns.every(({ key, cell, from }, at) => {
+      const was = before.columns[at];
+      return was?.key === key && was.cell === cell && was.from === from;
+    })
   );
 }
 
@@ -82,12 +106,12 @@ function Head<Row>({ column }: { column: Column<Row> }) {
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row, isSelected }: Omit<RowProps<Row>, 'columns'> & { column: Column<Row> }) {
   const className = `${styles.cell} ${classes(column)}`;
-  if (!column.isRowHeader) return <td className={className}>{column.cell(row)}</td>;
+  if (!column.isRowHeader) return <td className={className}>{column.cell(row, isSelected)}</td>;
   return (
     <th scope="row" className={className}>
-      {column.cell(row)}
+      {column.cell(row, isSelected)}
     </th>
   );
 }

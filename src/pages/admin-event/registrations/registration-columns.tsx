@@ -1,4 +1,5 @@
 import { mdiAccountDetailsOutline } from '@mdi/js';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { AdminEvent, AdminRegistration, DecisionKind } from '#openapi/types.ts';
 import { addressInWords } from '#rules/people/no-address.ts';
 import { mayCall, mayReadFiles } from '#rules/events/team.ts';
@@ -28,21 +29,28 @@ interface Shown {
 }
 
 /** What the table shows of each registration: answers and CVs where there are some, the status where it differs. */
-export function registrationColumns(shown: Shown): Column<AdminRegistration>[] {
-  const { event, filters, rows, selection, now } = shown;
+export function useRegistrationColumns(shown: Shown): Column<AdminRegistration>[] {
+  const { event, filters, rows, selection } = shown;
+  const cell = useCells(shown);
   const hasArrivals = event.phase === 'ended' || rows.some(({ checked_in_at }) => checked_in_at);
   const role = event.own_role;
   const mayDecide = mayCall(role, 'decideRegistrations');
   const columns: (Column<AdminRegistration> | false)[] = [
-    mayDecide && tickColumn(rows, selection),
+    mayDecide && {
+      key: 'tick',
+      head: 'Selected',
+      isTight: true,
+      headCell: <TickAll rows={rows} selection={selection} />,
+      cell: cell.tick,
+    },
     filters.status === 'waitlisted' && {
       key: 'position',
       head: 'In line',
       align: 'end',
       isTight: true,
-      cell: ({ waitlist_position }) => waitlist_position?.toLocaleString('en-GB'),
+      cell: positionCell,
     },
-    personColumn(shown),
+    { key: 'person', head: 'Person', isRowHeader: true, cell: cell.person },
     rows.some(({ answers_in_short }) => answers_in_short) && {
       key: 'answers',
       head: 'Answers',
@@ -51,99 +59,97 @@ export function registrationColumns(shown: Shown): Column<AdminRegistration>[] {
     },
     mayReadFiles(role) && rows.some(({ cv }) => cv) && { key: 'cv', head: 'CV', isTight: true, cell: cvCell },
     filters.status === 'any' && { key: 'status', head: 'Status', isTight: true, from: 'tablet', cell: statusCell },
-    hasArrivals && {
-      key: 'arrival',
-      head: 'Arrival',
+    hasArrivals && { key: 'arrival', head: 'Arrival', isTight: true, from: 'tablet', cell: cell.arrival },
+    { key: 'registered', head: 'Registered', isTight: true, from: 'tablet', cell: cell.registered },
+    mayDecide && {
+      key: 'actions',
+      head: 'Actions',
+      isHeadHidden: true,
       isTight: true,
       from: 'tablet',
-      cell: (row) => <ArrivalPill event={event} registration={row} />,
+      align: 'end',
+      cell: cell.actions,
     },
-    {
-      key: 'registered',
-      head: 'Registered',
-      isTight: true,
-      from: 'tablet',
-      cell: ({ created_at }) => (
-        <time dateTime={created_at} title={exactly(created_at)} className={styles.time}>
-          {ago(created_at, now)}
-        </time>
-      ),
-    },
-    mayDecide && actionsColumn(shown),
   ];
   return columns.filter((column) => column !== false);
 }
 
-function personColumn({ event, filters }: Shown): Column<AdminRegistration> {
-  return {
-    key: 'person',
-    head: 'Person',
-    isRowHeader: true,
-    cell: (row) => (
-      <div className={styles.person}>
-        <RowName
-          href={filters.hrefOf(row.registration_id)}
-          note={row.registrant.full_name.trim() && addressInWords(row.registrant.email)}
-        >
-          {nameOf(row)}
-        </RowName>
-        <div className={styles.underName}>
-          {filters.status === 'any' && statusCell(row)}
-          <ArrivalPill event={event} registration={row} />
+type Cells = Record<'tick' | 'person' | 'arrival' | 'registered' | 'actions', Column<AdminRegistration>['cell']>;
+
+/** Stands in an address for the id of a registration. */
+const ID = 'id-of-registration';
+
+/** They stay the same while what they show does, so that one more page of a long list renders its own rows alone. */
+function useCells(shown: Shown): Cells {
+  const { event, filters, now } = shown;
+  const { status } = filters;
+  const latest = useRef(shown);
+  useLayoutEffect(() => void (latest.current = shown));
+  const address = filters.hrefOf(ID);
+  return useMemo(
+    () => ({
+      tick: (row, isSelected) => (
+        <Tick
+          label={`Select ${nameOf(row)}`}
+          state={isSelected}
+          onChange={(isChosen) => latest.current.selection.toggle(row, isChosen)}
+        />
+      ),
+      person: (row) => (
+        <div className={styles.person}>
+          <RowName
+            href={address.replace(ID, row.registration_id)}
+            note={row.registrant.full_name.trim() && addressInWords(row.registrant.email)}
+          >
+            {nameOf(row)}
+          </RowName>
+          <div className={styles.underName}>
+            {status === 'any' && statusCell(row)}
+            <ArrivalPill event={event} registration={row} />
+          </div>
         </div>
-      </div>
-    ),
-  };
+      ),
+      arrival: (row) => <ArrivalPill event={event} registration={row} />,
+      registered: ({ created_at }) => (
+        <time dateTime={created_at} title={exactly(created_at)} className={styles.time}>
+          {ago(created_at, now)}
+        </time>
+      ),
+      actions: (row) => (
+        <ActionMenu
+          label={`Actions for ${nameOf(row)}`}
+          actions={[
+            openAction(() => latest.current.filters.open(row.registration_id)),
+            ...decisionActions(decisionsFor(row.status), (kind) => latest.current.onDecide(kind, [row])),
+          ]}
+        />
+      ),
+    }),
+    [event, status, address, now],
+  );
 }
 
-function actionsColumn({ filters, onDecide }: Shown): Column<AdminRegistration> {
-  const open = ({ registration_id }: AdminRegistration): Action => ({
-    key: 'open',
-    words: 'Open',
-    icon: mdiAccountDetailsOutline,
-    onChoose: () => filters.open(registration_id),
-  });
-  return {
-    key: 'actions',
-    head: 'Actions',
-    isHeadHidden: true,
-    isTight: true,
-    from: 'tablet',
-    align: 'end',
-    cell: (row) => (
-      <ActionMenu
-        label={`Actions for ${nameOf(row)}`}
-        actions={[open(row), ...decisionActions(decisionsFor(row.status), (kind) => onDecide(kind, [row]))]}
-      />
-    ),
-  };
+function openAction(onChoose: () => void): Action {
+  return { key: 'open', words: 'Open', icon: mdiAccountDetailsOutline, onChoose };
+}
+
+function TickAll({ rows, selection }: Pick<Shown, 'rows' | 'selection'>) {
+  return (
+    <Tick
+      id={LIST_HEAD}
+      label={`Select all ${rows.length.toLocaleString('en-GB')} shown`}
+      state={selection.all}
+      onChange={selection.toggleAll}
+    />
+  );
+}
+
+function positionCell({ waitlist_position }: AdminRegistration) {
+  return waitlist_position?.toLocaleString('en-GB');
 }
 
 function statusCell({ status }: AdminRegistration) {
   return <StatusPill status={status} />;
-}
-
-function tickColumn(rows: AdminRegistration[], selection: Selection): Column<AdminRegistration> {
-  return {
-    key: 'tick',
-    head: 'Selected',
-    isTight: true,
-    headCell: (
-      <Tick
-        id={LIST_HEAD}
-        label={`Select all ${rows.length.toLocaleString('en-GB')} shown`}
-        state={selection.all}
-        onChange={selection.toggleAll}
-      />
-    ),
-    cell: (row) => (
-      <Tick
-        label={`Select ${nameOf(row)}`}
-        state={selection.has(row)}
-        onChange={(isChosen) => selection.toggle(row, isChosen)}
-      />
-    ),
-  };
 }
 
 function answersCell({ answers_in_short: answers }: AdminRegistration) {

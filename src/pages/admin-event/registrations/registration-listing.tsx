@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { More } from '#src/ui/more/more.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { Table } from '#src/ui/table/table.tsx';
-import { registrationColumns } from './registration-columns.tsx';
+import { useRegistrationColumns } from './registration-columns.tsx';
 import { countOf, type RegistrationFilters } from './filters/registration-filters.ts';
 import { statusWords } from '#rules/people/status-words.ts';
 import type { RegistrationList } from './use-registrations.ts';
@@ -25,6 +25,7 @@ type Props = {
 
 export function RegistrationListing({ event, registrations: { list, rows, counts }, filters, amount, ...rest }: Props) {
   const now = useNow();
+  const columns = useRegistrationColumns({ event, filters, rows, now, ...rest });
   if (list.isPending) return <TableSkeleton label="Loading the registrations" />;
   if (list.isLoadingError) {
     return (
@@ -42,7 +43,7 @@ export function RegistrationListing({ event, registrations: { list, rows, counts
     <>
       <Table
         caption={filters.status === 'any' ? 'Registrations' : `Registrations: ${statusWords[filters.status]}`}
-        columns={registrationColumns({ event, filters, rows, now, ...rest })}
+        columns={columns}
         rows={rows}
         rowKey={({ registration_id }) => registration_id}
         isSelected={rest.selection.has}
