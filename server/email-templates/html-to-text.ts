@@ -42,7 +42,8 @@ function readParagraph(reader: Reader): string {
   if (!isOneLink) return readUntil(reader, 'p');
   const label = decode(reader.tokens[reader.at + 1] ?? '');
   reader.at += 4;
-  return `${label}:\n${addressOf(first)}`;
+  const address = addressOf(first);
+  return isSaid(label, address) ? label : `${label}:\n${address}`;
 }
 
 function readList(reader: Reader, tag: string, name: string): string {
@@ -62,9 +63,13 @@ function readList(reader: Reader, tag: string, name: string): string {
 }
 
 function asLink(label: string, address: string): string {
-  const isSaid = [label, `mailto:${label}`].some((said) => withoutStandings(said) === withoutStandings(address));
-  if (address === '' || isSaid) return label;
-  return `${label} (${address})`;
+  return address === '' || isSaid(label, address) ? label : `${label} (${address})`;
+}
+
+/** Whether the label is the address itself. */
+function isSaid(label: string, address: string): boolean {
+  const said = [label, `mailto:${label}`, `https://${label}`];
+  return said.some((each) => withoutStandings(each) === withoutStandings(address));
 }
 
 function addressOf(tag: string): string {

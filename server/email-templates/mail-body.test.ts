@@ -151,7 +151,9 @@ describe('a value', () => {
           name,
           message,
         });
-        expect(plain(html)).toBe(plain(dressHtml(toPlainHtml(markdown))));
+        // An address in a text would be a link; one in a value is none.
+        const withoutLinks = toPlainHtml(markdown).replaceAll(/<\/?a\b[^>]*>/g, '');
+        expect(plain(html)).toBe(plain(dressHtml(withoutLinks)));
       }),
       { numRuns: 500 },
     );

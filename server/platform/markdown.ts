@@ -1,4 +1,5 @@
 import { micromark } from 'micromark';
+import { linkAddresses } from './link-addresses.ts';
 import { rememberLast } from './background/remember-last.ts';
 
 /** Pictures would be fetched from other places: what is left of one is a link to it. */
@@ -30,5 +31,6 @@ export function toHtml(markdown: string): string {
 /** The same with bare tags, for who dresses them, and headings from the second level: every `<` that stands there begins or ends a tag of micromark. */
 export function toPlainHtml(markdown: string): string {
   // micromark escapes every < of the text, so what is replaced here are its own tags.
-  return micromark(markdown, { extensions: [withoutPictures] }).replaceAll(/<(\/?)h1>/g, '<$1h2>');
+  const html = micromark(markdown, { extensions: [withoutPictures] });
+  return linkAddresses(html).replaceAll(/<(\/?)h1>/g, '<$1h2>');
 }
