@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { BaseSequencer } from 'vitest/node';
 import { root } from '../spawn.mjs';
 import { readBudget } from './budget.mjs';
 
@@ -10,19 +11,11 @@ const PROJECTS = ['unit', 'ui', 'server', 'contract', 'e2e', 'faults'];
  * The order of the files: first those with a test that failed the last time, then by project, and in each what takes longest
  * by tests/budget.json, so that no worker is alone with a long file at the end. With `sequence.shuffle` it is any order.
  */
-export class LongestFirst {
-  constructor(vitest) {
-    this.vitest = vitest;
-    this.budget = readBudget();
-  }
-
-  async shard(specs) {
-    const { index, count } = this.vitest.config.shard;
-    return specs.filter((spec) => parseInt(hashOf(spec.moduleId).slice(0, 8), 16) % count === index - 1);
-  }
+export class LongestFirst extends BaseSequencer {
+  budget = readBudget();
 
   async sort(specs) {
-    const { shuffle, seed } = this.vitest.config.sequence;
+    const { shuffle, seed } = this.ctx.config.sequence;
     const rank = shuffle ? (spec) => [hashOf(`${seed} ${spec.moduleId}`)] : (spec) => this.rankOf(spec);
     const ranked = specs.map((spec) => ({ spec, rank: rank(spec) }));
     return ranked.toSorted((one, other) => compare(one.rank, other.rank)).map(({ spec }) => spec);
@@ -30,7 +23,7 @@ export class LongestFirst {
 
   rankOf({ project, moduleId }) {
     const file = path.relative(root, moduleId);
-    const hasFailed = this.vitest.cache.getFileTestResults(`${project.name}:${file}`)?.failed;
+    const hasFailed = this.ctx.cache.getFileTestResults(`${project.name}:${file}`)?.failed;
     return [hasFailed ? 0 : 1, PROJECTS.indexOf(project.name), -(this.budget[file]?.wall ?? 0), file];
   }
 }
