@@ -1,7 +1,7 @@
 // Whether crowds get in and guessing does not, on the built server with its limits as they are: 500 people behind one address
 // make an account, confirm it, log in, reset the password and log in again, while 300 wrong passwords come from the same
 // address, and 300 from a hundred addresses for one account. Prints figures; fails where somebody was kept out or let in.
-// npm run crowd [-- postgres://…], with the address of an empty database; without it the embedded one.
+// npm run crowd [-- postgres://…] [--small], with the address of an empty database; without it the embedded one.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,9 +10,15 @@ import { SMTPServer } from 'smtp-server';
 import { buildIfStale } from './build/build.mjs';
 import { startDemoServer } from './screens/demo-server.mjs';
 import { setup } from './setup.mjs';
+import { isSmall } from './small.mjs';
 
-const [PEOPLE, GUESSES, AT_ONCE] = [500, 300, 300];
-const ARRIVE_WITHIN = 240_000;
+const [PEOPLE, GUESSES, AT_ONCE] = isSmall ? [3, 9, 3] : [500, 300, 300];
+const ARRIVE_WITHIN = isSmall ? 1000 : 240_000;
+/** So few guesses reach limits that are as small. */
+const LIMITS = isSmall ? 'login-address=5,login-everywhere=5' : '';
+/** Guesses that may be tried: from one address, and at one account from everywhere. */
+const MOST = isSmall ? { here: 5, everywhere: 8 } : { here: 100, everywhere: 40 };
+const KNOWN = Math.min(20, GUESSES - 1);
 const PATIENCE = 600_000;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -25,17 +31,17 @@ const mailbox = await openMailbox();
 const server = await startDemoServer({
   NODE_ENV: 'production',
   DEMO: '0',
-  DATABASE_URL: process.argv[2] ?? '',
+  DATABASE_URL: process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '',
   SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
   TRUST_PROXY: '127.0.0.1',
-  LIMITS: '',
+  LIMITS,
 });
 const faults = [];
 try {
   const victims = await times(GUESSES, (at) => `victim-${at}@example.org`);
   const owner = aBrowser('192.0.2.1');
   await owner.post('/users/register', { email: victims[0], password: PASSWORD });
-  await times(20, (at) =>
+  await times(KNOWN, (at) =>
     aBrowser(`192.0.2.${at}`).post('/users/register', { email: victims[at + 1], password: PASSWORD }),
   );
   await crowdAndGuesses(victims, owner);
@@ -72,8 +78,9 @@ async function crowdAndGuesses(victims, owner) {
   console.log(`${GUESSES} wrong passwords from a hundred addresses, for one account: ${tally(everywhere)}`);
   const kept = people.filter(({ statuses }) => statuses.join() !== '201,200,200,202,204,200');
   if (kept.length > 0) faults.push(`${kept.length} people were kept out, such as ${kept[0].statuses}.`);
-  if (count(here, 401) > 100) faults.push('More than 100 guesses from one address were tried.');
-  if (count(everywhere, 401) > 40) faults.push('More than 40 guesses at one account were tried.');
+  if (count(here, 401) > MOST.here) faults.push(`More than ${MOST.here} guesses from one address were tried.`);
+  if (count(everywhere, 401) > MOST.everywhere)
+    faults.push(`More than ${MOST.everywhere} guesses at one account were tried.`);
   const { status: known } = await owner.logIn(victims[0], PASSWORD);
   const { status: unknown } = await aBrowser('192.0.2.99').logIn(victims[0], PASSWORD);
   console.log(`the owner of that account meanwhile, from a known device: ${known}, from another: ${unknown}`);

@@ -90,10 +90,7 @@ export async function whenAnnounced(databaseUrl) {
  * As `registerAll`, of a hot event on so many processes, which all use the empty database at `databaseUrl`; with `isExact`, whether
  * everybody was told what the database holds: the seats given out once each, the others in line.
  */
-export async function measureHotEvent(
-  databaseUrl,
-  { processes = 1, people = 2000, seats = 500, connections = 200 } = {},
-) {
+export async function measureHotEvent(databaseUrl, { processes, people, seats, connections }) {
   const servers = [];
   try {
     // One after the other: the first fills the database.

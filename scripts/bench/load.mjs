@@ -5,8 +5,6 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 
 const END_OF_HEAD = '\r\n\r\n';
-/** Seconds in which a server gets warm. */
-const WARM_UP = 2;
 
 /** An HTTP/1.1 request as it is written. `json` is its body. */
 export function requestOf(method, path, { token, json, headers = {} } = {}) {
@@ -60,10 +58,10 @@ export async function openConnection(url) {
 
 /**
  * Asks both servers, each { url, pid }, for the same by turns. Answers { ratio, p99, rate, bareRate, cpu, bareCpu }, the medians of
- * `rounds`: requests a second, milliseconds, and microseconds of the serving process for each. Fails when an answer is no 200.
+ * `rounds`, after `warmUp` seconds: requests a second, milliseconds, and microseconds of the serving process for each. Fails when an answer is no 200.
  */
-export async function compare(app, bare, request, { connections = 50, seconds = 3, rounds = 3 } = {}) {
-  for (const server of [app, bare]) await load(server, request, { connections, seconds: WARM_UP });
+export async function compare(app, bare, request, { connections = 50, seconds = 3, rounds = 3, warmUp = 2 } = {}) {
+  for (const server of [app, bare]) await load(server, request, { connections, seconds: warmUp });
   const turns = { app: [], bare: [] };
   for (let round = 0; round < rounds; round += 1) {
     turns.bare.push(await load(bare, request, { connections, seconds }));

@@ -9,32 +9,30 @@ import { cpuOf } from './load.mjs';
 
 /** Milliseconds from a command to its answer. */
 const ROUND_TRIP = 50;
-const RESETS = 10;
-/** Milliseconds until mails under way are at full speed, and between links that people ask for. */
+/** Milliseconds until mails under way are at full speed. */
 const WARM_UP = 2000;
-const BETWEEN = 700;
 const PATIENCE = 10 * 60_000;
 
 /** So many tickets wait: { rate, cpu, connections, isOnce }, mails a second, ms of processor time each, and whether each came once. */
-export function measureTickets(databaseUrl, { mails = 2000 } = {}) {
+export function measureTickets(databaseUrl, mails) {
   return measure(databaseUrl, 'registration_approved', mails, async ({ taken, whenAll }) => {
     await whenAll(mails);
     return { rate: rateOf(taken), isOnce: isOnce(taken, mails) };
   });
 }
 
-/** So many reminders leave, and meanwhile people ask for a new password: `waits` is how long theirs take, in ms. */
-export function measureResets(databaseUrl, { mails = 10_000 } = {}) {
+/** So many reminders leave, and meanwhile people ask for a new password, so many ms after one another: `waits` is how long theirs take, in ms. */
+export function measureResets(databaseUrl, { reminders: mails, resets, between }) {
   return measure(databaseUrl, 'event_reminder', mails, async ({ url, taken, whenAll }) => {
     await wait(WARM_UP);
     const waits = [];
-    for (let person = 1; person <= RESETS; person += 1) {
+    for (let person = 1; person <= resets; person += 1) {
       waits.push(await timeReset(url, taken, `mail-${person * 7}@example.org`));
-      await wait(BETWEEN);
+      await wait(between);
     }
-    const waiting = mails + RESETS - taken.length;
-    await whenAll(mails + RESETS);
-    return { rate: rateOf(taken), waits, waiting, isOnce: isOnce(taken, mails + RESETS) };
+    const waiting = mails + resets - taken.length;
+    await whenAll(mails + resets);
+    return { rate: rateOf(taken), waits, waiting, isOnce: isOnce(taken, mails + resets) };
   });
 }
 

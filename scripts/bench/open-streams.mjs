@@ -15,7 +15,7 @@ const COUNTED_WITHIN = 11_000;
  * streams (`before`) and with so many (`idle`); and transactions, statements alone being one each, for opening all
  * (`opening`), for news of everybody (`news`) and for opening all anew after a break (`again`).
  */
-export async function measureStreams(databaseUrl, { streams = 1000, seconds = 60 } = {}) {
+export async function measureStreams(databaseUrl, { streams, seconds, countedWithin = COUNTED_WITHIN }) {
   const server = await startDemoServer({
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
@@ -30,21 +30,22 @@ export async function measureStreams(databaseUrl, { streams = 1000, seconds = 60
     const tokens = await createPeople(client, streams);
     const openAll = async () => (open = await Promise.all(tokens.map((token) => openStream(server.url, token))));
     const hearAll = (event) => Promise.all(open.map((stream) => stream.hear(event)));
+    const counted = (act) => transactions(client, act, countedWithin);
     const rest = async () => {
-      const { count, took } = await transactions(client, () => wait(seconds * 1000));
+      const { count, took } = await counted(() => wait(seconds * 1000));
       return count / took;
     };
     const before = await rest();
-    const opening = await transactions(client, openAll);
+    const opening = await counted(openAll);
     const idle = await rest();
-    const news = await transactions(client, async () => {
+    const news = await counted(async () => {
       await client.query(
         `select pg_notify('foyer', 'notifications:' || user_id) from users where email like 'bench-%'`,
       );
       await hearAll('changed');
     });
     for (const stream of open) stream.leave();
-    const again = await transactions(client, openAll);
+    const again = await counted(openAll);
     const beyondRest = ({ count, took }) => Math.max(0, Math.round(count - idle * took));
     return { before, idle, opening: beyondRest(opening), news: beyondRest(news), again: beyondRest(again) };
   } finally {
@@ -55,9 +56,9 @@ export async function measureStreams(databaseUrl, { streams = 1000, seconds = 60
 }
 
 /** How many were committed, in how many seconds. */
-async function transactions(client, act) {
+async function transactions(client, act, countedWithin) {
   const count = async () => {
-    await wait(COUNTED_WITHIN);
+    await wait(countedWithin);
     const { rows } = await client.query(
       'select xact_commit::integer as count from pg_stat_database where datname = current_database()',
     );

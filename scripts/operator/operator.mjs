@@ -1,5 +1,6 @@
 // Plays whoever runs Foyer, from a release archive in an empty folder to another server with the same data, and prints what each
 // step took. `npm run operator -- --from COMMIT` begins with the release of that commit, and upgrades to the present one under load.
+// With --small one process is replaced while one visitor comes, by the release that runs already, and that is all.
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,12 +9,13 @@ import { findPostgres } from '../machine/find-postgres.mjs';
 import { freePort } from '../machine/free-port.mjs';
 import { connect } from './client.mjs';
 import { proxyErrors, startProxy, stopProxy } from './nginx.mjs';
+import { isSmall } from '../small.mjs';
 import { install, packRelease, packReleaseOf } from './release.mjs';
 import { complaints, createDatabase, killAllServers, runTool, startFoyer } from './server.mjs';
 import { crowd, digestOfCv, logIn, publishEvent, register, seatsTaken, tryAll } from './visitors.mjs';
 
 const ADA = 'ada@example.org';
-const { values } = parseArgs({ options: { from: { type: 'string' } } });
+const { values } = parseArgs({ options: { from: { type: 'string' }, small: { type: 'boolean' } } });
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-operator-'));
 const figures = [];
 let cluster = null;
@@ -22,9 +24,11 @@ try {
   const releases = await unpackReleases();
   const place = await serve(releases.old);
   await upgrade(place, releases.fresh);
-  const archive = await backUp(place, releases.fresh);
-  await restore(place, releases.fresh, archive);
-  await move(place, releases.fresh);
+  if (!isSmall) {
+    const archive = await backUp(place, releases.fresh);
+    await restore(place, releases.fresh, archive);
+    await move(place, releases.fresh);
+  }
   console.log('\n| step | took | |\n| --- | --- | --- |');
   for (const row of figures) console.log(`| ${row.join(' | ')} |`);
 } catch (error) {
@@ -54,11 +58,10 @@ async function unpackReleases() {
     const before = values.from ? await packReleaseOf(values.from, folder) : packed;
     return { fresh: packed, old: before, says: megabytes(packed) };
   });
-  return {
-    old: (await step('Installed', () => install(old, path.join(folder, 'old')))).place,
-    fresh: (await step('The present release installed beside it', () => install(fresh, path.join(folder, 'new'))))
-      .place,
-  };
+  const before = await step('Installed', () => install(old, path.join(folder, 'old')));
+  if (isSmall) return { old: before.place, fresh: before.place };
+  const after = await step('The present release installed beside it', () => install(fresh, path.join(folder, 'new')));
+  return { old: before.place, fresh: after.place };
 }
 
 /** Two processes on PostgreSQL behind nginx, which somebody uses. */
@@ -90,7 +93,7 @@ async function upgrade(place, release) {
   const { settings, ports, processes, client, event } = place;
   const { seats } = await step('Upgraded under load', async () => {
     const people = crowd(client, event);
-    for (const [turn, port] of ports.entries()) {
+    for (const [turn, port] of (isSmall ? ports.slice(0, 1) : ports).entries()) {
       await processes[turn].stop();
       processes[turn] = await startFoyer(release, { ...settings, PORT: String(port) });
     }

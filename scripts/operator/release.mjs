@@ -1,8 +1,9 @@
-import { cpSync, createReadStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, createReadStream, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { isSmall } from '../small.mjs';
 import { root, run, runNode, runNpm } from '../spawn.mjs';
 
 /** Builds and packs what is here; gives the path of the archive. */
@@ -31,10 +32,14 @@ export async function packReleaseOf(commit, folder) {
   return packRelease(place);
 }
 
-/** Unpacks the archive below an empty folder and fetches its packages, as docs/operating.md says. */
+/** Unpacks the archive below an empty folder and fetches its packages, as docs/operating.md says; the small form uses those that are here. */
 export async function install(archive, folder) {
   mkdirSync(folder);
   const place = await unpack(archive, folder);
+  if (isSmall) {
+    symlinkSync(path.join(root, 'node_modules'), path.join(place, 'node_modules'), 'dir');
+    return { place, says: 'with the packages that are here' };
+  }
   await must(runNpm(['ci', '--omit=dev', '--ignore-scripts'], { quiet: true, cwd: place }));
   return { place, says: `${Math.round((await sizeOf(place)) / 1e6)} MB with its packages` };
 }
