@@ -7,22 +7,30 @@ interface BarcodeDetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
+/** Frames in a row that the browser's detector finds nothing in, until our decoder looks at every other one: it reads paler codes. */
+const MISSES = 10;
+
 /** The browser's own detector where it has one for QR codes, else a decoder that is loaded now. */
 export async function openReader(): Promise<ReadVideo> {
   const detector = await findDetector();
   if (!detector) return openDecoder();
+  let misses = 0;
   let decoding: Promise<ReadVideo> | null = null;
+  const decode: ReadVideo = async (video) => (await (decoding ??= openDecoder()))(video);
   return async (video) => {
-    if (!decoding) {
-      try {
-        const [found] = await detector.detect(video);
-        return found?.rawValue ?? null;
-      } catch {
-        // Browsers within other apps say that they have it, and fail at the first frame.
-        decoding = openDecoder();
-      }
+    if (misses > MISSES && (misses === Infinity || misses % 2 === 0)) {
+      misses += 1;
+      return decode(video);
     }
-    return (await decoding)(video);
+    try {
+      const [found] = await detector.detect(video);
+      misses = found?.rawValue ? 0 : misses + 1;
+      return found?.rawValue ?? null;
+    } catch {
+      // Browsers within other apps say that they have it, and fail at the first frame.
+      misses = Infinity;
+      return decode(video);
+    }
   };
 }
 
