@@ -18,7 +18,7 @@ const TICKET = /\/(?:src\/(?:features\/ticket|ui\/qr-code)|rules\/tickets|node_m
 
 /** One file for what forms are made of and sent by: each part is smaller than what it costs to name it. */
 const FIELDS =
-  /\/(?:src\/(?:ui\/(?:field-group|checkbox-group|radio-group|select)|actors\/sending|features\/saving)\/|src\/features\/form\/reset-password-form\.|rules\/[\w-]+\/question-types\.)/;
+  /\/(?:src\/(?:ui\/(?:field-group|checkbox-group|radio-group|select)|actors\/sending|features\/saving)\/|src\/features\/form\/reset-password-form\.|rules\/(?:text\/|people\/(?:mailbox|phone)\.|[\w-]+\/question-types\.))/;
 
 /** One file for what every page asks for once it stands: what acts, My events, the door and a logout share with it rides along. */
 const LATER =

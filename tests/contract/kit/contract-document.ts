@@ -9,6 +9,7 @@ export interface Schema {
   enum?: unknown[];
   format?: string;
   pattern?: string;
+  'x-tidy'?: string;
   minLength?: number;
   maxLength?: number;
   minimum?: number;

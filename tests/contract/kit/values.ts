@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { isMailbox, tidyMailbox } from '#rules/people/mailbox.ts';
+import { tidyText } from '#rules/text/on-one-line.ts';
 import { resolve, type Schema } from './contract-document.ts';
 
 type Value = fc.Arbitrary<unknown>;
@@ -105,8 +107,9 @@ function validText(schema: Schema): Value {
   const pattern = schema.pattern ? new RegExp(schema.pattern, 'u') : /^/;
   const { minLength = 0, maxLength = 60 } = schema;
   const fits = (text: string) => {
+    if (schema['x-tidy'] === 'mailbox' && !isMailbox(tidyMailbox(text))) return false;
     const { length } = [...text];
-    return length >= minLength && length <= maxLength && pattern.test(text);
+    return length <= maxLength && [...tidyText(text)].length >= minLength && pattern.test(text);
   };
   const edges = ['x', ' ', '💥', 'ß'].flatMap((unit) => [unit.repeat(minLength), unit.repeat(maxLength)]);
   const known = [...nastyTexts, ...edges, ...knownTexts].filter((text) => isWhole(text) && fits(text));
