@@ -16,9 +16,9 @@ const SMALL =
 /** One file for what is shown at the door: its parts are small, and three pages bring one or another. What reads a code is not among them. */
 const TICKET = /\/(?:src\/(?:features\/ticket|ui\/qr-code)|rules\/tickets|node_modules\/qr)\/(?!decode)/;
 
-/** One file for what forms are made of and sent by: each part is smaller than what it costs to name it. */
+/** One file for what forms are made of and sent by, and fields that search: each part is smaller than what it costs to name it. */
 const FIELDS =
-  /\/(?:src\/(?:ui\/(?:field-group|checkbox-group|radio-group|select)|actors\/sending|features\/saving)\/|src\/features\/form\/reset-password-form\.|rules\/(?:text\/|people\/(?:mailbox|phone)\.|[\w-]+\/question-types\.))/;
+  /\/(?:src\/(?:ui\/(?:field-group|checkbox-group|radio-group|select)|actors\/sending|features\/saving)\/|src\/features\/form\/reset-password-form\.|rules\/(?:text\/|search\/fold\.|people\/(?:mailbox|phone)\.|[\w-]+\/question-types\.))/;
 
 /** One file for what every page asks for once it stands: what acts, My events, the door and a logout share with it rides along. */
 const LATER =

@@ -12,7 +12,7 @@ export const SPELLED_AT_ONCE = 100;
 export const IS_TO_SPELL = sql<boolean>`search_stale and search::text ~ '[^\\u0001-\\u007f]'`;
 
 /** Spells a portion of the words that are stale; true where there may be more. It waits for nobody: rows that others hold are left for later. */
-export type SpellPortion = (tx: Tx) => Promise<boolean>;
+type SpellPortion = (tx: Tx) => Promise<boolean>;
 
 /** Spells words again of what is no longer found by all of them, or still by others; of one table after the other. */
 export function createSpeller({ db, log }: Pick<Context, 'db' | 'log'>, portions: SpellPortion[]): Worker {
