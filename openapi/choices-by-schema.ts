@@ -79,6 +79,7 @@ export const EmailTrigger = [
   'registration_waitlisted',
   'registration_approved',
   'registration_promoted',
+  'registration_offered',
   'registration_rejected',
   'registration_cancelled',
   'event_updated',

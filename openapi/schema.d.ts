@@ -1226,9 +1226,29 @@ export interface paths {
     put?: never;
     /**
      * Cancel an own registration; the seat goes to the next in line.
-     * @description 409 `not_allowed_now` after `cancel_until`, after the check-in, and where there is nothing to cancel any more.
+     * @description 409 `not_allowed_now` after `cancel_until`, after the check-in, and where there is nothing to cancel any more. Who waits, or was moved up from the waitlist, can cancel until the event ends.
      */
     post: operations['cancelRegistration'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/registrations/{id}/seat': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take the seat that is offered to an own registration on the waitlist, or one that is free.
+     * @description Near the start nobody is moved up unasked: a freed seat is offered until `offered_until`, and held meanwhile. Taken once more, it is the person's already. 409 `not_allowed_now` where no seat is held or free; `detail` says why.
+     */
+    post: operations['takeSeat'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1325,7 +1345,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The registration that a guest's personal link opens, without a login. */
+    /** The registration that the personal link of a mail opens, without a login. */
     get: operations['getTicket'];
     put?: never;
     post?: never;
@@ -1349,6 +1369,23 @@ export interface paths {
      * @description 409 `not_allowed_now` where it can be cancelled no more; `detail` says until when it could.
      */
     post: operations['cancelTicket'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/ticket/seat': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Take the seat that is offered to that registration, as takeSeat does. */
+    post: operations['takeSeatByLink'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3458,6 +3495,10 @@ export interface components {
       /** @description 1 is next; null when not on the waitlist. */
       waitlist_position: number | null;
       can_cancel: boolean;
+      /** @description Whether takeSeat gives the person a seat now. */
+      can_take: boolean;
+      /** @description Until when a seat is held for the person, who waits; null for none. */
+      offered_until: components['schemas']['Time'] | null;
     };
     /**
      * @example {
@@ -3717,6 +3758,7 @@ export interface components {
       | 'registration_waitlisted'
       | 'registration_approved'
       | 'registration_promoted'
+      | 'registration_offered'
       | 'registration_rejected'
       | 'registration_cancelled'
       | 'event_updated'
@@ -4161,6 +4203,8 @@ export interface components {
      *       "waitlist_position": null,
      *       "checked_in_at": null,
      *       "can_cancel": true,
+     *       "can_take": false,
+     *       "offered_until": null,
      *       "event": {
      *         "event_id": "01890a5d-ac96-774b-bcce-b302099a8058",
      *         "title": "An evening about statecharts",
@@ -4203,6 +4247,10 @@ export interface components {
       waitlist_position: number | null;
       checked_in_at: components['schemas']['Time'] | null;
       can_cancel: boolean;
+      /** @description Whether takeSeat gives the person a seat now. */
+      can_take: boolean;
+      /** @description Until when a seat is held for the person, who waits; null for none. */
+      offered_until: components['schemas']['Time'] | null;
       event: components['schemas']['EventSummary'];
       online_url: string | null;
       answers: components['schemas']['AnswerShown'][];
@@ -4331,6 +4379,8 @@ export interface components {
       waitlisted_at: components['schemas']['Time'] | null;
       /** @description 1 is next; null when not on the waitlist. */
       waitlist_position: number | null;
+      /** @description Until when a seat is held for the person on the waitlist; null for none. */
+      offered_until: components['schemas']['Time'] | null;
       checked_in_at: components['schemas']['Time'] | null;
     };
     AdminRegistrationPage: {
@@ -4358,6 +4408,8 @@ export interface components {
       waitlisted_at: components['schemas']['Time'] | null;
       /** @description 1 is next; null when not on the waitlist. */
       waitlist_position: number | null;
+      /** @description Until when a seat is held for the person on the waitlist; null for none. */
+      offered_until: components['schemas']['Time'] | null;
       checked_in_at: components['schemas']['Time'] | null;
       event_id: components['schemas']['Id'];
       headline: string;
@@ -7689,6 +7741,35 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  takeSeat: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration, approved. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnRegistration'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   renewTicket: {
     parameters: {
       query?: never;
@@ -7938,6 +8019,35 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** @description The registration, cancelled. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Ticket'];
+        };
+      };
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  takeSeatByLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
+        'ticket-token'?: components['parameters']['TicketToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration, approved. */
       200: {
         headers: {
           [name: string]: unknown;

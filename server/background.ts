@@ -17,6 +17,7 @@ import { createFileSweeper } from './platform/files/file-sweeper.ts';
 import { createMessageSender } from './event-messages/send-messages.ts';
 import { createAlertSender } from './alerts/send-alerts.ts';
 import { createImportTidier, createImportWorker } from './people/imports/import-worker.ts';
+import { createLineMover } from './seats/line-mover.ts';
 import { createAnnouncer } from './registrations/announcer.ts';
 import { watchWorkers } from './platform/metrics/worker-metrics.ts';
 import { createReminders } from './reminders/reminders.ts';
@@ -44,6 +45,7 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createNotificationPruner(context),
     createExportWorker(context),
     createAnnouncer(context),
+    createLineMover(context),
     createImportWorker(context),
     createImportTidier(context),
     createAlertSender(context),

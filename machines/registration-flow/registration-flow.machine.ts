@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate';
 import { noAnswer } from '#machines/call-limit.ts';
+import { takingSeat } from './registration-flow.seat.ts';
 import { registrationFlowSetup, eventPath, formPath, startingContext } from './registration-flow.setup.ts';
 
 /**
@@ -53,6 +54,10 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
           { target: 'registering', actions: 'clearError' },
         ],
         'form.reopened': { target: 'fillingIn' },
+        'seat.wanted': {
+          target: 'takingSeat',
+          actions: ['clearError', { type: 'rememberRegistration', params: ({ event }) => event.registrationId }],
+        },
         'cancellation.wanted': {
           target: 'askingToCancel',
           actions: ['clearError', { type: 'rememberRegistration', params: ({ event }) => event.registrationId }],
@@ -193,6 +198,8 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
         },
       },
     },
+
+    takingSeat,
 
     askingToCancel: {
       tags: ['asking'],

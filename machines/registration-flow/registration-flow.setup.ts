@@ -21,6 +21,7 @@ const TOO_LATE: Partial<Record<Found, Shown>> = {
   'no seat': said('The last seat was taken while you logged in.', 'event_full'),
   'no registering': said('Registration has closed, so you are not registered.', 'registration_closed'),
 };
+const NOT_TAKEN = 'We don’t know whether the seat is yours. Check your connection and try again.';
 const NOT_CANCELLED = 'We don’t know whether your registration was cancelled. Check your connection and try again.';
 
 /** The words of the statechart; the chart itself is in `registration-flow.machine.ts`. */
@@ -33,6 +34,7 @@ export const registrationFlowSetup = setup({
   },
   actors: {
     registerForEvent: port<OwnRegistration, { eventId: string; request: RegistrationRequest }>('registerForEvent'),
+    takeSeat: port<OwnRegistration, { registrationId: string }>('takeSeat'),
     cancelRegistration: port<OwnRegistration, { registrationId: string }>('cancelRegistration'),
   },
   actions: {
@@ -46,6 +48,7 @@ export const registrationFlowSetup = setup({
     forgetIntent: () => {},
 
     showNotSent: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_SENT) })),
+    showNotTaken: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_TAKEN) })),
     showNotCancelled: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_CANCELLED) })),
     showTooLate: assign((_, { finds }: { finds: Found }) => ({ error: TOO_LATE[finds] ?? null })),
     clearError: assign({ error: null }),

@@ -5,7 +5,7 @@ import type { RegistrationRequest } from '#openapi/types.ts';
 export interface RegistrationFlowContext {
   /** Why the last thing that was sent was refused. */
   error: Shown | null;
-  /** The registration that the person thinks of cancelling. */
+  /** The registration that the person takes a seat for, or thinks of cancelling. */
   registrationId: string | null;
 }
 
@@ -28,6 +28,7 @@ export type RegistrationFlowEvent =
   | { type: 'form.closed' }
   /** The event was read anew, and the person is registered for it: in another tab, or on another device. */
   | { type: 'registration.found' }
+  | { type: 'seat.wanted'; registrationId: string }
   | { type: 'cancellation.wanted'; registrationId: string }
   | { type: 'cancellation.confirmed' }
   | { type: 'cancellation.dismissed' };

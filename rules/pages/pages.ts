@@ -54,6 +54,9 @@ const pages = [
 /** In the address of an event: its form is open. Before a reload, or the login that it led to, it was. */
 export const FORM_IS_OPEN = 'register';
 
+/** In the address of a ticket: it leads to the question whether to give the seat up. */
+export const DECLINES = 'decline';
+
 /** What screens and server both know of a page. */
 export type Page = (typeof pages)[number];
 export type AdminPageName = Extract<Page, { kind: 'admin' }>['name'];

@@ -18,7 +18,8 @@ const LONGEST = 2000;
  */
 export async function readStanding(db: Db, eventId: string): Promise<Standing> {
   const { rows } = await sql<{ snapshot: string; history: string; expected: number; here: number }>`
-    select pg_current_snapshot()::text as snapshot, ${history} as history, seats_taken as expected,
+    select pg_current_snapshot()::text as snapshot, ${history} as history,
+      seats_taken - (select count(*)::integer from seat_offers where event_id = events.event_id) as expected,
       (select count(*)::integer from registrations where event_id = events.event_id and checked_in_at is not null) as here
     from events where event_id = ${eventId}`.execute(db);
   const { snapshot = '1:1:', history: mark = '', expected = 0, here = 0 } = rows[0] ?? {};

@@ -1,7 +1,8 @@
 import type { EmailTrigger } from '#openapi/types.ts';
-import { ofEvent, ofOrganisers, ofPlace } from './event-variables.ts';
+import { ofDeclining, ofEvent, ofOrganisers, ofPlace } from './event-variables.ts';
 import { everywhere, text, url, type Trigger } from './trigger.ts';
 import { alertTrigger } from './alert-trigger.ts';
+import { offerTrigger } from './offer-trigger.ts';
 
 const whenAndWhere = `- **When:** {{ event_when }}
 - **Where:** {{ event_where }}`;
@@ -82,7 +83,7 @@ If you can't come after all, please cancel on the event's page, so that someone 
   registration_promoted: {
     label: 'Moved up from the waitlist',
     description: 'Sent when a seat became free for a person on the waitlist, with a calendar file.',
-    variables: [...ofEvent, ofPlace, ofOrganisers, ...everywhere],
+    variables: [...ofEvent, ofPlace, ofDeclining, ofOrganisers, ...everywhere],
     subject: 'A seat became free: you are in at {{ event_title }}',
     body: `Hello {{ recipient_name }},
 
@@ -97,9 +98,11 @@ ${whenAndWhere}
 
 Open the attached calendar file to add the event to your calendar.
 
-If you can't come any more, please cancel on the event's page: the next person in line gets the seat.
+Can't come after all? [Decline the seat]({{ decline_url }}), and the next person in line gets it. You don't need to log in.
 `,
   },
+
+  registration_offered: offerTrigger,
 
   registration_rejected: {
     label: 'Registration declined',

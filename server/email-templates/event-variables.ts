@@ -42,6 +42,18 @@ export const ofPlace = url(
   'https://meet.example.org/letterpress',
 );
 
+export const ofSeat = url(
+  'seat_url',
+  'Where the person takes the seat or declines it, without a login.',
+  'https://events.example.org/ticket/c29tZXRoaW5nIHRoYXQgbm9ib2R5IGNhbiBndWVzcw',
+);
+
+export const ofDeclining = url(
+  'decline_url',
+  'Where the person gives the seat up with one press, without a login.',
+  'https://events.example.org/ticket/c29tZXRoaW5nIHRoYXQgbm9ib2R5IGNhbiBndWVzcw?decline',
+);
+
 export const ofOrganisers = text(
   'message',
   'What the organisers wrote to the person; empty where they wrote nothing.',

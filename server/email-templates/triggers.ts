@@ -14,7 +14,8 @@ export const triggers: Record<EmailTrigger, Trigger> = {
 
 export type AccountTrigger = keyof typeof accountTriggers;
 export type EventTrigger = keyof typeof eventTriggers;
-export type RegistrationTrigger = Extract<EventTrigger, `registration_${string}`>;
+/** Of a registration whose status changes. */
+export type RegistrationTrigger = Exclude<Extract<EventTrigger, `registration_${string}`>, 'registration_offered'>;
 
 type NameOf<Variables extends readonly Variable[]> = Variables[number]['name'];
 type About = typeof eventTriggers & typeof accountTriggers;

@@ -26,6 +26,9 @@ export function eventValues({ publicUrl, productName }: MailSettings, event: Tol
       event_when: whenIn(person.guest_since ? event.timezone : person.timezone),
       event_where: eventWhere(event, joinUrl),
       event_url: `${publicUrl}/event/${event.event_id}`,
+      // Without a login for whom `notifyRegistrants` gives a link of their own.
+      seat_url: `${publicUrl}/event/${event.event_id}`,
+      decline_url: `${publicUrl}/event/${event.event_id}`,
       event_summary: event.summary,
       organiser_name: event.organiser_name || productName,
       registration_code: person.code,

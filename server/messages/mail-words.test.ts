@@ -118,6 +118,19 @@ const causes: Record<EmailTrigger, (attacker: Attacker) => Promise<string | null
     await ask('PATCH', `/admin/events/${event_id}`, organiser, { version, capacity: 2 });
     return attacker.email;
   },
+  async registration_offered(attacker) {
+    const starts_at = new Date(clock().getTime() + 5 * HOUR);
+    const { event_id } = await anEvent(server.db, { capacity: 1, waitlist_enabled: true, starts_at });
+    await aRegistration(server.db, { event_id });
+    await ask('POST', `/events/${event_id}/registrations`, attacker.token, { form_version_id: null, answers: {} });
+    const { version } = await server.db
+      .selectFrom('events')
+      .select('version')
+      .where('event_id', '=', event_id)
+      .executeTakeFirstOrThrow();
+    await ask('PATCH', `/admin/events/${event_id}`, organiser, { version, capacity: 2 });
+    return attacker.email;
+  },
   async registration_rejected(attacker) {
     const { event, registrationId } = await registered(attacker, { approval: 'manual' });
     const json = { registration_ids: [registrationId], decision: 'reject', message: 'Sorry', notify: true };

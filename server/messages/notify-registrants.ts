@@ -1,5 +1,6 @@
 import type { EmailTrigger, UnsubscribeTopic } from '#openapi/types.ts';
 import type { NotificationType } from '#rules/notifications/notification-types.ts';
+import { DECLINES } from '#rules/pages/pages.ts';
 import { hasTicket } from '#rules/tickets/ticket.ts';
 import type { WriteEmail } from '../email-templates/email-text.ts';
 import { loadEmail } from '../email-templates/load-email.ts';
@@ -51,6 +52,14 @@ export const bringTickets: ReadonlySet<EmailTrigger> = new Set<EventTrigger>([
   'registration_promoted',
   'event_reminder',
 ]);
+
+/** Mails that are answered without a login. */
+const answered: ReadonlySet<EmailTrigger> = new Set<EventTrigger>(['registration_offered', 'registration_promoted']);
+
+/** An address that nobody confirmed may be a stranger's. */
+function opensTicket(trigger: EventTrigger, { guest_since, email_verified_at }: ToldPerson): boolean {
+  return guest_since !== null || (answered.has(trigger) && email_verified_at !== null);
+}
 
 /** Told in one go, so that no statement and no list of mails grows with the event. */
 const atOnce = 500;
@@ -111,7 +120,7 @@ async function writeMails<Of extends EventTrigger>(tx: Tx, context: Context, let
     const { unsubscribe, ticketUrl, bringsTicket } = enclosedFor(context, letters, person);
     const inbox = {
       // The name of a guest is an organiser's word, as all that organisers write to people.
-      isConfirmed: ticketUrl !== null || person.email_verified_at !== null,
+      isConfirmed: person.guest_since !== null || person.email_verified_at !== null,
       ...(unsubscribe && { unsubscribe }),
       ...(bringsTicket && { ticketCode: person.code }),
     };
@@ -120,7 +129,7 @@ async function writeMails<Of extends EventTrigger>(tx: Tx, context: Context, let
     return {
       to: person.email,
       template: trigger,
-      ...write({ ...valuesOf(person), ...known, ...(ticketUrl && { event_url: ticketUrl }) }, inbox),
+      ...write({ ...valuesOf(person), ...known, ...linksOf(person, ticketUrl) }, inbox),
       idempotencyKey: `${idempotencyKey}:${person.registration_id}`,
       about: { userId: person.user_id, eventId: event.event_id, registrationId: person.registration_id, times: event },
       ...(event.contact_email !== null && { replyTo: event.contact_email }),
@@ -134,12 +143,21 @@ async function writeMails<Of extends EventTrigger>(tx: Tx, context: Context, let
   });
 }
 
-/** What a mail brings beside its words: a way to end mails of its kind, a guest's link, the ticket. */
+/** A guest has no other page than the link's. */
+function linksOf({ guest_since }: ToldPerson, ticketUrl: string | null) {
+  if (ticketUrl === null) return {};
+  return {
+    ...(guest_since !== null && { event_url: ticketUrl }),
+    ...{ seat_url: ticketUrl, decline_url: `${ticketUrl}?${DECLINES}` },
+  };
+}
+
+/** What a mail brings beside its words: a way to end mails of its kind, a link that needs no login, the ticket. */
 function enclosedFor<Of extends EventTrigger>({ config }: Context, letters: Letters<Of>, person: ToldPerson) {
   const { telling, event, letter } = letters;
   return {
     unsubscribe: telling.topic && endingOf(config, telling.topic),
-    ticketUrl: person.guest_since === null ? null : ticketLink(config.publicUrl),
+    ticketUrl: opensTicket(letter.trigger, person) ? ticketLink(config.publicUrl) : null,
     bringsTicket: bringTickets.has(letter.trigger) && hasTicket(person.status, event.format),
   };
 }

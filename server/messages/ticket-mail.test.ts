@@ -29,7 +29,7 @@ async function registered(changes: Parameters<typeof anEvent>[1] = {}) {
 }
 
 async function mailed(to: Awaited<ReturnType<typeof registered>>, mail: EventTrigger = 'registration_approved') {
-  const variables = { message: '', starts_in: '', changes: '', feedback_url: '', news: '' };
+  const variables = { message: '', starts_in: '', changes: '', feedback_url: '', news: '', offered_until: '' };
   await server.db.transaction().execute((tx) =>
     notifyRegistrants(tx, server.context, {
       eventId: to.event_id,

@@ -7,7 +7,9 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { changeStatus } from '../seats/change-status.ts';
 import { lockEvent, type LockedEvent } from '../seats/lock-event.ts';
-import { promoteWaiting } from '../seats/promote-waiting.ts';
+import { moveLine } from '../seats/move-line.ts';
+import { findHeldStatus } from '../seats/own-registration.queries.ts';
+import { holdsSeat } from '../seats/seat-offers.queries.ts';
 import { selectRegistrationsOf } from '../seats/registrants.queries.ts';
 
 type Active = NonNullable<Awaited<ReturnType<typeof findActive>>>;
@@ -42,7 +44,8 @@ export async function mergeRegistrations(
   await takeBetterStatus(tx, context, own, guests);
   await settleArrivals(tx, [own.registration_id], context.now());
   await tellMerged(tx, context, event, own, guests);
-  if (guests.status === 'approved') await promoteWaiting(tx, context, event.event_id);
+  await keepOffer(tx, own, guests);
+  if (holdsSeat(guests)) await moveLine(tx, context, event.event_id);
 }
 
 function findActive(tx: Tx, eventId: string, userId: string) {
@@ -108,6 +111,17 @@ async function takeBetterStatus(tx: Tx, context: Context, own: Active, guests: A
       .where('status', '=', 'waitlisted')
       .execute();
   }
+}
+
+/** A seat that was offered to the guest is offered to who still waits. */
+async function keepOffer(tx: Tx, { event_id, registration_id, user_id }: Active, guests: Active): Promise<void> {
+  const { offered_until } = guests;
+  if (!offered_until || (await findHeldStatus(tx, user_id, event_id)) !== 'waitlisted') return;
+  await tx
+    .insertInto('seat_offers')
+    .values({ registration_id, event_id, offered_until })
+    .onConflict((conflict) => conflict.column('registration_id').doNothing())
+    .execute();
 }
 
 async function tellMerged(tx: Tx, context: Context, event: LockedEvent, own: Active, guests: Active): Promise<void> {

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { showRegistration } from '../registrations/lists/admin-registrations.queries.ts';
 import { addPerson } from './add-person.ts';
-import { cancelTicket, renewTicketByLink, showTicket } from './tickets.ts';
+import { cancelTicket, renewTicketByLink, showTicket, takeSeatByLink } from './tickets.ts';
 
 export function peopleHandlers(context: Context) {
   return {
@@ -17,6 +17,11 @@ export function peopleHandlers(context: Context) {
 
     async cancelTicket({ request }: Call<'cancelTicket'>) {
       await cancelTicket(context, tokenOf(request));
+      return showTicket(context, tokenOf(request));
+    },
+
+    async takeSeatByLink({ request }: Call<'takeSeatByLink'>) {
+      await takeSeatByLink(context, tokenOf(request));
       return showTicket(context, tokenOf(request));
     },
 

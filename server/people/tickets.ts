@@ -4,6 +4,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { cancelRegistration } from '../registrations/cancel-registration.ts';
 import { findOwnDetails } from '../registrations/own-registrations.queries.ts';
+import { takeSeat } from '../registrations/take-seat.ts';
 import { renewTicket } from '../registrations/renew-ticket.ts';
 
 /** The contract's Ticket. Throws the Problem `not_found` for a link that opens nothing, or nothing any more. */
@@ -24,6 +25,12 @@ export async function cancelTicket(context: Context, token: string): Promise<voi
 export async function renewTicketByLink(context: Context, token: string): Promise<void> {
   const { userId, registrationId } = await findHolder(context.db, token);
   await renewTicket(context, userId, registrationId);
+}
+
+/** As `takeSeat`, by the link. */
+export async function takeSeatByLink(context: Context, token: string): Promise<void> {
+  const { userId, registrationId } = await findHolder(context.db, token);
+  await takeSeat(context, userId, registrationId);
 }
 
 async function findHolder(db: Db, token: string) {

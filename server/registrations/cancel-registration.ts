@@ -5,8 +5,9 @@ import { Problem } from '../platform/http/problem.ts';
 import { changeStatus } from '../seats/change-status.ts';
 import { lockEvent, type LockedEvent } from '../seats/lock-event.ts';
 import { canCancel, cancelUntil, type Held } from '../seats/own-registration.policy.ts';
-import { promoteWaiting } from '../seats/promote-waiting.ts';
+import { moveLine } from '../seats/move-line.ts';
 import { selectRegistrationsOf } from '../seats/registrants.queries.ts';
+import { holdsSeat } from '../seats/seat-offers.queries.ts';
 import { unknownRegistration } from '../seats/registration.policy.ts';
 import { notifyOrganisers } from './tell-organisers.ts';
 
@@ -36,7 +37,7 @@ export function cancelRegistration(context: Context, userId: string, registratio
       title: 'Registration cancelled',
       message,
     });
-    if (own.status === 'approved') await promoteWaiting(tx, context, event.event_id);
+    if (holdsSeat(own)) await moveLine(tx, context, event.event_id);
   });
 }
 
@@ -56,6 +57,7 @@ function whyNot({ status, checked_in_at }: Held, event: LockedEvent, now: Date, 
   if (status === 'rejected') return `The organisers declined this registration, so there is nothing to ${noun}.`;
   if (event.status === 'cancelled') return 'The event itself was cancelled. There is nothing left to do.';
   if (checked_in_at) return 'You have been checked in at this event, so the registration stays.';
+  if (event.ends_at <= now) return 'The event is over. There is nothing left to do.';
   const until = cancelUntil(event);
   if (until <= now) {
     return `It could be ${deed} until ${momentInWords(until, event.timezone)}. Write to the organisers.`;
@@ -63,7 +65,7 @@ function whyNot({ status, checked_in_at }: Held, event: LockedEvent, now: Date, 
   return `This registration can’t be ${deed} now.`;
 }
 
-function findOwn(tx: Tx, userId: string, registrationId: string, { hold = false } = {}) {
+export function findOwn(tx: Tx, userId: string, registrationId: string, { hold = false } = {}) {
   return selectRegistrationsOf(tx, userId)
     .where('registrations.registration_id', '=', registrationId)
     .$if(hold, (query) => query.forNoKeyUpdate('registrations'))

@@ -4,7 +4,7 @@ import { call } from '#tests/support/server/call.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { findOwnRegistration } from '../seats/own-registration.queries.ts';
-import { promoteWaiting } from '../seats/promote-waiting.ts';
+import { moveLine } from '../seats/move-line.ts';
 
 const start = new Date('2026-06-15T12:00:00Z');
 const hour = 60 * 60 * 1000;
@@ -150,8 +150,7 @@ describe('cancelling', () => {
 });
 
 describe('moving up', () => {
-  const promote = (eventId: string) =>
-    server.db.transaction().execute((tx) => promoteWaiting(tx, server.context, eventId));
+  const promote = (eventId: string) => server.db.transaction().execute((tx) => moveLine(tx, server.context, eventId));
 
   test('fills as many seats as there are', async () => {
     const { event_id } = await event({ capacity: 3, waitlist_enabled: true });
@@ -172,6 +171,7 @@ describe('moving up', () => {
     ['for a cancelled event', { status: 'cancelled' }],
     ['for a draft', { status: 'draft' }],
     ['for an archived event', { status: 'archived' }],
+    ['once it has begun', { starts_at: at(0), ends_at: at(3) }],
     ['once it is over', { starts_at: at(-3), ends_at: at(0) }],
     ['while every seat is taken', { capacity: 1 }],
   ])('never happens %s', async (_what, changes) => {

@@ -3,7 +3,8 @@ import type { Context } from '../platform/context.ts';
 import { changeStatus } from '../seats/change-status.ts';
 import { decisionProblem } from './decision.policy.ts';
 import { lockEvent } from '../seats/lock-event.ts';
-import { promoteWaiting } from '../seats/promote-waiting.ts';
+import { moveLine } from '../seats/move-line.ts';
+import { holdsSeat, offeredUntil } from '../seats/seat-offers.queries.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
 
 const notSaved = 'This could not be saved. Try again in a moment.';
@@ -51,6 +52,7 @@ function decideOne(
       .selectFrom('registrations')
       .innerJoin('users', 'users.user_id', 'registrations.user_id')
       .select(['registrations.registration_id', 'registrations.user_id', 'registrations.status', nameColumn])
+      .select(offeredUntil().as('offered_until'))
       .where('registrations.registration_id', '=', registrationId)
       .where('registrations.event_id', '=', eventId)
       .executeTakeFirst();
@@ -58,7 +60,7 @@ function decideOne(
       return { registration_id: registrationId, status: null, problem: 'This event has no such registration.' };
     }
     const { status } = found;
-    const problem = decisionProblem(decision, status, event, context.now());
+    const problem = decisionProblem(decision, found, event, context.now());
     if (problem) return { registration_id: registrationId, status, problem };
     const after = await changeStatus(tx, context, {
       event,
@@ -69,7 +71,7 @@ function decideOne(
       message: message.trim(),
       notify,
     });
-    if (status === 'approved') await promoteWaiting(tx, context, eventId);
+    if (holdsSeat(found)) await moveLine(tx, context, eventId);
     return { registration_id: registrationId, status: after ?? status, problem: after ? null : notSaved };
   });
 }

@@ -8,7 +8,7 @@ type Kind = Decision['decision'];
 /** Why the decision can't be made, as a sentence for organisers; null when it can. */
 export function decisionProblem(
   decision: Kind,
-  status: RegistrationStatus,
+  { status, offered_until }: { status: RegistrationStatus; offered_until: Date | null },
   event: LockedEvent,
   now: Date,
 ): string | null {
@@ -17,7 +17,7 @@ export function decisionProblem(
     return `It is ${words[status]}, so it can’t be ${done[decision]}.`;
   }
   if (decision === 'reject' || decision === 'cancel') return null;
-  return whyOver(event, now) ?? (decision === 'approve' ? whyNoSeat(event) : null);
+  return whyOver(event, now) ?? (decision === 'approve' && !offered_until ? whyNoSeat(event) : null);
 }
 
 function whyOver(event: LockedEvent, now: Date): string | null {

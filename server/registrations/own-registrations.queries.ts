@@ -8,7 +8,8 @@ import { buildOnce } from '../platform/database/build-once.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
-import { canCancel } from '../seats/own-registration.policy.ts';
+import { canCancel, canTake, openOffer } from '../seats/own-registration.policy.ts';
+import { offeredUntil } from '../seats/seat-offers.queries.ts';
 import { showAnswersTo } from '../answers/show-answers.ts';
 import { waitlistPosition } from '../messages/waitlist-position.ts';
 
@@ -129,11 +130,14 @@ function selectOwn(db: Db) {
         'registrations.created_at',
         'registrations.decided_at',
         'registrations.checked_in_at',
+        'registrations.moved_up_at',
+        'events.approval',
         'registrations.answers',
         'questionnaire_versions.questions',
         ...erasedColumns,
       ])
       .select([waitlistPosition().as('waitlist_position'), hasGiven.as('has_given')])
+      .select(offeredUntil().as('offered_until'))
       // What was public once may be a draft again, for organisers alone.
       .where('events.status', '<>', 'draft')
   );
@@ -157,7 +161,9 @@ async function toOwn(db: Db, rows: Row[], now: Date) {
       decided_at,
       waitlist_position: row.waitlist_position,
       checked_in_at,
-      can_cancel: canCancel({ status, checked_in_at }, row, now),
+      can_cancel: canCancel({ ...row, status }, row, now),
+      can_take: canTake({ ...row, status }, row, now),
+      offered_until: openOffer({ ...row, status }, row, now),
       event: toSummary(row, now),
       online_url: status === 'approved' ? row.online_url : null,
       answers: answers.get(registration_id) ?? [],

@@ -12,6 +12,7 @@ import { registerGroup, type Applicant } from './register-group.ts';
 import { unknownRegistration } from '../seats/registration.policy.ts';
 import { renewTicket } from './renew-ticket.ts';
 import { createFindForPerson } from '../seats/require-registrable.ts';
+import { takeSeat } from './take-seat.ts';
 import { uploadAnswerFile } from '../answers/upload-answer-file.ts';
 
 export function registrationHandlers(context: Context) {
@@ -32,6 +33,11 @@ export function registrationHandlers(context: Context) {
 
     async cancelRegistration({ user, params }: Call<'cancelRegistration'>) {
       await cancelRegistration(context, user.userId, params.id);
+      return own(user.userId, params.id);
+    },
+
+    async takeSeat({ user, params }: Call<'takeSeat'>) {
+      await takeSeat(context, user.userId, params.id);
       return own(user.userId, params.id);
     },
 

@@ -11,7 +11,8 @@ import type { Tx } from '../platform/database/database.ts';
 import { announceToRegistrants } from './announce-to-registrants.ts';
 import { freeCvCopies } from './free-cv-copies.ts';
 import { voidMergedTickets } from './merged-registrations.queries.ts';
-import type { LockedEvent } from './lock-event.ts';
+import { type LockedEvent, lockRegistrations } from './lock-event.ts';
+import { countOffers, withdrawOffers } from './seat-offers.queries.ts';
 import { causes, type Cause } from './causes.ts';
 
 /** What has to be known of a registration to change its status. */
@@ -40,16 +41,19 @@ export interface StatusChange {
 /**
  * The one place where a registration gets another status. Writes it, who did it, and what is to be sent; the result is
  * the new status, null when the transition table has no such change or the seats don't suffice. Whoever frees a seat
- * calls `promoteWaiting` next.
+ * calls `moveLine` next.
  */
 export async function changeStatus(tx: Tx, context: Context, change: StatusChange): Promise<RegistrationStatus | null> {
   const { event, registrations, from, cause } = change;
   const left = seatsLeft(event);
-  const hasSeat = left === null || left >= registrations.length;
+  const ids = registrations.map(({ registration_id }) => registration_id);
+  // Seats that are offered to these very people count as taken.
+  const offered = from === 'waitlisted' ? await countOffers(tx, ids) : 0;
+  const hasSeat = left === null || left + offered >= registrations.length;
   const to = nextStatus(from, { type: causes[cause].transition, hasSeat });
   if (to === null || registrations.length === 0) return null;
-  const ids = registrations.map(({ registration_id }) => registration_id);
-  await lockInOrder(tx, ids);
+  await lockRegistrations(tx, ids);
+  if (offered > 0) await withdrawOffers(tx, ids);
   await announceToRegistrants(tx, context, event, ids);
   await writeStatus(tx, context, change, to);
   await recordChange(tx, context, change, to);
@@ -59,19 +63,8 @@ export async function changeStatus(tx: Tx, context: Context, change: StatusChang
   return to;
 }
 
-/** A door may hold some of them, and waits for nothing that is held here. */
-async function lockInOrder(tx: Tx, registrationIds: string[]): Promise<void> {
-  await tx
-    .selectFrom('registrations')
-    .select('registration_id')
-    .where('registration_id', '=', sql<string>`any(${registrationIds}::uuid[])`)
-    .orderBy('registration_id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
 async function writeStatus(tx: Tx, { now }: Context, change: StatusChange, to: RegistrationStatus): Promise<void> {
-  const { registrations, cause, actorId, message = '' } = change;
+  const { registrations, from, cause, actorId, message = '' } = change;
   const ids = registrations.map(({ registration_id }) => registration_id);
   const at = now();
   // What is looked at again has not been decided.
@@ -81,6 +74,8 @@ async function writeStatus(tx: Tx, { now }: Context, change: StatusChange, to: R
     .set({
       status: to,
       waitlisted_at: to === 'waitlisted' ? at : null,
+      offer_lapsed_at: null,
+      moved_up_at: from === 'waitlisted' && to === 'approved' ? at : null,
       updated_at: at,
       ...(causes[cause].isDecision && { ...decided, message }),
       // The ticket that was shown or mailed is void.

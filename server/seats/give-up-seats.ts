@@ -2,8 +2,9 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { changeStatus } from './change-status.ts';
 import { lockEventsOf } from './lock-event.ts';
-import { promoteWaiting } from './promote-waiting.ts';
+import { moveLine } from './move-line.ts';
 import { nameColumn } from './registrants.queries.ts';
+import { holdsSeat, offeredUntil } from './seat-offers.queries.ts';
 
 const HELD = ['pending', 'approved', 'waitlisted'] as const;
 
@@ -25,7 +26,7 @@ export async function giveUpSeats(tx: Tx, context: Context, userId: string): Pro
       actorId: null,
       notify: false,
     });
-    if (own.status === 'approved') await promoteWaiting(tx, context, event.event_id);
+    if (holdsSeat(own)) await moveLine(tx, context, event.event_id);
   }
 }
 
@@ -34,6 +35,7 @@ function findHeld(tx: Tx, userId: string, eventId: string) {
     .selectFrom('registrations')
     .innerJoin('users', 'users.user_id', 'registrations.user_id')
     .select(['registrations.registration_id', 'registrations.user_id', 'registrations.status', nameColumn])
+    .select(offeredUntil().as('offered_until'))
     .where('registrations.user_id', '=', userId)
     .where('registrations.event_id', '=', eventId)
     .where('registrations.status', 'in', HELD)

@@ -13,7 +13,7 @@ export type LockedEvent = Selectable<Schema['events']>;
  *   people                `users`: all that the transaction needs, at once
  *   events                all at once; `holdEvent` where the rows to come only name it
  *   registrations         and what the triggers count of them
- *   what is of an event   members, invitations, imports, messages, files of answers, then `discarded_files`
+ *   what is of an event   members, invitations, imports, messages, files of answers, offers of seats, then `discarded_files`
  *   what is of a person   roles, sessions, links, notifications, what a calendar was told
  */
 
@@ -40,6 +40,17 @@ export function lockEventsOf(tx: Tx, ...userIds: string[]): Promise<LockedEvent[
       ]),
     )
     .orderBy('event_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** In their order: a door may hold some of them, and waits for nothing that is held here. */
+export async function lockRegistrations(tx: Tx, registrationIds: string[]): Promise<void> {
+  await tx
+    .selectFrom('registrations')
+    .select('registration_id')
+    .where('registration_id', '=', sql<string>`any(${registrationIds}::uuid[])`)
+    .orderBy('registration_id')
     .forNoKeyUpdate()
     .execute();
 }

@@ -2,11 +2,29 @@ import { sql } from 'kysely';
 import type { EventRegistration, RegistrationStatus } from '#openapi/types.ts';
 import { hasTicket, writeTicket } from '#rules/tickets/ticket.ts';
 import type { Db } from '../platform/database/database.ts';
-import { canCancel } from './own-registration.policy.ts';
+import { canCancel, canTake, openOffer } from './own-registration.policy.ts';
+import { offeredUntil } from './seat-offers.queries.ts';
 import { waitlistPosition } from '../messages/waitlist-position.ts';
 
 /** The contract's EventRegistration, its time as a Date. */
-export type FoundRegistration = Omit<EventRegistration, 'created_at'> & { created_at: Date };
+export type FoundRegistration = Omit<EventRegistration, 'created_at' | 'offered_until'> & {
+  created_at: Date;
+  offered_until: Date | null;
+};
+
+const ofEvent = [
+  'events.starts_at',
+  'events.ends_at',
+  'events.cancel_until',
+  'events.format',
+  'events.approval',
+  'events.capacity',
+  'events.seats_taken',
+  'events.waitlist_enabled',
+  'events.registration_opens_at',
+  'events.registration_closes_at',
+  'events.closed_by_hand',
+] as const;
 
 /** The person's registration for the event, null without one; a cancelled one counts as none. */
 export async function findOwnRegistration(
@@ -26,23 +44,24 @@ export async function findOwnRegistration(
       'registrations.message',
       'registrations.created_at',
       'registrations.checked_in_at',
+      'registrations.moved_up_at',
       'events.status as event_status',
-      'events.starts_at',
-      'events.cancel_until',
-      'events.format',
+      ...ofEvent,
     ])
-    .select(waitlistPosition().as('waitlist_position'))
+    .select([waitlistPosition().as('waitlist_position'), offeredUntil().as('offered_until')])
     .where('registrations.user_id', '=', userId)
     .where('registrations.event_id', '=', eventId)
     .where('registrations.status', '<>', 'cancelled')
     .executeTakeFirst();
   if (!row) return null;
-  const { event_status, starts_at, cancel_until, checked_in_at, ticket, format, ...shown } = row;
-  const event = { status: event_status, starts_at, cancel_until };
+  const { registration_id, status, code, message, created_at, waitlist_position } = row;
+  const event = { ...row, status: row.event_status };
   return {
-    ...shown,
-    ticket: hasTicket(shown.status, format) ? writeTicket(eventId, ticket) : null,
-    can_cancel: canCancel({ status: shown.status, checked_in_at }, event, now),
+    ...{ registration_id, status, code, message, created_at, waitlist_position },
+    ticket: hasTicket(status, row.format) ? writeTicket(eventId, row.ticket) : null,
+    can_cancel: canCancel(row, event, now),
+    can_take: canTake(row, event, now),
+    offered_until: openOffer(row, event, now),
   };
 }
 

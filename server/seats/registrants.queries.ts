@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { offeredUntil } from './seat-offers.queries.ts';
 import { unknownRegistration } from './registration.policy.ts';
 
 /** What organisers call a person of `users`, as `name`. */
@@ -31,6 +32,9 @@ export function selectRegistrationsOf(tx: Tx, userId: string) {
       'registrations.event_id',
       'registrations.status',
       'registrations.checked_in_at',
+      'registrations.moved_up_at',
+      'registrations.offer_lapsed_at',
+      offeredUntil().as('offered_until'),
       nameColumn,
     ])
     .where('registrations.user_id', '=', userId);

@@ -30,13 +30,14 @@ async function findForPeople(db: Db, eventId: string, userIds: string[]): Promis
         .on('registrations.event_id', '=', eventId)
         .on('registrations.status', '<>', 'cancelled'),
     )
-    .select(['users.user_id', 'users.email_verified_at', 'registrations.status', 'registrations.checked_in_at'])
+    .select(['users.user_id', 'users.email_verified_at'])
+    .select(['registrations.status', 'registrations.checked_in_at', 'registrations.moved_up_at'])
     .where('users.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute();
   const byId = new Map(people.map((person) => [person.user_id, person]));
   return userIds.map((userId) => {
     const person = byId.get(userId);
-    const held = person?.status ? { status: person.status, checked_in_at: person.checked_in_at } : null;
+    const held = person?.status ? { ...person, status: person.status } : null;
     return { event, isVerified: Boolean(person?.email_verified_at), held };
   });
 }

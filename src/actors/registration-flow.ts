@@ -23,6 +23,9 @@ const calls = {
   registerForEvent: fromPromise<OwnRegistration, { eventId: string; request: RegistrationRequest }>(({ input }) =>
     ask(api.POST('/events/{id}/registrations', { params: { path: { id: input.eventId } }, body: input.request })),
   ),
+  takeSeat: fromPromise<OwnRegistration, { registrationId: string }>(({ input }) =>
+    ask(api.POST('/registrations/{id}/seat', { params: { path: { id: input.registrationId } } })),
+  ),
   cancelRegistration: fromPromise<OwnRegistration, { registrationId: string }>(({ input }) =>
     ask(api.POST('/registrations/{id}/cancel', { params: { path: { id: input.registrationId } } })),
   ),
@@ -76,6 +79,7 @@ function commands({ send }: ActorRefFrom<typeof registrationFlowMachine>, eventI
     closeForm: () => send({ type: 'form.closed' }),
     /** The event was read anew, and the person is registered for it. */
     acceptRegistration: () => send({ type: 'registration.found' }),
+    takeSeat: (registrationId: string) => send({ type: 'seat.wanted', registrationId }),
     cancel: (registrationId: string) => send({ type: 'cancellation.wanted', registrationId }),
     confirmCancellation: () => send({ type: 'cancellation.confirmed' }),
     dismissCancellation: () => send({ type: 'cancellation.dismissed' }),

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { LockedEvent } from '../../seats/lock-event.ts';
-import { promoteWaiting } from '../../seats/promote-waiting.ts';
+import { moveLine } from '../../seats/move-line.ts';
 import { hasActiveRegistrations } from '../../seats/active-registrations.queries.ts';
 import { findAdminEvent } from './admin-event.queries.ts';
 import { changeEvent, recordEvent, refuseAction, refuseFields, writableColumns } from './change-event.ts';
@@ -138,5 +138,6 @@ async function followUp(
   }
   const hasMoreSeats = before.capacity !== null && (after.capacity === null || after.capacity > before.capacity);
   const isNowAutomatic = before.approval === 'manual' && after.approval === 'automatic';
-  if (hasMoreSeats || isNowAutomatic) await promoteWaiting(tx, context, after.event_id);
+  const isMoved = before.starts_at.getTime() !== after.starts_at.getTime();
+  if (hasMoreSeats || isNowAutomatic || isMoved) await moveLine(tx, context, after.event_id);
 }

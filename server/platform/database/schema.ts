@@ -116,6 +116,7 @@ export interface Schema {
     changed_in: ColumnType<string, never, string>;
   };
   ticket_links: { token_hash: ColumnType<Uint8Array>; registration_id: string; created_at: Time };
+  seat_offers: { registration_id: string; event_id: string; offered_until: Time };
   saved_events: { user_id: string; event_id: string; saved_at: Time };
   availability_alerts: AvailabilityAlertsTable;
   calendar_sequences: { event_id: string; user_id: string; sequence: number };

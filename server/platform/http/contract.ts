@@ -61,6 +61,7 @@ export const openOperations = [
   'getTicket',
   'cancelTicket',
   'renewTicketByLink',
+  'takeSeatByLink',
   'openDoorLink',
   'getHealth',
   'getLiveness',

@@ -35,6 +35,7 @@ const kinds: Record<EmailTrigger | 'event_message', MailKind> = {
   registration_waitlisted: { ...answer('waitlisted') },
   registration_approved: { ...answer('approved') },
   registration_promoted: { ...answer('approved') },
+  registration_offered: { ...answer('waitlisted') },
   registration_rejected: { urgency: 'personal', goesTo: 'person', registration: 'rejected' },
   registration_cancelled: { urgency: 'personal', goesTo: 'person', registration: 'cancelled' },
   event_updated: { urgency: 'bulk', goesTo: 'person', until: 'end', event: 'published' },

@@ -13,6 +13,7 @@ import {
 } from '../../registration-filter/registration-filter.ts';
 import { answersErased, erasedColumns } from '../../answers/answers-erased.ts';
 import { nameColumn } from '../../seats/registrants.queries.ts';
+import { offeredUntil } from '../../seats/seat-offers.queries.ts';
 import { unknownRegistration } from '../../seats/registration.policy.ts';
 import { waitlistPosition } from '../../messages/waitlist-position.ts';
 import { type Answered, showAnswers } from '../../answers/show-answers.ts';
@@ -178,7 +179,7 @@ function selectAdmin(db: Db, rows: AliasableExpression<Registration> = sql.table
       'users.email',
     ])
     .select(sql<boolean>`users.guest_since is not null`.as('is_guest'))
-    .select(waitlistPosition().as('waitlist_position'));
+    .select([waitlistPosition().as('waitlist_position'), offeredUntil().as('offered_until')]);
 }
 
 const LONGEST = 200;

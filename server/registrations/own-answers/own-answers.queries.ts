@@ -13,6 +13,7 @@ export function findOwnAnswers(db: Db, userId: string, registrationId: string, {
       'registrations.event_id',
       'registrations.status',
       'registrations.checked_in_at',
+      'registrations.moved_up_at',
       'registrations.form_version_id',
       'registrations.answers',
       'registrations.answers_version',

@@ -130,6 +130,8 @@ function roleIn(roles: string | null | undefined): string {
 /** What happens by itself, as a whole sentence. */
 const happenings: Record<string, Sentence> = {
   'registration.promoted': ({ entity_name }) => `${entity_name} moved up from the waitlist, as a seat became free`,
+  'registration.offered': ({ entity_name }) => `A free seat was offered to ${entity_name}`,
+  'registration.offer_lapsed': ({ entity_name }) => `${entity_name} did not answer the offer of a seat in time`,
   'event.answers_erased': erasureWords,
   'door_link.opened': (entry) =>
     `The door link of ${quoted(entry.entity_name)} was opened on ${deviceIn(entry, 'after')}`,

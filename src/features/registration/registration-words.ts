@@ -1,8 +1,16 @@
 import type { EventRegistration, RegistrationStatus } from '#openapi/types.ts';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
 
-/** How a person's own registration stands, in a word or two. */
-export const statusPills: Record<RegistrationStatus, { words: string; tone: PillTone }> = {
+/** How a registration stands for its person: on the waitlist, a seat may be held. */
+export type Standing = RegistrationStatus | 'offered';
+
+export function standingOf({ status, offered_until }: Pick<EventRegistration, 'status' | 'offered_until'>): Standing {
+  return offered_until === null ? status : 'offered';
+}
+
+/** The same in a word or two. */
+export const statusPills: Record<Standing, { words: string; tone: PillTone }> = {
+  offered: { words: 'A seat is free for you', tone: 'success' },
   approved: { words: 'Registered', tone: 'success' },
   pending: { words: 'Waiting for approval', tone: 'warning' },
   waitlisted: { words: 'On the waitlist', tone: 'info' },
@@ -31,7 +39,8 @@ export function ordinal(count: number): string {
 }
 
 /** What the button that gives a registration back is called. */
-export function cancelWords(status: RegistrationStatus): string {
+export function cancelWords(status: Standing): string {
+  if (status === 'offered') return 'Decline';
   if (status === 'waitlisted') return 'Leave waitlist';
   return status === 'pending' ? 'Withdraw' : 'Cancel registration';
 }

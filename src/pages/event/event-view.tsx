@@ -17,7 +17,7 @@ import { wrap } from '#src/design/layout.css.ts';
 import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { useViewerZone } from '#src/features/event/use-viewer-zone.ts';
-import { cancelWords } from '#src/features/registration/registration-words.ts';
+import { cancelWords, standingOf } from '#src/features/registration/registration-words.ts';
 import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { About } from './about.tsx';
@@ -105,7 +105,7 @@ function Question({ event: { registration, title }, flow }: { event: EventDetail
   if (!registration || !flow.isAsking) return null;
   return (
     <Suspense>
-      <CancelQuestion flow={flow} status={registration.status} title={title} />
+      <CancelQuestion flow={flow} status={standingOf(registration)} title={title} />
     </Suspense>
   );
 }

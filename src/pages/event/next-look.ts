@@ -1,4 +1,4 @@
-import type { EventDetails } from '#openapi/types.ts';
+import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { joinableFrom } from './joining.ts';
 
 type Timed = Pick<
@@ -13,7 +13,7 @@ type Timed = Pick<
   | 'online_url'
   | 'phase'
   | 'status'
->;
+> & { registration?: Pick<EventRegistration, 'offered_until'> | null };
 
 /** Browsers count no further: a longer wait would be over at once. */
 const LONGEST = 2 ** 31 - 1;
@@ -32,6 +32,7 @@ export function nextLook(event: Timed, now: number): number | null {
     event.starts_at,
     event.ends_at,
     event.feedback_opens_at,
+    event.registration?.offered_until,
   ];
   const coming = [joinableFrom(event) ?? NaN, ...moments.map((moment) => Date.parse(moment ?? ''))].filter(
     (moment) => moment > now,

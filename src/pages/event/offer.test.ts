@@ -54,7 +54,18 @@ describe('whoever is registered', () => {
       does: 'cancel',
       words: 'Cancel what is waitlisted',
       registrationId: 'r1',
+      takesSeat: false,
     });
+  });
+
+  test('takes a seat that is offered, or free, or declines', () => {
+    const waiting = { status: 'waitlisted', can_take: true } as const;
+    const until = '2027-01-14T15:00:00.000Z';
+    expect(offered(own({ ...waiting, offered_until: until }))).toMatchObject({
+      words: 'Cancel what is offered',
+      takesSeat: true,
+    });
+    expect(offered(own(waiting))).toMatchObject({ words: 'Cancel what is waitlisted', takesSeat: true });
   });
 
   test.each([

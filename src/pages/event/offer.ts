@@ -1,9 +1,11 @@
-import type { EventDetails, RegistrationStatus } from '#openapi/types.ts';
+import type { EventDetails } from '#openapi/types.ts';
+import { type Standing, standingOf } from '#src/features/registration/registration-words.ts';
 
 /** What the one button of the page does now; `none` says why there is nothing to do. */
 export type Offer =
   | { does: 'register'; words: string }
-  | { does: 'cancel'; words: string; registrationId: string }
+  /** `takesSeat`: a seat may be taken before. */
+  | { does: 'cancel'; words: string; registrationId: string; takesSeat: boolean }
   | { does: 'none'; words: string };
 
 type Offering = Pick<EventDetails, 'status' | 'phase' | 'registration_state' | 'has_form' | 'registration'>;
@@ -11,14 +13,14 @@ type Offering = Pick<EventDetails, 'status' | 'phase' | 'registration_state' | '
 export interface Words {
   /** "Tue 5 Jan, 18:00" */
   opensAt: string;
-  cancel: (status: RegistrationStatus) => string;
+  cancel: (standing: Standing) => string;
 }
 
 export function offerOf(event: Offering, isLoggedIn: boolean, words: Words): Offer {
   const { registration } = event;
   if (!registration || registration.status === 'cancelled') return offerToNewcomers(event, isLoggedIn, words);
-  const { status, can_cancel, registration_id: registrationId } = registration;
-  if (can_cancel) return { does: 'cancel', words: words.cancel(status), registrationId };
+  const { status, can_cancel, can_take: takesSeat, registration_id: registrationId } = registration;
+  if (can_cancel) return { does: 'cancel', words: words.cancel(standingOf(registration)), registrationId, takesSeat };
   return nothing(endOf(event) ?? (status === 'rejected' ? 'Registration declined' : 'Too late to cancel'));
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type RefObject, Suspense } from 'react';
 import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
-import { positionWords, statusPills } from '#src/features/registration/registration-words.ts';
+import { positionWords, standingOf, statusPills } from '#src/features/registration/registration-words.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import * as styles from './own-status.css.ts';
 
@@ -26,7 +26,7 @@ type Props = {
  */
 export function OwnStatus({ event, isCancelled, heading }: Props) {
   const { registration } = event;
-  const status = registration?.status ?? (isCancelled ? 'cancelled' : null);
+  const status = registration ? standingOf(registration) : isCancelled ? 'cancelled' : null;
   return (
     <div role="status" className={status ? styles.box : styles.silent}>
       {status && (
@@ -83,6 +83,8 @@ function Standing({ event, registration }: DetailsProps) {
     case 'pending':
       return 'The organisers decide. You will be told here and by email.';
     case 'waitlisted': {
+      if (registration.offered_until) return `Take it by ${shortMoment(registration.offered_until, event.timezone)}.`;
+      if (registration.can_take) return 'A seat is free. Take it, before someone else does.';
       const who = event.approval === 'automatic' ? nextFree : 'The organisers decide who gets a seat.';
       return [positionWords(registration), who, 'You will be told here and by email.'].filter(Boolean).join(' ');
     }
@@ -101,7 +103,9 @@ function overWords(event: EventDetails, { status }: EventRegistration) {
 
 /** Only where it is not simply until the start. */
 function CancelUntil({ event: { registration, cancel_until, starts_at, timezone } }: { event: EventDetails }) {
-  if (!registration?.can_cancel || cancel_until === starts_at) return null;
+  if (!registration?.can_cancel || registration.status === 'waitlisted' || cancel_until === starts_at) return null;
+  // Whoever was moved up from the waitlist can cancel all the same.
+  if (Date.parse(cancel_until) <= Date.now()) return null;
   const until = shortMoment(cancel_until, timezone);
   return <p className={styles.quiet}>You can cancel until {until}.</p>;
 }

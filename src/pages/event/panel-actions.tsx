@@ -54,7 +54,12 @@ function canRequestAlert({ registration, registration_state: state }: EventDetai
 export function CancelAction({ flow, offer, button }: Omit<Props, 'event'>) {
   if (offer.does !== 'cancel' || flow.isFillingIn) return null;
   return (
-    <button ref={button} type="button" className={quietAction} onClick={() => flow.cancel(offer.registrationId)}>
+    <button
+      ref={offer.takesSeat ? null : button}
+      type="button"
+      className={quietAction}
+      onClick={() => flow.cancel(offer.registrationId)}
+    >
       {offer.words}
     </button>
   );
@@ -76,7 +81,11 @@ function MainButton({ event, flow, offer, button }: Props) {
         </Button>
       );
     case 'cancel':
-      return null;
+      return offer.takesSeat ? (
+        <Button ref={button} size="large" wide busy={flow.isBusy} onClick={() => flow.takeSeat(offer.registrationId)}>
+          Take the seat
+        </Button>
+      ) : null;
     case 'none':
       // Not `disabled`: whoever has just been refused by it keeps the focus.
       return (

@@ -5,8 +5,9 @@ import { wallClock } from '#rules/time/time-in-words.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { useRegistrationFlow } from '#src/actors/registration-flow.ts';
 import { shortDay } from '#src/features/event/event-time.ts';
+import { shortMoment } from '#src/features/event/short-moment.ts';
 import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
-import { cancelWords, waitlistWords } from '#src/features/registration/registration-words.ts';
+import { cancelWords, standingOf, waitlistWords } from '#src/features/registration/registration-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -18,7 +19,8 @@ type Props = { registration: OwnRegistration; timezone: string };
 
 /** Of somebody who waits for a seat, or to be let in; they may give that up, after a question. */
 export function WaitingTicket({ registration, timezone }: Props) {
-  const { event, status, can_cancel, registration_id: registrationId } = registration;
+  const { event, status, can_cancel, can_take, registration_id: registrationId } = registration;
+  const standing = standingOf(registration);
   const flow = useRegistrationFlow(event.event_id);
   const { outcome, error } = flow;
   // Stays after a refusal, which says why, although there is nothing left to press.
@@ -29,19 +31,29 @@ export function WaitingTicket({ registration, timezone }: Props) {
   const stub = (
     <>
       <span className={styles.reason}>
-        {status === 'waitlisted' ? 'We’ll email you when you get a seat.' : askedWords(registration, timezone)}
+        {status === 'waitlisted' ? waitingWords(registration) : askedWords(registration, timezone)}
       </span>
+      {can_take && (
+        <Button
+          aria-label={`Take the seat: ${event.title}`}
+          className={styles.action}
+          busy={flow.isBusy && !flow.isAsking}
+          onClick={() => flow.takeSeat(registrationId)}
+        >
+          Take the seat
+        </Button>
+      )}
       {can_cancel && (
         <Button
           tone="soft"
           className={styles.action}
-          aria-label={`${cancelWords(status)}: ${event.title}`}
+          aria-label={`${cancelWords(standing)}: ${event.title}`}
           onClick={() => flow.cancel(registrationId)}
         >
-          {cancelWords(status)}
+          {cancelWords(standing)}
         </Button>
       )}
-      {wasCancellable && <CancelQuestion flow={flow} status={status} title={event.title} />}
+      {wasCancellable && <CancelQuestion flow={flow} status={standing} title={event.title} />}
     </>
   );
   const trouble = outcome === 'refused' && error && (
@@ -53,6 +65,7 @@ export function WaitingTicket({ registration, timezone }: Props) {
 }
 
 function Standing(registration: OwnRegistration) {
+  if (registration.offered_until) return <Pill tone="success">A seat is free for you</Pill>;
   if (registration.status === 'waitlisted') {
     return (
       <Pill tone="info" icon={mdiHumanQueue}>
@@ -65,6 +78,11 @@ function Standing(registration: OwnRegistration) {
       Waiting for approval
     </Pill>
   );
+}
+
+function waitingWords({ offered_until, can_take, event }: OwnRegistration): string {
+  if (offered_until) return `Take it by ${shortMoment(offered_until, event.timezone)}.`;
+  return can_take ? 'A seat is free. Take it, before someone else does.' : 'We’ll email you when you get a seat.';
 }
 
 function askedWords({ created_at }: OwnRegistration, timezone: string): string {

@@ -7,6 +7,7 @@ import {
 } from '@mdi/js';
 import { Link } from 'wouter';
 import type { OwnRegistration, Ticket } from '#openapi/types.ts';
+import { DECLINES } from '#rules/pages/pages.ts';
 import { placeOf } from '#rules/events/event-words.ts';
 import { signUpDraft } from '#src/actors/account/sign-up.ts';
 import { useZone } from '#src/actors/auth.ts';
@@ -17,7 +18,7 @@ import { DateLeaf, EventCover } from '#src/features/event/event-cover.tsx';
 import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
 import { Fact } from '#src/features/event/fact.tsx';
 import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
-import { cancelWords } from '#src/features/registration/registration-words.ts';
+import { cancelWords, standingOf as standingIn } from '#src/features/registration/registration-words.ts';
 import { NewTicketQuestion } from '#src/features/ticket/new-ticket.tsx';
 import { TicketCode } from '#src/features/ticket/ticket-code.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -28,7 +29,7 @@ import { Paper } from '#src/ui/paper/paper.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { standingOf } from './ticket-words.ts';
-import { useCancelling, useNewTicket } from './use-ticket.ts';
+import { useAnswering, useCancelling, useNewTicket } from './use-ticket.ts';
 import * as styles from './ticket.css.ts';
 
 type Props = { ticket: Ticket; token: string };
@@ -76,6 +77,7 @@ export function TicketView({ ticket, token }: Props) {
           </div>
         </Paper>
         <div className={styles.below}>
+          <Answering token={token} registration={registration} />
           {isComing && event.phase !== 'ended' && (
             <div className={styles.actions}>
               <AddToCalendar event={{ ...event, online_url: registration.online_url }} tone="primary" size="large" />
@@ -83,7 +85,7 @@ export function TicketView({ ticket, token }: Props) {
             </div>
           )}
           <Keep ticket={ticket} />
-          {can_cancel && <Cancelling token={token} registration={registration} />}
+          {can_cancel && !registration.can_take && <Cancelling token={token} registration={registration} />}
         </div>
       </div>
     </>
@@ -161,14 +163,37 @@ function Keep({ ticket: { is_guest, email, full_name } }: Pick<Props, 'ticket'>)
   );
 }
 
-function Cancelling({ token, registration: { status, event } }: { token: string; registration: OwnRegistration }) {
+/** What the mail asked: whether to take the seat, or, behind a link of its own, to give it up. One press does it. */
+function Answering({ token, registration }: { token: string; registration: OwnRegistration }) {
+  const { isBusy, take, decline } = useAnswering(token);
+  const { can_take, can_cancel } = registration;
+  const mayDecline = can_cancel && (can_take || new URLSearchParams(globalThis.location?.search).has(DECLINES));
+  if (!can_take && !mayDecline) return null;
+  return (
+    <div className={styles.actions}>
+      {can_take && (
+        <Button size="large" busy={isBusy} onClick={take}>
+          Take the seat
+        </Button>
+      )}
+      {mayDecline && (
+        <Button tone={can_take ? 'soft' : 'primary'} size="large" busy={isBusy} onClick={decline}>
+          {can_take ? 'Decline' : 'Decline the seat'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Cancelling({ token, registration }: { token: string; registration: OwnRegistration }) {
+  const { status, event } = registration;
   const flow = useCancelling(token);
   return (
     <Surface className={styles.card}>
       <h2 className={styles.cardTitle}>Plans changed?</h2>
       <p>{status === 'approved' ? 'Give your seat back, so that someone else can have it.' : 'Tell the organisers.'}</p>
       <Button tone="soft" onClick={flow.cancel}>
-        {cancelWords(status)}
+        {cancelWords(standingIn(registration))}
       </Button>
       <CancelQuestion flow={flow} status={status} title={event.title} />
     </Surface>

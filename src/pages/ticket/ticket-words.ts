@@ -1,5 +1,6 @@
 import type { Ticket } from '#openapi/types.ts';
 import { statusPills, waitlistWords } from '#src/features/registration/registration-words.ts';
+import { shortMoment } from '#src/features/event/short-moment.ts';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
 
 interface Standing {
@@ -29,6 +30,13 @@ export function standingOf({ registration, full_name }: Pick<Ticket, 'registrati
             pill,
           };
     case 'waitlisted':
+      if (registration.offered_until) {
+        return {
+          title: 'A seat is free for you',
+          lead: `Take it by ${shortMoment(registration.offered_until, event.timezone)}.`,
+          pill: statusPills.offered,
+        };
+      }
       return {
         title: 'You’re on the waitlist',
         lead: 'We’ll email you when you get a seat.',

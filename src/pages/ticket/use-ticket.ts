@@ -27,12 +27,21 @@ export function useTicket(token: string) {
 const useCommands = poolCommands(async ({ verb, about }): Promise<CommandDone> => {
   const token = about as string;
   const bearer = { params: { header: { 'ticket-token': token } } };
-  const ticket = await ask(
-    verb === RENEW ? api.POST('/ticket/renewal', bearer) : api.POST('/ticket/cancellation', bearer),
-  );
-  queryClient.setQueryData<Ticket>(ticketQuery(token).queryKey, ticket);
-  return { message: verb === RENEW ? renewed : 'Your registration is cancelled.' };
+  const { send, done } = verbs[verb as Verb];
+  queryClient.setQueryData<Ticket>(ticketQuery(token).queryKey, await ask(send(bearer)));
+  return { message: done };
 });
+
+type Bearer = { params: { header: { 'ticket-token': string } } };
+const verbs = {
+  [RENEW]: { send: (bearer: Bearer) => api.POST('/ticket/renewal', bearer), done: renewed },
+  take: { send: (bearer: Bearer) => api.POST('/ticket/seat', bearer), done: 'You have a seat.' },
+  cancel: {
+    send: (bearer: Bearer) => api.POST('/ticket/cancellation', bearer),
+    done: 'Your registration is cancelled.',
+  },
+};
+type Verb = keyof typeof verbs;
 
 /** Gives the registration back, after a question. */
 export function useCancelling(token: string) {
@@ -51,6 +60,17 @@ export function useCancelling(token: string) {
     error: problem,
     confirmCancellation: () => confirm(),
     dismissCancellation: dismiss,
+  };
+}
+
+/** Takes the seat that is offered, or gives it up: at once, since the mail has asked already. */
+export function useAnswering(token: string) {
+  const { isBusy, give } = useCommands(token);
+  const failed = 'We don’t know whether your answer arrived. Check your connection and try again.';
+  return {
+    isBusy,
+    take: () => give({ verb: 'take', isAsked: false, about: token, running: 'Taking the seat', failed }),
+    decline: () => give({ verb: 'cancel', isAsked: false, about: token, running: 'Declining the seat', failed }),
   };
 }
 

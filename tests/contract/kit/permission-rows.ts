@@ -132,6 +132,7 @@ export const rows: Record<string, Row> = {
   getTicket: { succeeds: 404 },
   cancelTicket: { succeeds: 404 },
   renewTicketByLink: { succeeds: 404 },
+  takeSeatByLink: { succeeds: 404 },
   getHealth: { succeeds: 200 },
   getLiveness: { succeeds: 200 },
   getReadiness: { succeeds: 200 },
@@ -140,6 +141,7 @@ export const rows: Record<string, Row> = {
   registerForEvent: { id: 'anotherEvent', succeeds: 201, send: json({ form_version_id: null, answers: {} }) },
   listOwnRegistrations: { succeeds: 200 },
   cancelRegistration: { id: 'registration', succeeds: 200, others: 404 },
+  takeSeat: { id: 'answered', succeeds: 200, others: 404 },
   renewTicket: { id: 'answered', succeeds: 200, others: 404 },
   getOwnAnswers: { id: 'answered', succeeds: 200, others: 404 },
   changeAnswers: {

@@ -17,6 +17,11 @@ const changed = refusal(
 const full = refusal('All seats are taken, and this event has no waitlist.', 'event_full');
 const tooLate = refusal('You have been checked in at this event, so the registration stays.', 'not_allowed_now');
 
+const lapsed = refusal(
+  'The offer has ended, and the seat went to the next in line. You are still on the waitlist.',
+  'not_allowed_now',
+);
+
 export const registrationFlowModel = defineModel<typeof registrationFlowMachine>({
   machine: registrationFlowMachine,
   starts: { 'somebody is logged in': undefined, 'nobody is logged in': undefined },
@@ -44,6 +49,7 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
       'Log in to register is clicked in the form': { eventId: 'asking', request, isLoggedIn: false },
     },
     'registration.found': { 'The event has an own registration now': {} },
+    'seat.wanted': { 'Take the seat is clicked': { registrationId: 'r1' } },
     'cancellation.wanted': { 'Cancel registration is clicked': { registrationId: 'r1' } },
     'cancellation.confirmed': { 'The cancelling is confirmed': {} },
     'cancellation.dismissed': { 'The question is closed': {} },
@@ -60,6 +66,13 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
       'The questions have changed': { error: changed },
       'The last seat is gone': { error: full },
     },
+    'xstate.done.actor.takeSeat': { 'The server gives the person the seat': { output: anOwnRegistration() } },
+    'xstate.error.actor.takeSeat': {
+      'The answer to the offer does not arrive': { error: unreachable },
+      'Too many answers were sent': { error: tooOften },
+      'The offer has ended': { error: lapsed },
+    },
+    'xstate.after.callLimit.registration-flow.takingSeat': { 'The seat is not answered in time': {} },
     'xstate.after.callLimit.registration-flow.registering': { 'The registration is not answered in time': {} },
     'xstate.after.callLimit.registration-flow.fillingIn.sending': { 'The form is not answered in time': {} },
     'xstate.after.callLimit.registration-flow.cancelling': { 'The cancelling is not answered in time': {} },
@@ -91,9 +104,11 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
       'registration-flow.atRest': 'It is shown from what was read, and nothing is said that it would put right.',
       'registration-flow.fillingIn.sending': 'The answer of the call under way says what became of it.',
       'registration-flow.registering': 'The answer of the call under way says what became of it.',
+      'registration-flow.takingSeat': 'The answer of the call under way says what became of it.',
       'registration-flow.askingToCancel': 'That there is a registration is what the question is about.',
       'registration-flow.cancelling': 'The answer of the call under way says what became of it.',
     },
+    'seat.wanted': 'Something is asked or under way already; the button is covered or waits.',
     'cancellation.wanted': 'Something is asked or under way already; the button is covered or waits.',
     'cancellation.confirmed': 'No question is open, or its answer is on its way.',
     'cancellation.dismissed': {
@@ -121,6 +136,10 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
     },
     'registration-flow.registering': {
       'the button waits': (snapshot) => snapshot.hasTag('busy') && !snapshot.hasTag('form'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'registration-flow.takingSeat': {
+      'the button waits': (snapshot) => snapshot.hasTag('busy') && !snapshot.hasTag('asking'),
       'nothing is said': ({ context }) => context.error === null,
     },
     'registration-flow.askingToCancel': {
@@ -167,6 +186,13 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
         ),
       'what is wanted is kept for whoever logs in': ({ event, sent }) =>
         isSame(sent('keepIntent'), event['isLoggedIn'] === true ? [] : ['/event/asking?register']),
+    },
+    'seat.wanted': {
+      'the seat of that registration is taken, without a question': ({ sent }) =>
+        isSame(sent('takeSeat'), [{ registrationId: 'r1' }]),
+    },
+    'xstate.done.actor.takeSeat': {
+      'it is shown as the server has it': ({ event, sent }) => isSame(sent('showRegistration'), [event['output']]),
     },
     'cancellation.confirmed': {
       'the registration that was meant is cancelled': ({ sent }) =>

@@ -38,23 +38,30 @@ export const registrationFlowPage: PageModel = {
       const registrations_changed_at = new Date().toISOString();
       await sayOnStream(scene, 'changed', { latest_id: null, registrations_changed_at });
     },
-    'cancellation.wanted': (scene) => click(scene, /^(Cancel registration|Leave waitlist)$/),
-    'cancellation.confirmed': (scene) => answer(scene, /^(Cancel registration|Leave waitlist)$/),
+    'seat.wanted': (scene) => click(scene, /^Take the seat$/),
+    'cancellation.wanted': (scene) => click(scene, /^(Cancel registration|Leave waitlist|Decline)$/),
+    'cancellation.confirmed': (scene) => answer(scene, /^(Cancel registration|Leave waitlist|Decline)$/),
     'cancellation.dismissed': (scene) => answer(scene, /^(Keep it|Stay in line)$/),
     'xstate.done.actor.registerForEvent': ({ api }, { event, place }) =>
       api.answer('registerForEvent', ofEvent(place, event.output)),
     'xstate.done.actor.cancelRegistration': ({ api }, { event, place }) =>
       api.answer('cancelRegistration', ofEvent(place, event.output)),
+    'xstate.done.actor.takeSeat': ({ api }, { event, place }) => api.answer('takeSeat', ofEvent(place, event.output)),
     // What may have been done all the same has the event read again.
     'xstate.after.callLimit.registration-flow.registering': (scene, { place }) => {
       scene.api.answerNext('getEvent', eventAt(place));
       return passTime(scene, ['registerForEvent']);
+    },
+    'xstate.after.callLimit.registration-flow.takingSeat': (scene, { place }) => {
+      scene.api.answerNext('getEvent', eventAt(place));
+      return passTime(scene, ['takeSeat']);
     },
     'xstate.after.callLimit.registration-flow.cancelling': (scene, { place }) => {
       scene.api.answerNext('getEvent', eventAt(place));
       return passTime(scene, ['cancelRegistration']);
     },
     'xstate.error.actor.registerForEvent': (scene, step) => refuse(scene, 'registerForEvent', step),
+    'xstate.error.actor.takeSeat': (scene, step) => refuse(scene, 'takeSeat', step),
     'xstate.error.actor.cancelRegistration': (scene, step) => refuse(scene, 'cancelRegistration', step),
   },
   sees,
@@ -62,9 +69,10 @@ export const registrationFlowPage: PageModel = {
 
 /** The event as the server has it when so much has happened. */
 function eventAt(address: string) {
-  const { event, own, hasQuestions, isOver } = placeAt(address) as Place;
+  const { event, own, hasQuestions, isOver, isOffered } = placeAt(address) as Place;
   const waitlist_position = own === 'waitlisted' ? 3 : null;
-  const registration = own && anOwnRegistration({ status: own, waitlist_position, can_cancel: !isOver });
+  const offer = isOffered && { can_take: true, offered_until: '2027-01-14T15:00:00.000Z' };
+  const registration = own && anOwnRegistration({ status: own, waitlist_position, can_cancel: !isOver, ...offer });
   const registration_state = isOver && !own ? 'full' : 'open';
   const body = someEventDetails({ event_id: event, has_form: hasQuestions, registration, registration_state });
   return { status: 200, body };
@@ -89,10 +97,14 @@ async function answer({ page }: Scene, name: RegExp) {
 }
 
 /** Null where there is none. */
-function mainButton({ own, isLoggedIn, hasQuestions, isOver, isFresh }: Place, isFillingIn: boolean): string | null {
+function mainButton(
+  { own, isLoggedIn, hasQuestions, isOver, isOffered, isFresh }: Place,
+  isFillingIn: boolean,
+): string | null {
   if (isFillingIn) return 'Close the form';
   if (isFresh && isOver) return null;
   if (isOver) return own ? 'Too late to cancel' : 'Event full';
+  if (isOffered) return 'Take the seat';
   if (own) return own === 'waitlisted' ? 'Leave waitlist' : 'Cancel registration';
   return isLoggedIn || hasQuestions ? 'Register' : 'Log in to register';
 }
@@ -100,11 +112,12 @@ function mainButton({ own, isLoggedIn, hasQuestions, isOver, isFresh }: Place, i
 const TITLE = 'State machines in the wild';
 const MOMENTS = { approved: 'You’re in, Ada', waitlisted: 'You’re on the waitlist' };
 const STATUSES = { approved: 'Registered', waitlisted: 'On the waitlist' };
+const OFFERED = 'A seat is free for you';
 
 function sees(moment: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
   const place = placeAt(moment.place);
   if (!place) return { 'the page is Login': seen.heading === 'Login' };
-  const status = (place.isFresh ? MOMENTS : STATUSES)[place.own ?? 'approved'];
+  const status = place.isOffered ? OFFERED : (place.isFresh ? MOMENTS : STATUSES)[place.own ?? 'approved'];
   return {
     'the page is the event’s': seen.heading === (place.isFresh ? status : TITLE),
     [`the status is ${place.own ? status : 'none'}`]:
@@ -141,6 +154,7 @@ function seesFocus({ snapshot }: Moment, status: string, { focus }: Seen, fresh:
   const hasOpened = has('registration.wanted') && snapshot.hasTag('form');
   return {
     'focus is on the status after registering': !has('xstate.done.actor.registerForEvent') || focus === status,
+    'focus is on the status after taking the seat': !has('xstate.done.actor.takeSeat') || focus === status,
     'focus is on the status after cancelling': !has('xstate.done.actor.cancelRegistration') || focus === 'Cancelled',
     'focus is on the form that opens': !hasOpened || focus === 'Register',
     'focus is not lost': fresh.length === 0 || has('form.reopened') || focus !== '',

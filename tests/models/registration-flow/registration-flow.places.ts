@@ -8,38 +8,43 @@ export const questions = [aQuestion({ question_id: 'name', label: 'Your name on 
  * stands what the page knows by now.
  */
 export interface Place {
-  event: 'plain' | 'asking' | 'registered' | 'plain-for-nobody' | 'asking-for-nobody';
+  event: 'plain' | 'asking' | 'registered' | 'offered' | 'plain-for-nobody' | 'asking-for-nobody';
   isLoggedIn: boolean;
   hasQuestions: boolean;
   /** How the person's own registration stands; null without one. */
   own: 'approved' | 'waitlisted' | null;
   /** Nothing can be done any more: the seats are taken, or it is too late to cancel. */
   isOver: boolean;
+  /** A seat is held for the person, who waits. */
+  isOffered: boolean;
   /** It has come of registering here, and the page says so in a way of its own until it is left. */
   isFresh: boolean;
 }
 
 const EVENT = /^\/event\/([\w-]+)(?:\?(.*))?$/;
 
+const OWN: Record<string, string> = { registered: 'approved', offered: 'waitlisted' };
+
 /** Null for an address that is no event's. */
 export function placeAt(address: string): Place | null {
   const [, event, knowledge = ''] = EVENT.exec(address) ?? [];
   if (!event) return null;
   const marks = new URLSearchParams(knowledge);
-  const own = marks.get('own') ?? (event === 'registered' ? 'approved' : '');
+  const own = marks.get('own') ?? OWN[event] ?? '';
   return {
     event: event as Place['event'],
     isLoggedIn: !event.endsWith('-for-nobody'),
     hasQuestions: event.startsWith('asking') || marks.has('questions'),
     own: own === '' ? null : (own as 'approved'),
     isOver: marks.has('over'),
+    isOffered: event === 'offered' && !marks.has('own'),
     isFresh: marks.has('fresh'),
   };
 }
 
-export function addressOf({ event, own, hasQuestions, isOver, isFresh }: Place): string {
+export function addressOf({ event, own, hasQuestions, isOver, isOffered, isFresh }: Place): string {
   const marks = new URLSearchParams({
-    own: own ?? '',
+    ...(!isOffered && { own: own ?? '' }),
     ...(hasQuestions && { questions: '' }),
     ...(isOver && { over: '' }),
     ...(isFresh && { fresh: '' }),

@@ -14,7 +14,13 @@ const WANTED: Record<string, Pick<Place, 'isLoggedIn' | 'hasQuestions'>> = {
 /** Where the registration flow plays: on the page of an event, of those that the address tells apart. */
 export const registrationFlowStage: Stage = {
   opens: {
-    'somebody is logged in': ['/event/plain', '/event/asking', '/event/asking?register', '/event/registered'],
+    'somebody is logged in': [
+      '/event/plain',
+      '/event/asking',
+      '/event/asking?register',
+      '/event/registered',
+      '/event/offered',
+    ],
     'nobody is logged in': ['/event/plain-for-nobody', '/event/asking-for-nobody'],
   },
   key: ({ error }: RegistrationFlowContext) => error?.code,
@@ -28,6 +34,8 @@ export const registrationFlowStage: Stage = {
         return place.isLoggedIn === (what === 'The form is sent');
       case 'registration.found':
         return place.isLoggedIn && place.own === null;
+      case 'seat.wanted':
+        return place.isOffered;
       case 'cancellation.wanted':
         return place.own !== null && !place.isOver;
       case 'xstate.error.actor.cancelRegistration':
@@ -49,8 +57,12 @@ export const registrationFlowStage: Stage = {
     switch (event.type) {
       case 'xstate.done.actor.registerForEvent':
         return addressOf({ ...place, own: (event.output as OwnRegistration).status as 'approved', isFresh: true });
+      case 'xstate.done.actor.takeSeat':
+        return addressOf({ ...place, own: 'approved', isOffered: false, isFresh: true });
+      case 'xstate.error.actor.takeSeat':
+        return addressOf({ ...place, isOffered: codeOf(event) !== 'not_allowed_now' });
       case 'xstate.done.actor.cancelRegistration':
-        return addressOf({ ...place, own: null, isFresh: false });
+        return addressOf({ ...place, own: null, isOffered: false, isFresh: false });
       case 'registration.found':
         return addressOf({ ...place, own: 'approved', isOver: false });
       case 'xstate.error.actor.registerForEvent':

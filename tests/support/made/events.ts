@@ -98,6 +98,8 @@ export function anOwnRegistration(changes: Partial<OwnRegistration> = {}): OwnRe
     waitlist_position: null,
     checked_in_at: null,
     can_cancel: true,
+    can_take: false,
+    offered_until: null,
     event: anEventSummary(),
     online_url: null,
     answers: [],

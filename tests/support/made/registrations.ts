@@ -13,6 +13,7 @@ export function anAdminRegistration(id: string, changes: Partial<AdminRegistrati
     decided_at: null,
     waitlisted_at: null,
     waitlist_position: null,
+    offered_until: null,
     checked_in_at: null,
     answers_in_short: '',
     cv: null,

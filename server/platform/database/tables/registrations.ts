@@ -36,6 +36,10 @@ export interface RegistrationsTable {
   decided_by: Nullable<string>;
   decided_at: TimeOrNull;
   waitlisted_at: TimeOrNull;
+  /** When it got its seat from the waitlist. */
+  moved_up_at: TimeOrNull;
+  /** When an offer last ended without an answer. */
+  offer_lapsed_at: TimeOrNull;
   /** Both follow from `door_actions`: `settleArrivals` writes them. */
   checked_in_at: TimeOrNull;
   checked_in_door: Generated<string>;

@@ -5,6 +5,8 @@ import { addressInWords } from '#rules/people/no-address.ts';
 import { mayCall, mayReadFiles } from '#rules/events/team.ts';
 import { decisionsFor } from '#src/actors/decision.ts';
 import { ago, exactly } from '#src/features/bell/ago.ts';
+import { shortMoment } from '#src/features/event/short-moment.ts';
+import { Pill } from '#src/ui/pill/pill.tsx';
 import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
 import type { Column } from '#src/ui/table/table.tsx';
@@ -105,6 +107,9 @@ function useCells(shown: Shown): Cells {
           </RowName>
           <div className={styles.underName}>
             {status === 'any' && statusCell(row)}
+            {row.offered_until && (
+              <Pill tone="success">Seat offered until {shortMoment(row.offered_until, event.timezone)}</Pill>
+            )}
             <ArrivalPill event={event} registration={row} />
           </div>
         </div>

@@ -36,8 +36,8 @@ export function PlansChanged({ event, registration, flow }: Props) {
       {can_cancel && (
         <>
           <p className={styles.plansText}>
-            {words[status as keyof typeof words] ?? words.approved} until{' '}
-            {shortMoment(event.cancel_until, event.timezone)}.
+            {words[status as keyof typeof words] ?? words.approved}
+            {untilWords(event, registration)}.
           </p>
           <button type="button" className={quietAction} onClick={() => flow.cancel(registration_id)}>
             {cancelWords(status)}
@@ -46,6 +46,12 @@ export function PlansChanged({ event, registration, flow }: Props) {
       )}
     </Surface>
   );
+}
+
+/** Who waits, or was moved up late, can cancel beyond it. */
+function untilWords({ cancel_until, timezone }: EventDetails, { status }: EventRegistration): string {
+  const isBeyond = status === 'waitlisted' || Date.parse(cancel_until) <= Date.now();
+  return isBeyond ? '' : ` until ${shortMoment(cancel_until, timezone)}`;
 }
 
 const words = {

@@ -41,6 +41,7 @@ export function PersonHistory({ event: { timezone }, registration }: HistoryProp
     created_at,
     waitlisted_at,
     waitlist_position,
+    offered_until,
     decided_at,
     checked_in_at,
     decided_by_name,
@@ -62,6 +63,7 @@ export function PersonHistory({ event: { timezone }, registration }: HistoryProp
             Number {waitlist_position.toLocaleString('en-GB')} in line, since {at(waitlisted_at)}
           </Fact>
         )}
+        {offered_until && <Fact name="Seat offered">Until {at(offered_until)}</Fact>}
         {decided_at && <Fact name="Decided">{at(decided_at, decided_by_name)}</Fact>}
         {checked_in_at && <Fact name="Checked in">{at(checked_in_at, checked_in_by_name)}</Fact>}
       </dl>
