@@ -36,6 +36,14 @@ globalFontFace('Figtree fallback', [
   fallback(bold, '720 900', 1),
 ]);
 
+// Where none of those is installed, as on many a Linux.
+globalFontFace('Figtree fallback wide', [
+  fallback("local('DejaVu Sans')", '300 599', 0.894),
+  fallback("local('DejaVu Sans Bold')", '600 649', 0.798),
+  fallback("local('DejaVu Sans Bold')", '650 719', 0.807),
+  fallback("local('DejaVu Sans Bold')", '720 900', 0.818),
+]);
+
 function fallback(src: string, fontWeight: string, size: number) {
   const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
   return {

@@ -1,7 +1,7 @@
 import { createGlobalTheme } from '@vanilla-extract/css';
 
 /** In place of Figtree (font.css.ts). */
-export const standIns = "'Figtree fallback', system-ui, sans-serif";
+export const standIns = "'Figtree fallback', 'Figtree fallback wide', system-ui, sans-serif";
 
 /** Every colour and measure of the product, named for what it means. */
 export const theme = createGlobalTheme(':root', {
