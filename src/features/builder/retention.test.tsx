@@ -154,7 +154,7 @@ test.each([
 });
 
 test('the question says whose answers are erased and when, and waits until it knows', async () => {
-  erasure = { people: 34, events: 2, first_at: '2026-12-03T12:00:00.000Z' };
+  erasure = { people: 34, events: 2, first_at: '2026-12-03T10:30:00.000Z' };
   isCounting = false;
   await open({}, 34);
   type('30');
