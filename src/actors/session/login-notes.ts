@@ -13,16 +13,17 @@ const DRAFTS_LOGIN = 'draftsLogin';
  * slept or was elsewhere while its person logged out, and its drafts go now.
  */
 export function watchLogins(): void {
-  let known: string | null = null;
+  const person = () => auth.getSnapshot().context.user?.user_id ?? null;
+  // At the start, whoever brings the drafts looks.
+  let known = person();
   const look = () => void followLogin(known).catch(() => {});
-  const follow = ({ context: { user } } = auth.getSnapshot()) => {
-    if (known === (known = user?.user_id ?? null)) return;
+  if (known !== null) prepareLogout();
+  auth.subscribe(() => {
+    if (known === (known = person())) return;
     look();
     if (known !== null) prepareLogout();
-  };
-  auth.subscribe(follow);
-  follow();
-  window.addEventListener('pageshow', look);
+  });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && look());
 }
 
 /** Logout was pressed: in no tab do this person's drafts hold any more. */
