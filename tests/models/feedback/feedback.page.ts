@@ -51,7 +51,7 @@ function sees(moment: Moment, seen: Seen): Record<string, boolean> {
     ),
     [`the answers can${snapshot.value === 'answering' ? '' : 'not'} be sent`]:
       canUse(/^(Send feedback|Sending…)$/) === (snapshot.value === 'answering'),
-    ...seesLock(seen, snapshot.value === 'submitting'),
+    ...seesLock(seen, isLocked(snapshot, seen)),
     [`it can${snapshot.value === 'failed' ? '' : 'not'} be tried again`]:
       canUse(/^Try again$/) === (snapshot.value === 'failed'),
     [`what went wrong is said: ${error?.detail}`]: error === null || whereSaid(place, seen, error),
@@ -63,6 +63,11 @@ function sees(moment: Moment, seen: Seen): Record<string, boolean> {
   function isOfRetry() {
     return place === 'failed';
   }
+}
+
+/** Until changed questions are there, what would be typed belongs to none of them. */
+function isLocked({ value }: Moment['snapshot'], { fields }: Seen): boolean {
+  return value === 'submitting' || (value === 'loading' && fields.length > 0);
 }
 
 function whereSaid(place: string, seen: Seen, { detail, fields, code }: NonNullable<FeedbackContext['error']>) {

@@ -11,6 +11,11 @@ export const loginPage: PageModel = {
   does: {
     'credentials.submitted': (scene) => submitForm(scene, { Email: EMAIL, Password: PASSWORD }),
     'provider.chosen': ({ page }) => page.getByRole('button', { name: 'Log in with Example ID' }).click(),
+    // A whole address, as the server's is, which still does not leave the page.
+    'xstate.done.actor.startProviderLogin': ({ page, api }, { event }) => {
+      const { url } = event.output as { url: string };
+      return api.answer('startProviderLogin', { url: new URL(url, page.url()).href });
+    },
     'code.submitted': (scene) => submitForm(scene, { Code: CODE }),
     'code.abandoned': ({ page }) => page.getByRole('button', { name: 'Log in as somebody else' }).click(),
   },
