@@ -11,6 +11,7 @@ describe.skipIf(!hasChromium)('a tab that the next test gets', { shuffle: false 
   const server = listeningServer();
   let before: Page;
   let spent: Page;
+  const asked: string[] = [];
 
   test('is filled by the test before', async () => {
     const user = await aUser(server.db);
@@ -26,8 +27,15 @@ describe.skipIf(!hasChromium)('a tab that the next test gets', { shuffle: false 
       await caches.open('kept').then((cache) => cache.put('/kept', new Response('kept')));
       await new Promise((resolve) => (indexedDB.open('kept').onsuccess = resolve));
     });
+    await before.addInitScript(() => Object.assign(window, { isMarked: true }));
+    await before.emulateMedia({ reducedMotion: 'reduce' });
+    before.on('request', (request) => asked.push(request.url()));
+    const beside = await browser.newPage(server, { beside: before });
+    await beside.goto('/');
+    await before.context().route('**/api/**', (route) => route.abort());
+    await before.context().setOffline(true);
     spent = await browser.newPage(server);
-    await spent.addInitScript(() => Object.assign(window, { isSpent: true }));
+    await spent.clock.install();
   });
 
   test('has nothing in it that was there before, and is as wide as is asked for', async () => {
@@ -44,6 +52,9 @@ describe.skipIf(!hasChromium)('a tab that the next test gets', { shuffle: false 
       .waitFor();
     expect(await storedSession(page)).toEqual({ token: null, user: null });
     const left = await page.evaluate(async () => ({
+      isMarked: 'isMarked' in window,
+      isOnline: navigator.onLine,
+      isStill: matchMedia('(prefers-reduced-motion)').matches,
       entries: history.length,
       name: window.name,
       cookie: document.cookie,
@@ -52,6 +63,9 @@ describe.skipIf(!hasChromium)('a tab that the next test gets', { shuffle: false 
       databases: await indexedDB.databases(),
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
-    expect(left).toEqual({ entries: 2, name: '', cookie: '', draft: null, caches: [], databases: [], workers: 0 });
+    const nothing = { name: '', cookie: '', draft: null, caches: [], databases: [], workers: 0 };
+    expect(left).toEqual({ ...nothing, isMarked: false, isOnline: true, isStill: false, entries: 2 });
+    expect(page.context().pages()).toEqual([page]);
+    expect(asked.filter((url) => url.includes('/event/'))).toEqual([]);
   });
 });

@@ -104,6 +104,12 @@ export function useBrowser({ isWhole = false, flags = [] }: BrowserOptions = {})
     return page;
   }
 
+  /** Ends what a test does in this page before the test ends: the next `newPage` for its server may answer it, emptied. */
+  async function release(page: Page): Promise<void> {
+    const kept = await tabs.release(page);
+    if (!kept.has(page.context())) await page.context().close();
+  }
+
   async function openTab(place: Place): Promise<Page> {
     if (!browser) throw new Error('No Chromium: skip these tests unless hasChromium.');
     const context = await browser.newContext({ ...place, locale: 'en-GB' });
@@ -114,7 +120,7 @@ export function useBrowser({ isWhole = false, flags = [] }: BrowserOptions = {})
     return page;
   }
 
-  return { newPage };
+  return { newPage, release };
 }
 
 async function openBeside(first: Page): Promise<Page> {

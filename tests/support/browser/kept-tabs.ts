@@ -12,14 +12,38 @@ interface Tab {
   place: string;
   /** Whether a test did to it what can't be undone. */
   isSpent: boolean;
+  /** Removes the test's listeners, of which one could keep the page from being left. */
+  deafen: (() => unknown)[];
+  /** Takes back, once the page is left, what else would stay. */
+  undo: (() => unknown)[];
 }
 
-/** What stays when the tab goes elsewhere, and can't be taken back: the next test gets another tab. */
-const LASTING = {
-  page: ['on', 'once', 'addInitScript', 'exposeBinding', 'exposeFunction', 'emulateMedia', 'setExtraHTTPHeaders'],
-  context: ['on', 'once', 'route', 'addInitScript', 'grantPermissions', 'newCDPSession', 'newPage', 'setOffline'],
-  clock: ['install', 'setFixedTime', 'setSystemTime'],
-} as const;
+type Calls<T> = Partial<Record<keyof T, (given: unknown[], made: unknown) => unknown>>;
+
+const dispose = (_: unknown[], made: unknown) => (made as { dispose: () => Promise<void> }).dispose();
+
+/** How a test's calls are undone. */
+function undoing(page: Page, context: BrowserContext) {
+  const off = (target: Page | BrowserContext) => (given: unknown[]) =>
+    (target.off as (...parameters: unknown[]) => unknown).apply(target, given);
+  const asUsual = { media: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null } as const;
+  const listenToPage: Calls<Page> = { on: off(page), once: off(page) };
+  const listenToContext: Calls<BrowserContext> = { on: off(context), once: off(context) };
+  const ofPage: Calls<Page> = {
+    addInitScript: dispose,
+    exposeBinding: dispose,
+    exposeFunction: dispose,
+    emulateMedia: () => page.emulateMedia(asUsual),
+    setExtraHTTPHeaders: () => page.setExtraHTTPHeaders({}),
+  };
+  const ofContext: Calls<BrowserContext> = {
+    addInitScript: dispose,
+    route: () => context.unrouteAll({ behavior: 'ignoreErrors' }),
+    grantPermissions: () => context.clearPermissions(),
+    setOffline: () => context.setOffline(false),
+  };
+  return { listenToPage, listenToContext, ofPage, ofContext };
+}
 
 /**
  * Tabs that are emptied between tests, so that a test finds in one what it would find in a new one: at half the cost, as a
@@ -42,17 +66,23 @@ export function keptTabs() {
     async add(page: Page, place: Place): Promise<void> {
       const context = page.context();
       const session = await context.newCDPSession(page);
-      const tab = { page, session, place: JSON.stringify(place), isSpent: place.javaScriptEnabled === false };
+      const isSpent = place.javaScriptEnabled === false;
+      const tab: Tab = { page, session, place: JSON.stringify(place), isSpent, deafen: [], undo: [] };
+      const calls = undoing(page, context);
+      watchCalls(page, calls.listenToPage, tab.deafen);
+      watchCalls(context, calls.listenToContext, tab.deafen);
+      watchCalls(page, calls.ofPage, tab.undo);
+      watchCalls(context, calls.ofContext, tab.undo);
       const spend = () => (tab.isSpent = true);
-      watchCalls(page, LASTING.page, spend);
-      watchCalls(context, LASTING.context, spend);
-      watchCalls(page.clock, LASTING.clock, spend);
+      watchCalls(context, { newCDPSession: spend }, tab.undo);
+      watchCalls(page.clock, { install: spend, setFixedTime: spend, setSystemTime: spend }, tab.undo);
       used.push(tab);
     },
-    /** Ends a test: empties its tabs, and answers the contexts of those that stay. */
-    async release(): Promise<Set<BrowserContext>> {
-      const emptied = await Promise.all(used.map(async (tab) => ((await empty(tab).catch(() => false)) ? [tab] : [])));
-      used = [];
+    /** Ends a test, or what it does in this page: empties the tabs, and answers the contexts of those that stay. */
+    async release(only?: Page): Promise<Set<BrowserContext>> {
+      const over = used.filter(({ page }) => page === (only ?? page));
+      used = used.filter((tab) => !over.includes(tab));
+      const emptied = await Promise.all(over.map(async (tab) => ((await empty(tab).catch(() => false)) ? [tab] : [])));
       free.push(...emptied.flat());
       return new Set(free.map(({ page }) => page.context()));
     },
@@ -63,20 +93,28 @@ export function keptTabs() {
   };
 }
 
-function watchCalls<T extends object>(target: T, names: readonly (keyof T & string)[], onCall: () => void) {
-  for (const name of names) {
-    const original = target[name] as (...parameters: unknown[]) => unknown;
-    const value = (...parameters: unknown[]) => {
-      onCall();
-      return original.apply(target, parameters);
+function watchCalls<T extends object>(target: T, calls: Calls<T>, undo: Tab['undo']) {
+  for (const name of Object.keys(calls) as (keyof T)[]) {
+    const original = target[name] as (...given: unknown[]) => unknown;
+    const value = (...given: unknown[]) => {
+      const made = original.apply(target, given);
+      undo.push(async () => calls[name]?.(given, await made));
+      return made;
     };
     Object.defineProperty(target, name, { value });
   }
 }
 
-async function empty({ page, session, isSpent }: Tab): Promise<boolean> {
+async function empty(tab: Tab): Promise<boolean> {
+  const { page, session } = tab;
   const context = page.context();
-  if (isSpent || page.isClosed() || context.pages().length > 1) return false;
+  if (page.isClosed()) return false;
+  for (const remove of tab.deafen.splice(0)) await remove();
+  // Else the page would go on without what the test has set, and report errors. Without a network it can go nowhere else.
+  if (tab.undo.length > 0) await page.goto('about:blank');
+  for (const takeBack of tab.undo.splice(0)) await takeBack();
+  if (tab.isSpent) return false;
+  for (const beside of context.pages()) if (beside !== page) await beside.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(EMPTY_PAGE);
   await page.mouse.move(-1, -1);
