@@ -4,6 +4,7 @@ import { portOfOutcome } from '../core/explore.ts';
 import { portKinds } from '../core/held-actors.ts';
 import type { Path } from '../core/paths.ts';
 import { pathInWords } from '../core/words.ts';
+import type { PageClock } from './page-clock.ts';
 import { look, type Seen } from './seen.ts';
 
 /** The calls of the pages, held until the path says how they end, by the names of the machine's ports. */
@@ -17,6 +18,8 @@ export interface HeldCalls {
 /** A browser's page that stands before a path: what the application gives to have the path walked on it. */
 export interface Scene {
   page: Page;
+  /** The page's. */
+  clock: PageClock;
   api: HeldCalls;
   /** Opens the page at this address in such a way that it tells `window.watched` what its actors do. */
   open: (place: string) => Promise<unknown>;
@@ -103,9 +106,9 @@ async function perform<Own extends Scene>(
 }
 
 /** Lets a minute pass in which these calls are not answered. */
-export async function passTime({ page, api }: Scene, calls: string[]) {
+export async function passTime({ clock, api }: Scene, calls: string[]) {
   for (const call of calls) await api.giveUp(call);
-  await page.clock.fastForward(60_000);
+  await clock.fastForward(60_000);
 }
 
 /** The calls that the state waits for whose delay this is. */
@@ -121,7 +124,7 @@ async function agree<Own extends Scene>(
   moment: Moment,
   fresh: Step[],
 ) {
-  const { page } = scene;
+  const { page, clock } = scene;
   const address = addressIn(scene, moment.place).split('?', 1)[0];
   const isThere = !isOnDemand || moment.steps.length > 0;
   const expected = isThere ? moment.snapshot._nodes.map(({ id }) => id).sort() : [];
@@ -139,7 +142,7 @@ async function agree<Own extends Scene>(
     if (Date.now() > end)
       throw new Error(`It is not so that ${wrong.map(([claim]) => claim).join('; ')}.\n${inWords(seen)}`);
     // Time goes on only while something is waited for, so that no delay is over by chance.
-    await page.clock.runFor(20);
+    await clock.runFor(20);
   }
 }
 

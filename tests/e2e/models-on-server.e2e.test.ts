@@ -1,7 +1,7 @@
 // @module-tag thorough
 
 import { existsSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { measureCoverage } from '#path-kit/core/coverage.ts';
 import { exploreAll } from '#path-kit/core/explore.ts';
 import type { Stage } from '#path-kit/core/stage.ts';
@@ -9,6 +9,7 @@ import { toursOf, transitionsAndCases } from '#path-kit/core/tours.ts';
 import { exceptionsOf, withoutServer } from '#tests/models/exceptions.ts';
 import { models } from '#tests/models/models.ts';
 import { pageModelOf } from '#tests/models/page-models.ts';
+import { closeOrigins } from '#tests/models/page/held-api.ts';
 import { replayAll, replayInBrowser } from '#tests/models/page/replay-in-browser.ts';
 import { stages } from '#tests/models/stages.ts';
 import { possibleOnServer, worlds } from '#tests/models/worlds.ts';
@@ -29,6 +30,7 @@ test('every machine with pages meets the real server, or a test is named that do
 
 describe.skipIf(!hasChromium)('on the pages, with the real server', () => {
   const browser = useBrowser();
+  afterAll(closeOrigins);
 
   test.each(walked)('every case of %s is as the server answers', { timeout: 120_000 }, async (id, model, world) => {
     const { transitions, cases } = exceptionsOf(id).onServer;

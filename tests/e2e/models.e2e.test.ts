@@ -7,6 +7,7 @@ import { exploreAll } from '#path-kit/core/explore.ts';
 import { toursOf } from '#path-kit/core/tours.ts';
 import { models } from '#tests/models/models.ts';
 import { pageModelOf } from '#tests/models/page-models.ts';
+import { closeOrigins } from '#tests/models/page/held-api.ts';
 import { replayAll, replayInBrowser } from '#tests/models/page/replay-in-browser.ts';
 import { saveResult } from '#tests/models/results.ts';
 import { stages } from '#tests/models/stages.ts';
@@ -22,6 +23,7 @@ describe.skipIf(!hasChromium)('on the pages', () => {
     server = await startServer({ config: { demo: true, loginProvider }, background: false });
   });
   afterAll(() => server.close());
+  afterAll(closeOrigins);
 
   const onPages = models.flatMap((model) => (model.machine.id in stages ? [[model.machine.id, model] as const] : []));
 

@@ -40,11 +40,11 @@ export const authPage: PageModel = {
     'user.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'account.deleted': deleteAccount,
     'page.changed': ({ page }, { event }) => followLink(page, (event as unknown as { path: string }).path),
-    'session.expired': async ({ page, api }) => {
+    'session.expired': async ({ page, clock, api }) => {
       const bell = page.locator('header button[aria-haspopup=menu]');
       // Else the first reading of the list would be the call that is answered 401, and not the one of the click.
-      await until(page, ({ active }) => active['notifications']?.includes('notifications.list.loaded'));
-      while (!(await bell.isVisible())) await page.clock.runFor(20);
+      await until({ page, clock }, ({ active }) => active['notifications']?.includes('notifications.list.loaded'));
+      while (!(await bell.isVisible())) await clock.runFor(20);
       api.answerNext('listNotifications', { status: 401, body: { detail: 'Log in.', code: 'not_authenticated' } });
       await bell.click();
     },
@@ -94,11 +94,11 @@ declare global {
   }
 }
 
-async function deleteAccount({ page, api }: Scene) {
+async function deleteAccount({ page, clock, api }: Scene) {
   await page.getByRole('button', { name: 'Delete… your account' }).click();
   const question = page.getByRole('alertdialog');
   // React lets what comes on demand appear after a while, and the page's clock stands still.
-  while (!(await question.isVisible())) await page.clock.runFor(20);
+  while (!(await question.isVisible())) await clock.runFor(20);
   await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await question.getByRole('button', { name: 'Delete my account' }).click();
   await api.answer('deleteAccount', undefined);
@@ -106,8 +106,8 @@ async function deleteAccount({ page, api }: Scene) {
 
 /** A list with a hole, where the stream has said what should be in it. */
 async function breakBell(scene: Scene) {
-  const { page, api } = scene;
-  await until(page, ({ active }) => active['notifications']?.includes('notifications.list.loaded'));
+  const { api } = scene;
+  await until(scene, ({ active }) => active['notifications']?.includes('notifications.list.loaded'));
   api.answerNext('listNotifications', null);
   await sayOnStream(scene, 'changed', {});
   await api.waiting('listNotifications');
@@ -122,9 +122,9 @@ async function pressLogout({ page }: Scene) {
   while (await isLooking()) await page.waitForTimeout(20);
 }
 
-async function answerQuestion({ page }: Scene, name: string) {
+async function answerQuestion({ page, clock }: Scene, name: string) {
   const question = page.getByRole('alertdialog');
-  while (!(await question.isVisible())) await page.clock.runFor(20);
+  while (!(await question.isVisible())) await clock.runFor(20);
   await question.getByRole('button', { name }).click();
 }
 
@@ -134,8 +134,8 @@ async function pressLogoutBeside({ beside }: Scene, { event: { type: _, ...logou
   await tab.evaluate((word) => new BroadcastChannel('logout').postMessage(word), logout);
 }
 
-async function until(page: Scene['page'], holds: (watched: Watched) => boolean | undefined) {
-  while (!holds((await look(page)).watched)) await page.clock.runFor(20);
+async function until({ page, clock }: Pick<Scene, 'page' | 'clock'>, holds: (watched: Watched) => boolean | undefined) {
+  while (!holds((await look(page)).watched)) await clock.runFor(20);
 }
 
 async function followLink(page: Scene['page'], path: string) {

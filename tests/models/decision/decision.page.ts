@@ -39,12 +39,12 @@ export const decisionPage: PageModel = {
     },
   },
   does: {
-    'decision.wanted': async ({ page }, { event }) => {
+    'decision.wanted': async ({ page, clock }, { event }) => {
       const { people, matching } = event as unknown as Question;
       const all = page.getByRole('checkbox', { name: `Select all ${matching ? SHOWN : people.length} shown` });
       // The real server lists them in parts; the next one is shown when the page's clock goes on.
       if (!(await all.isVisible())) await page.getByRole('button', { name: 'Show more' }).click();
-      for (let looks = 0; looks < 100 && !(await all.isVisible()); looks++) await page.clock.runFor(20);
+      for (let looks = 0; looks < 100 && !(await all.isVisible()); looks++) await clock.runFor(20);
       await all.check();
       const bar = page.getByRole('region', { name: 'Selected registrations' });
       const everybody = bar.getByRole('button', { name: `Select all ${MANY} that match` });

@@ -117,13 +117,13 @@ function formOf({ id, version, values }: Stored, moment?: Moment): Questionnaire
 }
 
 /** A connection that was lost is tried once more before it counts. */
-async function failToRead({ api, page }: Scene, error: unknown) {
+async function failToRead({ api, clock }: Scene, error: unknown) {
   await api.fail('getQuestionnaire', error);
   if ((error as { detail: string | null }).detail !== null) return;
   let isAgain = false;
   const again = api.fail('getQuestionnaire', error).finally(() => (isAgain = true));
   // The page begins to wait when it has read the answer, and the clock stands still.
-  while (!isAgain) await page.clock.runFor(500);
+  while (!isAgain) await clock.runFor(500);
   await again;
 }
 

@@ -86,8 +86,8 @@ async function press(scene: Scene, button: Locator) {
   await button.click();
 }
 
-async function comes({ page }: Scene, element: Locator) {
-  for (let looks = 0; looks < 100 && !(await element.isVisible()); looks += 1) await page.clock.runFor(50);
+async function comes({ clock }: Scene, element: Locator) {
+  for (let looks = 0; looks < 100 && !(await element.isVisible()); looks += 1) await clock.runFor(50);
 }
 
 function wordsOf({ changes, sendAt, people }: Composed): string {

@@ -1,4 +1,4 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
@@ -26,10 +26,22 @@ interface Refusal {
   code: string;
 }
 
+type Take = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+interface Origin {
+  url: string;
+  server: Server;
+  /** Null between two pages. */
+  take: Take | null;
+}
+
+/** Those that no page is at: a tab that was there finds there what it has compiled. */
+const free: Origin[] = [];
+
 export type HeldApi = Awaited<ReturnType<typeof startHeldApi>>;
 
 /**
- * An origin of its own for one page: the real server's pages and files, and every call of the API held until `answer`,
+ * An origin that no other page is at: the real server's pages and files, and every call of the API held until `answer`,
  * `fail`, `giveUp` or `end` ends it. What the path is not about is answered at once from `background`, by the call's name.
  *
  * With `realUrl`, where that server listens, no answer is made up: what is in `background`, and the stream, it answers at
@@ -38,12 +50,8 @@ export type HeldApi = Awaited<ReturnType<typeof startHeldApi>>;
 export async function startHeldApi(app: FastifyInstance, background: Background, realUrl: string | null = null) {
   const calls: Call[] = [];
   const next = new Map<string, Answer | null>();
-  const server = createServer((request, response) => {
-    take(request, response).catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-
-  async function take(request: IncomingMessage, response: ServerResponse) {
+  const origin = free.pop() ?? (await openOrigin());
+  origin.take = async (request, response) => {
     const id = operationOf(request.method ?? '', request.url ?? '')?.id;
     if (id === undefined) return forward(app, request, response);
     const call = { id, request, response, body: await buffer(request) };
@@ -51,7 +59,7 @@ export async function startHeldApi(app: FastifyInstance, background: Background,
     const answer = answerAtOnce(id, request.url ?? '');
     if (answer) send(response, answer);
     else hold(call);
-  }
+  };
 
   function answerAtOnce(id: string, path: string): Answer | null {
     const special = next.get(id);
@@ -81,7 +89,7 @@ export async function startHeldApi(app: FastifyInstance, background: Background,
   return {
     /** Whether the answers are the real server's. */
     isReal: realUrl !== null,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: origin.url,
     waiting,
     async answer(id: string, body: unknown) {
       const call = await waiting(id);
@@ -114,11 +122,29 @@ export async function startHeldApi(app: FastifyInstance, background: Background,
       (await waiting(id)).response.end();
     },
     isWaiting: (id: string) => calls.some((each) => each.id === id),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+    /** Lets another page have the origin: nothing that this one asks for reaches that. */
+    close() {
+      origin.take = null;
+      origin.server.closeAllConnections();
+      free.push(origin);
     },
   };
+}
+
+async function openOrigin(): Promise<Origin> {
+  const server = createServer((request, response) => {
+    const taken = origin.take?.(request, response) ?? Promise.reject(new Error('No page is at this origin.'));
+    taken.catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin: Origin = { url: `http://127.0.0.1:${port}`, server, take: null };
+  return origin;
+}
+
+/** After the last page. */
+export async function closeOrigins(): Promise<void> {
+  for (const { server } of free.splice(0)) await new Promise((resolve) => server.close(resolve));
 }
 
 function pause(milliseconds: number) {

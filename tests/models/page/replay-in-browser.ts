@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { useBrowser } from '#tests/support/browser/browser.ts';
+import { EMPTY_PAGE } from '#tests/support/browser/kept-tabs.ts';
 import type { TestServer } from '#tests/support/server/server.ts';
 import type { Moment } from '#path-kit/core/stage.ts';
 import type { Path } from '#path-kit/core/paths.ts';
 import { replayOnPage, type PageModel as KitPageModel, type Scene as KitScene } from '#path-kit/page/replay-on-page.ts';
+import { installClock } from '#path-kit/page/page-clock.ts';
 import { startHeldApi, type Background, type HeldApi } from './held-api.ts';
 import { namesOfTaken, watch } from './watch.ts';
 
@@ -51,7 +53,7 @@ export async function replayAll(paths: Path[], replay: (path: Path) => Promise<v
 }
 
 /**
- * Opens a page of its own for the path, walks it, and answers which transitions the page really took. In a `situation` the
+ * Opens an empty page for the path, walks it, and answers which transitions the page really took. In a `situation` the
  * server, which listens, answers the calls, where it's the test otherwise.
  */
 export async function replayInBrowser(
@@ -65,25 +67,21 @@ export async function replayInBrowser(
   const named = (text: string) => text.replace(/[\w-]+/g, (word) => situation?.names?.[word] ?? word);
   const now = situation ? Date.now() : Date.parse('2026-11-21T12:00:00Z');
   const page = await browser.newPage({ ...server, url: api.url });
+  const clock = await installClock(page, now + 1000);
+  await watch(page);
   let tab: Promise<Page> | null = null;
   const beside = () => (tab ??= openBeside(page));
   try {
-    await page.goto('/robots.txt');
-    const itemsOf = (texts: Record<string, string> = {}) => Object.entries(texts).map((item) => item.map(named));
+    if (page.url() === 'about:blank') await page.goto(EMPTY_PAGE);
+    const itemsOf = (texts: Record<string, string> = {}) =>
+      Object.fromEntries(Object.entries(texts).map((item) => item.map(named)));
     await page.evaluate(
-      (items) => items.forEach(([key = '', text = '']) => localStorage.setItem(key, text)),
-      itemsOf(pageModel.stored[path.start]),
+      ([stored, kept]) => void [Object.assign(localStorage, stored), Object.assign(sessionStorage, kept)],
+      [itemsOf(pageModel.stored[path.start]), itemsOf(pageModel.kept?.[path.start])] as const,
     );
-    await page.evaluate(
-      (items) => items.forEach(([key = '', text = '']) => sessionStorage.setItem(key, text)),
-      itemsOf(pageModel.kept?.[path.start]),
-    );
-    // Time goes on until it is paused, and cannot be paused at a moment that is over.
-    await page.clock.install({ time: now - 60_000 });
-    await page.clock.pauseAt(now + 1000);
-    await watch(page);
     const { watched } = await replayOnPage(path, pageModel, {
       page,
+      clock,
       api,
       beside,
       addressOf: named,
@@ -92,13 +90,13 @@ export async function replayInBrowser(
     });
     return namesOfTaken(path.model.machine, watched);
   } finally {
-    await page.context().close();
-    await api.close();
+    await browser.release(page);
+    api.close();
   }
 }
 
 async function openBeside(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
-  await tab.goto('/robots.txt');
+  await tab.goto(EMPTY_PAGE);
   return tab;
 }

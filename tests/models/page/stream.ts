@@ -3,7 +3,7 @@ import { look } from '#path-kit/page/seen.ts';
 import type { Scene } from './replay-in-browser.ts';
 
 /** What the real server says by itself. Until it is heard: a connection that did not open while a call was waited for is made anew after a while. */
-export async function sayOnStream({ page, api }: Scene, event: string, data: object) {
+export async function sayOnStream({ page, clock, api }: Scene, event: string, data: object) {
   if (api.isReal) return;
   const heard = async () => {
     const { taken } = (await look(page)).watched;
@@ -14,7 +14,7 @@ export async function sayOnStream({ page, api }: Scene, event: string, data: obj
   const before = await heard();
   for (let looks = 0; (await heard()) === before; looks++) {
     if (looks % 10 === 0 && api.isWaiting('streamNotifications')) await api.say('streamNotifications', event, data);
-    await page.clock.runFor(20);
+    await clock.runFor(20);
   }
 }
 

@@ -44,7 +44,7 @@ export const peopleImportPage: PageModel = {
     },
     'xstate.done.actor.readTable': ({ page }, { event }) => endReading(page, textOf(event.output as Table)),
     'xstate.error.actor.readTable': ({ page }) => endReading(page, 'Name,E-Mail'),
-    'xstate.after.callLimit.people-import.reading': ({ page }) => page.clock.fastForward(WAIT),
+    'xstate.after.callLimit.people-import.reading': ({ clock }) => clock.fastForward(WAIT),
     'columns.changed': chooseColumns,
     'columns.confirmed': press(/^Check the people$/),
     'source.dropped': press(/^(Another table|Import another table)$/),
@@ -58,7 +58,7 @@ export const peopleImportPage: PageModel = {
       event.output === null
         ? api.fail('getImport', { detail: 'Nothing was brought.', code: 'not_found', fields: [] })
         : api.answer('getImport', event.output),
-    'xstate.after.pause.people-import.importing.pausing': ({ page }) => page.clock.fastForward(1000),
+    'xstate.after.pause.people-import.importing.pausing': ({ clock }) => clock.fastForward(1000),
   },
   sees,
 };
