@@ -34,6 +34,8 @@ describe.each([
   ['ada@example.org;'],
   ['ada@example.org, '],
   ['ada@example.org\u200b ;'],
+  ['mailto:%3Cada@example.org%3E'],
+  ['<ada@example.org>\u200c'],
 ])('%j', (pasted) => {
   test('is one mailbox', () => {
     expect(mailboxKey(pasted)).toBe(ADA);

@@ -14,7 +14,9 @@ const LONGEST = { localPart: 64, whole: 254 };
  */
 export function tidyMailbox(pasted: string): string {
   const [local, domain] = cut(bare(visible(pasted)));
-  return domain === null ? local : `${visible(local)}@${tidyDomain(domain)}`;
+  const tidied = domain === null ? local : `${visible(local)}@${tidyDomain(domain)}`;
+  // What was wrapped twice shows more once it is unwrapped.
+  return tidied === pasted ? tidied : tidyMailbox(tidied);
 }
 
 /** What all spellings of a mailbox have in common. Two addresses with one key reach one inbox. */
