@@ -9,7 +9,7 @@ export const NewAccount = {
   },
   password: { required: true, minLength: 10, maxLength: 128, pattern: '^[^\\u0000]*$' },
   full_name: { required: false, maxLength: 120, pattern: '^[^\\u0000]*$' },
-  timezone: { required: false, minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' },
+  timezone: { required: false, maxLength: 64, pattern: '^[^\\u0000]*$' },
 } as const;
 
 export const Credentials = {

@@ -2903,7 +2903,8 @@ export interface components {
       email: components['schemas']['Email'];
       password: components['schemas']['Password'];
       full_name?: components['schemas']['FullName'];
-      timezone?: components['schemas']['Timezone'];
+      /** @description What the browser tells of its time zone. What is not in the IANA time zone database counts as UTC. */
+      timezone?: string;
     };
     /**
      * @description The form of OAuth 2.0's password grant; `username` is the email. Its other parameters are accepted and unused.

@@ -3,10 +3,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import './design/reset.css.ts';
 import './design/font.css.ts';
 import { findPage } from '#rules/pages/pages.ts';
+import { formatOf } from '#rules/time/zone-names.ts';
 import { auth } from './actors/auth.ts';
 import { draftsFor } from './actors/drafts/bring-drafts.ts';
-import { site } from './api/page-data.ts';
+import { pageData, site } from './api/page-data.ts';
 import { App } from './app/app.tsx';
+import { isTranslated } from './app/first-changes.ts';
 import { listenToMachines } from './app/navigation.ts';
 import { codeOf } from './app/routes.ts';
 import { forgetLostCode } from './ui/on-demand/on-demand.ts';
@@ -40,13 +42,22 @@ function show() {
     </StrictMode>
   );
   // What the server has rendered is taken over as it stands.
-  if (place.firstChild) hydrateRoot(place, app, { onRecoverableError: reportMismatch });
+  if (place.firstChild && isAsServed()) hydrateRoot(place, app, { onRecoverableError: reportMismatch });
   else createRoot(place).render(app);
+}
+
+/**
+ * Whether the application says here what the HTML says: a translator has other words, and a browser that doesn't know a time
+ * zone says times in UTC.
+ */
+function isAsServed() {
+  const zones = JSON.stringify(pageData).matchAll(/"timezone":"([^"]+)"/g);
+  return !isTranslated() && [...zones].every(([, zone = '']) => formatOf(zone));
 }
 
 /** Whoever is led elsewhere before that, such as to the login, gets the other page, and it is no fault that this HTML is not its. */
 function reportMismatch(error: unknown) {
-  if (location.pathname === arrivedAt) reportError(error);
+  if (location.pathname === arrivedAt && !isTranslated()) reportError(error);
 }
 
 function noPlace(): never {

@@ -1,5 +1,5 @@
 import type { DoorDouble, DoorResult } from '#openapi/types.ts';
-import { clockInWords } from '#rules/time/time-in-words.ts';
+import { clockInWords } from '#rules/time/moment-in-words.ts';
 import type { DoorPerson } from './door-list.ts';
 import type { Verdict } from './judge.ts';
 

@@ -1,5 +1,5 @@
 import type { AdminEvent } from '#openapi/types.ts';
-import { clockInWords, dayInWords, momentInWords, zoneInWords } from '../time/time-in-words.ts';
+import { bareTime, clockAndZone, dayInWords, momentInWords, zoneInWords } from '../time/moment-in-words.ts';
 import type { News, newsNames } from './event-fields.ts';
 import { formatWords } from './event-words.ts';
 
@@ -50,8 +50,8 @@ function fromToMoment(what: string, before: Moment, after: Moment): string | nul
   if (full === next) return null;
   const isSameDay = dayInWords(before.at, before.zone) === dayInWords(after.at, after.zone);
   const isSameZone = zoneInWords(before.at, before.zone) === zoneInWords(after.at, after.zone);
-  const first = isSameZone ? `${dayInWords(before.at, before.zone)}, ${clockInWords(before.at, before.zone)}` : full;
-  const second = isSameDay ? `${clockInWords(after.at, after.zone)} ${zoneInWords(after.at, after.zone)}` : next;
+  const first = isSameZone ? `${dayInWords(before.at, before.zone)}, ${bareTime(before.at, before.zone)}` : full;
+  const second = isSameDay ? clockAndZone(after.at, after.zone) : next;
   return fromTo(what, first, second);
 }
 

@@ -1,4 +1,6 @@
-import { clockAt, instantAt, instantsAt } from '#rules/time/wall-clock.ts';
+import { clockAt } from './clock-at.ts';
+import { nameHere } from './zone-names.ts';
+import { instantAt, instantsAt } from './wall-clock.ts';
 
 /** What stands in the two inputs: "2026-05-01" and "18:30"; either may be empty. */
 export interface Clock {
@@ -33,8 +35,9 @@ export function momentOf({ date, time }: Clock, zone: string, isLater = false): 
   return (isLater ? found.at(-1) : found[0]) ?? `${date}T${time}`;
 }
 
-/** The same time on the clocks of another zone. */
+/** The same time on the clocks of another zone; what is on those of a zone that is not known here stays the instant. */
 export function inZone(moment: string, from: string, to: string): string {
+  if (nameHere(from) === null) return moment;
   return moment === '' ? '' : momentOf(clockOf(moment, from), to);
 }
 

@@ -1,91 +1,67 @@
+import { clockAt, partsAt } from './clock-at.ts';
+import { formatOf } from './zone-names.ts';
+
 /** What calendar and clock show, in English as in the specification. */
 export interface WallClock {
-  /** "2026-12-04": tells days apart. */
+  /** "2026-12-04" */
   date: string;
   weekday: string;
   day: string;
   month: string;
   year: string;
-  /** "18:30" */
+  /**
+   * "18:30"; "02:30 (UTC+01:00)" for a time that comes twice as clocks are put back, and "18:30 UTC" where the zone is not
+   * known here: whoever shows it says no hour that can be taken for another.
+   */
   time: string;
 }
 
-/** What they show in a zone at an instant (ISO 8601, where it is a text); of a zone that nobody here knows, in UTC. */
+/** What they show in a zone at an instant (ISO 8601, where it is a text); of a zone that is not known here, in UTC. */
 export function wallClock(instant: string | Date, zone: string): WallClock {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  );
-  const { weekday = '', day = '', month = '', year = '', hour = '', minute = '' } = parts;
-  return { date: `${year}-${month}-${day.padStart(2, '0')}`, weekday, day, month, year, time: `${hour}:${minute}` };
+  const clock = bareClock(instant, zone);
+  return { ...clock, time: clock.time + markOf(instant, zone) };
 }
+
+/** The same with the hour alone, for a place where the zone is named. */
+export function bareClock(instant: string | Date, zone: string): WallClock {
+  const shown = clockAt(new Date(instant).getTime(), zone);
+  const [date = '', clock = ''] = new Date(shown).toISOString().split('T');
+  const { weekday = '', month = '' } = partsAt(shown, names);
+  return { date, weekday, day: String(Number(date.slice(8))), month, year: date.slice(0, 4), time: clock.slice(0, 5) };
+}
+
+// Of what a clock shows, which `clockAt` gives as if it were UTC.
+const names = new Intl.DateTimeFormat('en-GB', { weekday: 'long', month: 'long', timeZone: 'UTC' });
+
+function markOf(instant: string | Date, zone: string): string {
+  if (!formatOf(zone)) return ' UTC';
+  const at = new Date(instant).getTime();
+  const shown = clockAt(at, zone);
+  if (changes.every((minutes) => clockAt(at + minutes * MINUTE, zone) !== shown)) return '';
+  const ahead = shown - at;
+  return ` (UTC${ahead < 0 ? '-' : '+'}${new Date(Math.abs(ahead)).toISOString().slice(11, 16)})`;
+}
+
+const MINUTE = 60_000;
+/** By how much clocks are put back, seen from before and after that, in minutes; 120 in Antarctica/Troll. */
+const changes = [-120, -60, -30, 30, 60, 120];
 
 /** "Fri", "Dec", and "Sept", the way British print has it. */
 export function short(word: string): string {
   return word === 'September' ? 'Sept' : word.slice(0, 3);
 }
 
-/** "Friday 3 May 2026", as calendars of the zone have it. */
-export function dayInWords(moment: Date, zone: string): string {
-  const { weekday, day, month, year } = wallClock(moment, zone);
-  return `${weekday} ${day} ${month} ${year}`;
-}
+const HALF_DAY = 12 * 60 * 60 * 1000;
 
-/** "Friday 3 May 2026, 18:00 CEST" */
-export function momentInWords(moment: Date, zone: string): string {
-  return `${dayInWords(moment, zone)}, ${clockInWords(moment, zone)} ${zoneInWords(moment, zone)}`;
-}
-
-/** "18:00", as clocks of the zone show it. */
-export function clockInWords(moment: Date, zone: string): string {
-  return wallClock(moment, zone).time;
-}
-
-/** "CEST" or "CET", whichever holds at that moment; "GMT+9" for zones that English has no letters for. */
-export function zoneInWords(moment: Date, zone: string): string {
-  const names = ['en-GB', 'en-US', 'en-AU', 'en-IN'].map((locale) => nameOf(moment, zone, locale));
-  return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? zone;
-}
-
-function nameOf(moment: Date, zone: string, locale: string): string {
-  const parts = letterFormatOf(locale, zone).formatToParts(moment);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-const letterFormats = new Map<string, Intl.DateTimeFormat>();
-
-// Making one costs far more than using it.
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = makeFormat(zone);
-  formats.set(zone, made);
-  return made;
-}
-
-function letterFormatOf(locale: string, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`;
-  const made = letterFormats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZoneName: 'short', timeZone });
-  letterFormats.set(key, made);
-  return made;
-}
-
-function makeFormat(timeZone: string): Intl.DateTimeFormat {
-  const options = {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  } as const;
-  try {
-    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
-  } catch {
-    // A zone that this browser does not know yet.
-    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-  }
+/**
+ * How the end of a span is said after its start: "21:00", or "midnight" for the end of a day; with its day where that is
+ * another one. A party that ends after midnight is one evening, and has none.
+ */
+export function endOf(starts: string | Date, ends: string | Date, zone: string) {
+  const [start, end] = [bareClock(starts, zone), wallClock(ends, zone)];
+  const [from, to] = [new Date(starts), new Date(ends)];
+  const isMidnight = end.time === '00:00';
+  const day = isMidnight ? bareClock(new Date(to.getTime() - MINUTE), zone) : end;
+  const isOneEvening = day.date === start.date || to.getTime() - from.getTime() < HALF_DAY;
+  return { time: isMidnight ? 'midnight' : end.time, day: isOneEvening ? null : day };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isTimezone } from './is-timezone.ts';
-import { clockAt, instantAt } from './wall-clock.ts';
+import { zoneWords } from './zone-names.ts';
+import { clockAt } from './clock-at.ts';
+import { instantAt } from './wall-clock.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
@@ -34,4 +36,17 @@ describe('clocks of a time zone', () => {
     expect(['Europe/Berlin', 'UTC', 'CET', 'America/Argentina/Buenos_Aires'].every(isTimezone)).toBe(true);
     expect(['Berlin', 'Europe/Bielefeld', '', 'x', 'AET', 'ist'].some(isTimezone)).toBe(false);
   });
+});
+
+test.each([
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires time'],
+  ['Europe/Kiev', 'Kyiv time'],
+  ['UTC', 'UTC'],
+  ['Etc/GMT', 'UTC'],
+  ['GMT0', 'UTC'],
+  ['Etc/GMT+5', 'UTC-5'],
+  ['Etc/GMT-14', 'UTC+14'],
+  ['Mars/Olympus', 'UTC'],
+])('%s is said to be %s', (zone, words) => {
+  expect(zoneWords(zone)).toBe(words);
 });

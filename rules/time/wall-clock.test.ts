@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockAt, daysLater, instantAt, instantsAt, minutesBefore, movedEnd } from './wall-clock.ts';
+import { clockAt } from './clock-at.ts';
+import { daysLater, instantAt, instantsAt, minutesBefore, movedEnd } from './wall-clock.ts';
 
 const at = (text: string) => Date.parse(text.endsWith('Z') ? text : `${text}Z`);
 const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16);

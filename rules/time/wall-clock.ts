@@ -1,3 +1,5 @@
+import { clockAt } from './clock-at.ts';
+
 /**
  * Times as clocks on the wall show them. Instants are milliseconds since 1970, as of `Date.getTime()`; what a clock shows
  * is written down as the instant at which UTC shows the same.
@@ -7,18 +9,6 @@
  */
 const dayMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60 * 1000;
-
-/** What clocks of the zone (IANA) show at that instant; of a zone that nobody here knows, what UTC shows. */
-export function clockAt(instant: number, zone: string): number {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day, hour, minute, second = 0 } = parts;
-  const milliseconds = ((instant % 1000) + 1000) % 1000;
-  return Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
-}
 
 /** The day that calendars of the zone show at that instant: "2026-06-15". */
 export function calendarDay(instant: number, zone: string): string {
@@ -96,25 +86,4 @@ function candidates(shown: number, zone: string): number[] {
 /** Milliseconds that clocks of the zone are ahead of UTC. */
 function offsetAt(instant: number, zone: string): number {
   return clockAt(instant, zone) - instant;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-const mostFormats = 100;
-
-// Making one costs far more than using it; names can be spelt in more ways than are worth keeping.
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const format = formats.get(zone) ?? makeFormat(zone);
-  if (formats.size >= mostFormats && !formats.has(zone)) formats.clear();
-  formats.set(zone, format);
-  return format;
-}
-
-function makeFormat(timeZone: string): Intl.DateTimeFormat {
-  const numbers = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
-  const options = { ...numbers, second: 'numeric', hourCycle: 'h23' } as const;
-  try {
-    return new Intl.DateTimeFormat('en', { ...options, timeZone });
-  } catch {
-    return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
-  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
+import { isTimezone } from '#rules/time/is-timezone.ts';
 import type { NewAccount } from '#openapi/types.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { findDevice, rememberDevice } from '../auth/known-devices.ts';
@@ -21,13 +22,15 @@ import { insertUser } from '../users/users.queries.ts';
 export async function registerUser(
   context: Context,
   limiter: RateLimiter,
-  { email, password, ...profile }: NewAccount,
+  { email, password, timezone: told = '', ...profile }: NewAccount,
   request: FastifyRequest,
 ): Promise<{ userId: string; headers: { 'set-cookie'?: string } }> {
   const { config, db, now } = context;
   const tidied = tidyProfile(profile);
   refusePassword('password', password, email, config.productName);
-  const { full_name = '', timezone = 'UTC' } = tidied;
+  // Nobody is kept out by what a browser tells.
+  const timezone = isTimezone(told) ? told : 'UTC';
+  const { full_name = '' } = tidied;
   const account = { user_id: uuid(), email, full_name, timezone, email_verified_at: null };
   const password_hash = await hashPassword(password);
   const device = await findDevice(context, request);

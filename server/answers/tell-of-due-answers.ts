@@ -1,4 +1,4 @@
-import { dayInWords } from '#rules/time/time-in-words.ts';
+import { dayInWords } from '#rules/time/moment-in-words.ts';
 import { loadEmail } from '../email-templates/load-email.ts';
 import { createNotification } from '../notifications/create-notification.ts';
 import { eachAlone } from '../platform/background/each-alone.ts';

@@ -1,4 +1,5 @@
-import { clockAt, instantAt } from '#rules/time/wall-clock.ts';
+import { clockAt } from '#rules/time/clock-at.ts';
+import { instantAt } from '#rules/time/wall-clock.ts';
 
 /**
  * The moment at which clocks of `timezone` show `clock` (such as 18:30), `day` days after the date that they show now.

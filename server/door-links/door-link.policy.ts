@@ -1,5 +1,5 @@
 import type { DoorLinkState } from '#openapi/types.ts';
-import { momentInWords } from '#rules/time/time-in-words.ts';
+import { momentInWords } from '#rules/time/moment-in-words.ts';
 import type { EventStatus } from '../platform/database/tables/events.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

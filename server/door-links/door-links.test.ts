@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { momentInWords } from '#rules/time/time-in-words.ts';
+import { momentInWords } from '#rules/time/moment-in-words.ts';
 import { dumpText } from '#tests/support/server/dump.ts';
 import { call } from '#tests/support/server/call.ts';
 import { aMember, anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';

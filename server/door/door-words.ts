@@ -1,4 +1,4 @@
-import { clockInWords, dayInWords, momentInWords } from '#rules/time/time-in-words.ts';
+import { clockInWords, dayInWords, momentInWords } from '#rules/time/moment-in-words.ts';
 import type { DoorOutcome } from '#openapi/types.ts';
 import type { DoorEvent } from './door-event.ts';
 import type { PersonAtDoor } from './people-at-door.queries.ts';

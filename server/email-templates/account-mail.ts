@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { type RequestOrigin } from '../platform/http/request-origin.ts';
 import { isTimezone } from '#rules/time/is-timezone.ts';
-import { momentInWords } from '#rules/time/time-in-words.ts';
+import { momentInWords } from '#rules/time/moment-in-words.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Mail } from '../platform/mail/mail.ts';

@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid';
 import type { Answers } from '#openapi/types.ts';
 import { STANDARD_FEEDBACK } from '#rules/questions/standard-feedback.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { clockAt } from '#rules/time/wall-clock.ts';
+import { clockAt } from '#rules/time/clock-at.ts';
 import { findCurrentVersion } from '../questionnaires/current-version.queries.ts';
 
 /** How many names are moved about with each one that is added. */

@@ -25,7 +25,23 @@ test.each([
 
 test('over the night and over the change of the clocks', () => {
   const night = at('2026-10-24T20:00:00Z', '2026-10-25T04:00:00Z', 'Europe/Amsterdam');
-  expect(eventWhen(night, 'Europe/Amsterdam')).toBe(
-    'Saturday 24 October 2026, 22:00 CEST to Sunday 25 October 2026, 05:00 CET (Amsterdam)',
-  );
+  expect(eventWhen(night, 'Europe/Amsterdam')).toBe('Saturday 24 October 2026, 22:00 CEST to 05:00 CET (Amsterdam)');
+});
+
+test.each([
+  ['2027-01-15T19:00:00Z', '2027-01-15T23:00:00Z', 'Friday 15 January 2027, 20:00 to midnight CET (Amsterdam)'],
+  ['2027-01-15T19:00:00Z', '2027-01-16T01:00:00Z', 'Friday 15 January 2027, 20:00 to 02:00 CET (Amsterdam)'],
+  [
+    '2026-12-31T09:00:00Z',
+    '2027-01-02T23:00:00Z',
+    'Thursday 31 December 2026, 10:00 to Saturday 2 January 2027, midnight CET (Amsterdam)',
+  ],
+  ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', 'Sunday 25 October 2026, 02:30 CEST to 02:30 CET (Amsterdam)'],
+])('from %s to %s', (starts, ends, words) => {
+  expect(eventWhen(at(starts, ends, 'Europe/Amsterdam'), 'Europe/Amsterdam')).toBe(words);
+});
+
+test('a zone that is no place is named by its offset', () => {
+  const far = at('2026-12-04T17:00:00Z', '2026-12-04T19:00:00Z', 'Etc/GMT+5');
+  expect(eventWhen(far, 'Etc/GMT+5')).toBe('Friday 4 December 2026, 12:00 to 14:00 GMT-5 (UTC-5)');
 });

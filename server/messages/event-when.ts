@@ -1,4 +1,7 @@
-import { clockInWords, dayInWords, zoneInWords } from '#rules/time/time-in-words.ts';
+import { isTimezone } from '#rules/time/is-timezone.ts';
+import { bareTime, dayInWords, fullDay, zoneInWords } from '#rules/time/moment-in-words.ts';
+import { endOf } from '#rules/time/time-in-words.ts';
+import { placeOfZone } from '#rules/time/zone-names.ts';
 
 interface Span {
   starts_at: Date;
@@ -12,33 +15,25 @@ interface Span {
  * shows another time "; for you 17:00 to 19:00 GMT (London)", with the day where that is another one too.
  */
 export function eventWhen(event: Span, zone: string): string {
-  const { starts_at, timezone } = event;
+  const { starts_at } = event;
+  const timezone = isTimezone(event.timezone) ? event.timezone : 'UTC';
   const there = dayInWords(starts_at, timezone);
   const words = `${there}, ${hours(event, timezone)}`;
-  if (!isZone(zone) || isSameClock(event, zone)) return words;
+  if (!isTimezone(zone) || isSameClock(event, zone)) return words;
   const here = dayInWords(starts_at, zone);
   return `${words}; for you ${here === there ? '' : `${here}, `}${hours(event, zone)}`;
 }
 
 function hours({ starts_at, ends_at }: Span, zone: string): string {
   const [first, last] = [zoneInWords(starts_at, zone), zoneInWords(ends_at, zone)];
-  const from = `${clockInWords(starts_at, zone)}${first === last ? '' : ` ${first}`}`;
-  const lastDay = dayInWords(ends_at, zone);
-  const until = lastDay === dayInWords(starts_at, zone) ? '' : `${lastDay}, `;
-  const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  return `${from} to ${until}${clockInWords(ends_at, zone)} ${last}${last === place ? '' : ` (${place})`}`;
+  const from = `${bareTime(starts_at, zone)}${first === last ? '' : ` ${first}`}`;
+  const { day, time } = endOf(starts_at, ends_at, zone);
+  const until = `${day ? `${fullDay(day)}, ` : ''}${time === 'midnight' ? time : bareTime(ends_at, zone)}`;
+  const place = placeOfZone(zone);
+  return `${from} to ${until} ${last}${last === place ? '' : ` (${place})`}`;
 }
 
 function isSameClock({ starts_at, ends_at, timezone }: Span, zone: string): boolean {
-  const shows = (moment: Date, where: string) => `${dayInWords(moment, where)} ${clockInWords(moment, where)}`;
+  const shows = (moment: Date, where: string) => `${dayInWords(moment, where)} ${bareTime(moment, where)}`;
   return [starts_at, ends_at].every((moment) => shows(moment, zone) === shows(moment, timezone));
-}
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -3,6 +3,7 @@ import type { Page } from '#rules/pages/pages.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { inlineJson } from './inline-json.ts';
+import { wallClock } from '#rules/time/time-in-words.ts';
 import { linkPicture } from './link-picture.ts';
 import { structuredEvent } from './structured-event.ts';
 
@@ -85,7 +86,8 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
 }
 
 function snippetOf({ summary, starts_at, timezone, venue_name, city }: EventDetails): string {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: timezone }).format(new Date(starts_at));
+  const start = wallClock(starts_at, timezone);
+  const day = `${start.day} ${start.month} ${start.year}`;
   const place = [venue_name, city].filter(Boolean).join(', ');
   const text = [place ? `${day}, ${place}.` : `${day}.`, summary].filter(Boolean).join(' ');
   const letters = [...text];

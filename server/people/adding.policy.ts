@@ -2,7 +2,7 @@ import type { RegistrationStatus } from '#openapi/types.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { LockedEvent } from '../seats/lock-event.ts';
 import { registrationClosesAt, registrationStateOf, seatsLeft } from '../seats/registration-state.ts';
-import { momentInWords } from '#rules/time/time-in-words.ts';
+import { momentInWords } from '#rules/time/moment-in-words.ts';
 import type { Listed } from './guests.queries.ts';
 
 /** As the contract has it. */

@@ -1,4 +1,4 @@
-import { momentInWords } from '#rules/time/time-in-words.ts';
+import { momentInWords } from '#rules/time/moment-in-words.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';

@@ -1,4 +1,4 @@
-import { clockInWords, dayInWords, zoneInWords } from '#rules/time/time-in-words.ts';
+import { clockAndZone, dayInWords } from '#rules/time/moment-in-words.ts';
 import { daysBetween } from '#rules/time/wall-clock.ts';
 
 const minuteMs = 60 * 1000;
@@ -21,11 +21,6 @@ export function startsSentence(startsAt: Date, zone: string, now: Date): string 
   const when = startsWhen(startsAt, zone, now);
   const clock = clockAndZone(startsAt, zone);
   return when.endsWith(clock) ? `starts ${when}` : `starts ${when}, at ${clock}`;
-}
-
-/** "18:00 CEST": whoever reads it may be elsewhere. */
-function clockAndZone(moment: Date, zone: string): string {
-  return `${clockInWords(moment, zone)} ${zoneInWords(moment, zone)}`;
 }
 
 function durationInWords(minutes: number): string {

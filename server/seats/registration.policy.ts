@@ -1,7 +1,7 @@
 import type { FieldProblem, RegistrationStatus } from '#openapi/types.ts';
 import type { LockedEvent } from './lock-event.ts';
 import { registrationClosesAt, registrationStateOf } from './registration-state.ts';
-import { momentInWords } from '#rules/time/time-in-words.ts';
+import { momentInWords } from '#rules/time/moment-in-words.ts';
 import { Problem } from '../platform/http/problem.ts';
 
 /** Why somebody who holds this registration, or none, can't register now; null when there is a seat or a place in line. */

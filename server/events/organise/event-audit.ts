@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { AuditChange } from '../../platform/database/tables/events.ts';
 import type { EmailTemplates, EventFields } from './event-fields.ts';
-import { momentInWords } from '#rules/time/time-in-words.ts';
+import { momentInWords } from '#rules/time/moment-in-words.ts';
 
 type Told = Partial<EventFields> & { email_templates?: EmailTemplates };
 

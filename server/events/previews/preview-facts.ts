@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { placeOf } from '#rules/events/event-words.ts';
-import { clockInWords, dayInWords, zoneInWords } from '#rules/time/time-in-words.ts';
+import { clockAndZone, clockInWords, dayInWords } from '#rules/time/moment-in-words.ts';
 import type { EventDetails } from '#openapi/types.ts';
 
 /** What is drawn of an event. */
@@ -37,8 +37,7 @@ export function previewFacts(event: Drawn, productName: string): PreviewFacts {
 
 /** A picture goes anywhere: where one may join from anywhere, it says by which clock. */
 function timeInWords(start: Date, { timezone, format }: Drawn): string {
-  const clock = clockInWords(start, timezone);
-  return format === 'in_person' ? clock : `${clock} ${zoneInWords(start, timezone)}`;
+  return format === 'in_person' ? clockInWords(start, timezone) : clockAndZone(start, timezone);
 }
 
 /** Names the picture of these facts. */

@@ -11,7 +11,9 @@ import {
 } from '#rules/events/event-fields.ts';
 import { readNumber } from '#rules/questions/read-number.ts';
 import { untitled } from '#rules/events/check-event.ts';
-import { viewerZone } from '#rules/time/timezone.ts';
+import { isTimezone } from '#rules/time/is-timezone.ts';
+import { namesOf } from '#rules/time/zone-names.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
 import { cacheAdminEvent, readAdminEvent } from '#src/api/admin-events-cache.ts';
 import { api, ask } from '#src/api/client.ts';
 import { giveFirstCover } from './first-cover.ts';
@@ -54,9 +56,11 @@ export const eventEditor: EditorKind<EventFields, AdminEvent> = {
   changed: cacheAdminEvent,
 };
 
-/** What a new one starts with; the time zone is where this browser is. */
+/** What a new one starts with; the time zone is the person's own. */
 function emptyEvent(): EventFields {
-  return { ...typed(blankFields()), title: '', format: 'in_person', timezone: viewerZone() };
+  const [zone] = namesOf(ownZone());
+  const timezone = isTimezone(zone) ? zone : 'UTC';
+  return { ...typed(blankFields()), title: '', format: 'in_person', timezone };
 }
 
 /** The fields of an event as the server has it. */

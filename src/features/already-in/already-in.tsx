@@ -16,7 +16,7 @@ export function AlreadyIn({ title }: { title: string }) {
         {user && (
           <>
             {' '}
-            as <strong>{user.email}</strong>
+            as <strong translate="no">{user.email}</strong>
           </>
         )}
         . To use another account, log out first.

@@ -2,7 +2,8 @@ import type { AdminEvent } from '#openapi/types.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
 import { shortMoment } from './short-moment.ts';
-import { cardTime, type Span, zoneNote } from './event-time.ts';
+import { zoneNote } from './event-hours.ts';
+import { cardTime, type Span } from './event-time.ts';
 
 type Times = Pick<AdminEvent, 'starts_at' | 'ends_at' | 'timezone'>;
 

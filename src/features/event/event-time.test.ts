@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { calendarLeaf, cardTime, hours, longDay, monthOf, viewerHours } from './event-time.ts';
+import { hours, longDay, viewerHours } from './event-hours.ts';
+import { calendarLeaf, cardTime, monthOf } from './event-time.ts';
 
 const span = (starts_at: string, ends_at: string, timezone: string) =>
   ({ starts_at, ends_at, timezone, format: 'in_person' }) as const;
@@ -83,13 +84,125 @@ describe('on the event’s page', () => {
   });
 
   test('a zone that the browser does not know is shown in UTC', () => {
-    expect(hours(span('2026-06-01T12:00:00Z', '2026-06-01T13:00:00Z', 'Mars/Olympus'))).toMatch(/^12:00 to 13:00/);
+    expect(hours(span('2026-06-01T12:00:00Z', '2026-06-01T13:00:00Z', 'Mars/Olympus'))).toBe('12:00 to 13:00, UTC');
   });
+});
+
+/** From when until when by UTC, the zone, and what is said: on a card, on the page, and to somebody in Los Angeles. */
+const table = [
+  {
+    name: 'until midnight',
+    ...span('2027-01-15T19:00Z', '2027-01-15T23:00Z', 'Europe/Amsterdam'),
+    card: 'Fri 15 Jan 2027, 20:00',
+    page: '20:00 to midnight, Amsterdam time',
+    elsewhere: '11:00 to 15:00 your time',
+  },
+  {
+    name: 'the whole day until midnight',
+    ...span('2027-01-14T23:00Z', '2027-01-15T23:00Z', 'Europe/Amsterdam'),
+    card: 'Fri 15 Jan 2027, 00:00',
+    page: '00:00 to midnight, Amsterdam time',
+    elsewhere: 'Thu 15:00 to Fri 15:00 your time',
+  },
+  {
+    name: 'past midnight',
+    ...span('2027-01-15T19:00Z', '2027-01-16T02:00Z', 'Europe/Amsterdam'),
+    card: 'Fri 15 Jan 2027, 20:00',
+    page: '20:00 to 03:00, Amsterdam time',
+    elsewhere: '11:00 to 18:00 your time',
+  },
+  {
+    name: 'for two days until midnight',
+    ...span('2027-01-15T09:00Z', '2027-01-16T23:00Z', 'Europe/Amsterdam'),
+    card: 'Fri 15 Jan 2027, 10:00 to Sat 16 Jan 2027',
+    page: '10:00 to Saturday 16 January, midnight, Amsterdam time',
+    elsewhere: '01:00 to Sat 15:00 your time',
+  },
+  {
+    name: 'until midnight of somebody elsewhere',
+    ...span('2027-01-16T03:00Z', '2027-01-16T08:00Z', 'America/New_York'),
+    card: 'Fri 15 Jan 2027, 22:00',
+    page: '22:00 to 03:00, New York time',
+    elsewhere: '19:00 to midnight your time',
+  },
+  {
+    name: 'over the end of a month',
+    ...span('2026-11-29T09:00Z', '2026-12-02T16:00Z', 'Europe/Berlin'),
+    card: 'Sun 29 Nov, 10:00 to Wed 2 Dec',
+    page: '10:00 to Wednesday 2 December, 17:00, Berlin time',
+    elsewhere: '01:00 to Wed 08:00 your time',
+  },
+  {
+    name: 'over the end of a year',
+    ...span('2026-12-31T09:00Z', '2027-01-03T16:00Z', 'Europe/Berlin'),
+    card: 'Thu 31 Dec, 10:00 to Sun 3 Jan 2027',
+    page: '10:00 to Sunday 3 January 2027, 17:00, Berlin time',
+    elsewhere: '01:00 to Sun 08:00 your time',
+  },
+  {
+    name: 'over New Year’s Eve',
+    ...span('2026-12-31T20:00Z', '2027-01-01T03:00Z', 'Europe/Berlin'),
+    card: 'Thu 31 Dec, 21:00',
+    page: '21:00 to 04:00, Berlin time',
+    elsewhere: '12:00 to 19:00 your time',
+  },
+  {
+    name: 'for three weeks',
+    ...span('2026-11-02T09:00Z', '2026-11-22T16:00Z', 'Europe/Berlin'),
+    card: 'Mon 2 Nov, 10:00 to Sun 22 Nov',
+    page: '10:00 to Sunday 22 November, 17:00, Berlin time',
+    elsewhere: '01:00 to Sun 22 Nov 08:00 your time',
+  },
+  {
+    name: 'from the first 02:30 to the second, as clocks go back',
+    ...span('2026-10-25T00:30Z', '2026-10-25T01:30Z', 'Europe/Berlin'),
+    card: 'Sun 25 Oct, 02:30 (UTC+02:00)',
+    page: '02:30 (UTC+02:00) to 02:30 (UTC+01:00), Berlin time',
+    elsewhere: 'Sat 17:30 to 18:30 your time',
+  },
+  {
+    name: 'where clocks go back by half an hour',
+    ...span('2026-04-04T14:45Z', '2026-04-04T15:15Z', 'Australia/Lord_Howe'),
+    card: 'Sun 5 Apr, 01:45 (UTC+11:00)',
+    page: '01:45 (UTC+11:00) to 01:45 (UTC+10:30), Lord Howe time',
+    elsewhere: 'Sat 07:45 to 08:15 your time',
+  },
+  {
+    name: 'west of Greenwich, as clocks go back',
+    ...span('2026-11-01T05:30Z', '2026-11-01T07:30Z', 'America/New_York'),
+    card: 'Sun 1 Nov, 01:30 (UTC-04:00)',
+    page: '01:30 (UTC-04:00) to 02:30, New York time',
+    elsewhere: 'Sat 22:30 to 00:30 your time',
+  },
+  {
+    name: 'as clocks go forward',
+    ...span('2026-03-29T00:30Z', '2026-03-29T01:30Z', 'Europe/Berlin'),
+    card: 'Sun 29 Mar, 01:30',
+    page: '01:30 to 03:30, Berlin time',
+    elsewhere: 'Sat 17:30 to 18:30 your time',
+  },
+  {
+    name: 'in a zone that is no place',
+    ...span('2026-06-01T17:00Z', '2026-06-01T19:00Z', 'Etc/GMT+5'),
+    card: 'Mon 1 Jun, 12:00',
+    page: '12:00 to 14:00, UTC-5',
+    elsewhere: '10:00 to 12:00 your time',
+  },
+];
+
+test.each(table)('$name', ({ card, page, elsewhere, ...event }) => {
+  expect(cardTime(event, 2026)).toBe(card);
+  expect(hours(event)).toBe(page);
+  expect(viewerHours(event, 'America/Los_Angeles')).toBe(elsewhere);
 });
 
 describe('for a viewer elsewhere', () => {
   test('their own hours stand beside', () => {
     expect(viewerHours(talk, 'Europe/London')).toBe('17:00 to 20:00 your time');
+  });
+
+  test('who has no zone but UTC is told that it is', () => {
+    expect(viewerHours(talk, 'UTC')).toBe('17:00 to 20:00 UTC');
   });
 
   test('nothing is said twice when the clocks agree', () => {

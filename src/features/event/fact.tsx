@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import * as styles from './fact.css.ts';
 
-type Props = { icon: string; name: string; isOff?: boolean; children?: ReactNode };
+type Props = { icon: string; name: ReactNode; isOff?: boolean; children?: ReactNode };
 
 /** When, where, how many: one thing to know of an event, with its sign. */
 export function Fact({ icon, name, isOff = false, children }: Props) {

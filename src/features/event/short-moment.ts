@@ -1,4 +1,5 @@
-import { shortDay, zoneNote } from './event-time.ts';
+import { zoneNote } from './event-hours.ts';
+import { shortDay } from './event-time.ts';
 import { wallClock } from '#rules/time/time-in-words.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { ownZone } from '#src/actors/own-zone.ts';

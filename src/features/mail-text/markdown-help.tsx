@@ -19,7 +19,9 @@ export function MarkdownHelp() {
         {examples.map(([code, meaning]) => (
           <div key={code} className={styles.example}>
             <dt>
-              <code className={styles.code}>{code}</code>
+              <code className={styles.code} translate="no">
+                {code}
+              </code>
             </dt>
             <dd>{meaning}</dd>
           </div>

@@ -11,7 +11,7 @@ export function ProblemLine({ place, onGo }: { place: Place; onGo: () => void })
     <button type="button" className={styles.line} onClick={onGo}>
       <VisuallyHidden>Go to line </VisuallyHidden>
       <span className={styles.number}>{line}</span>
-      <code className={styles.code} dir="auto">
+      <code className={styles.code} dir="auto" translate="no">
         {before}
         {wrong && <mark className={styles.wrong}>{wrong}</mark>}
         {after}

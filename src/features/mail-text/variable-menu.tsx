@@ -34,7 +34,9 @@ export function VariableMenu({ variables, into, onChoose }: Props) {
       <MenuLabel className={styles.label}>Goes into the {place}, where the caret is</MenuLabel>
       {variables.map(({ name, description, sample }) => (
         <MenuItem key={name} className={styles.variable} textValue={name} onChoose={() => void (chosen.current = name)}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} translate="no">
+            {name}
+          </span>
           <span className={styles.about}>{description}</span>
           {sample && (
             <span className={styles.sample} dir="auto">

@@ -13,9 +13,11 @@ export function TicketCode({ ticket, code, name }: Props) {
           <QrCode text={ticketAddress(window.location.origin, ticket)} label={`Ticket code ${code}`} />
         </div>
       )}
-      <strong className={styles.code}>{code}</strong>
+      <strong className={styles.code} translate="no">
+        {code}
+      </strong>
       {name && (
-        <span className={styles.name} dir="auto">
+        <span className={styles.name} dir="auto" translate="no">
           {name}
         </span>
       )}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Clock, clockOf, momentOf } from '#rules/time/moments.ts';
+import { nameHere, placeOfZone } from '#rules/time/zone-names.ts';
 import { row } from '#src/design/flow.css.ts';
+import { note } from '#src/design/type.css.ts';
 import { control } from '#src/ui/field/field.css.ts';
 import { useLocked } from '#src/ui/form/locked.ts';
 
@@ -27,8 +29,10 @@ type Props = {
 export function MomentInputs({ id, moment, zone, labels, classes, isInvalid, isRequired, ...props }: Props) {
   const clock = clockOf(moment, zone);
   const change = (part: Partial<Clock>) => props.onChange(momentOf({ ...clock, ...part }, zone));
+  // Its clock is not known here: what is typed would become another instant.
+  const isUnknown = nameHere(zone) === null;
   const both = {
-    readOnly: useLocked(),
+    readOnly: useLocked() || isUnknown,
     'aria-invalid': isInvalid ? (true as const) : undefined,
     'aria-required': isRequired ? (true as const) : undefined,
     onBlur: props.onBlur,
@@ -54,7 +58,13 @@ export function MomentInputs({ id, moment, zone, labels, classes, isInvalid, isR
         value={clock.time}
         onChange={({ target }) => change({ time: target.value })}
       />
-      {props.children}
+      {isUnknown ? (
+        <p className={note}>
+          In UTC: this browser doesn’t know the clocks of {placeOfZone(zone)}. To change it, use another browser.
+        </p>
+      ) : (
+        props.children
+      )}
     </div>
   );
 }

@@ -18,12 +18,21 @@ test('a stored zone that is not in the list is kept', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
+test('a zone stands in the list once, by the name that it has today', () => {
+  const kyiv = (stored: string) => findTimezones(stored, 'kyiv').map(({ value, words }) => [value, words]);
+  expect(kyiv('Europe/London')).toEqual([['Europe/Kyiv', 'Kyiv']]);
+  expect(kyiv('Europe/Kiev')).toEqual([['Europe/Kiev', 'Kyiv']]);
+});
+
 test.each([
   ['berlin', ['Europe/Berlin']],
   ['new york', ['America/New_York']],
   ['los ang', ['America/Los_Angeles']],
   ['america/los', ['America/Los_Angeles']],
   ['são paulo', ['America/Sao_Paulo']],
+  ['kolkata', ['Asia/Kolkata']],
+  ['calcutta', ['Asia/Kolkata']],
+  ['kyiv', ['Europe/Kyiv']],
   ['nowhere', []],
 ])('%s finds %j', (text, names) => {
   expect(findTimezones('Europe/London', text).map(({ value }) => value)).toEqual(names);

@@ -4,7 +4,7 @@ import { categoryWords, formatWords } from '#rules/events/event-words.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { nameOf } from './event-checks.ts';
 import { clockOf, isInstant } from '#rules/time/moments.ts';
-import { placeOfZone } from './moment-words.ts';
+import { placeOfZone, zoneWords } from '#rules/time/zone-names.ts';
 import { reminderWords } from './reminder-words.ts';
 
 /** Names of what a field names by its id; undefined while they are not known. */
@@ -65,7 +65,7 @@ function yesOrNo(isOn: boolean): string {
 
 function momentWords(name: MomentName, moment: string, zone: string): string {
   if (moment === '') return unset[name] ?? 'Not set';
-  if (isInstant(moment)) return `${shortMoment(moment, zone, zone)}, ${placeOfZone(zone)} time`;
+  if (isInstant(moment)) return `${shortMoment(moment, zone, zone)}, ${zoneWords(zone)}`;
   const { date, time } = clockOf(moment, zone);
   return [date, time].filter(Boolean).join(', ');
 }

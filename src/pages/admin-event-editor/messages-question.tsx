@@ -1,7 +1,7 @@
 import type { MessagesMove } from '#openapi/types.ts';
 import type { Starts } from '#rules/events/change-notice.ts';
 import { movedMessage } from '#rules/messages/moved-message.ts';
-import { momentInWords } from '#rules/time/time-in-words.ts';
+import { momentInWords } from '#rules/time/moment-in-words.ts';
 import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
 
 interface Props {

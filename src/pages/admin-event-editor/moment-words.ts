@@ -1,5 +1,6 @@
 import { yearsInWords } from '#rules/time/wall-clock.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
+import { placeOfZone, zoneWords } from '#rules/time/zone-names.ts';
 import { clockInstead, clockOf, instantsOf, isInstant } from '#rules/time/moments.ts';
 
 /** What is wrong with what was typed of a moment; undefined for an instant, and while nothing stands there. */
@@ -40,12 +41,10 @@ export function viewerWords(moment: string, zone: string, viewer: string): strin
   const there = clockOf(moment, zone);
   const here = clockOf(moment, viewer);
   if (there.date === here.date && there.time === here.time) return undefined;
-  const place = /^(Etc\/)?UTC$/.test(zone) ? 'UTC' : `in ${placeOfZone(zone)}`;
+  const place = isUniversal(zone) ? 'UTC' : `in ${placeOfZone(zone)}`;
   const shown = there.date === here.date ? here.time : shortMoment(moment, viewer, viewer);
-  return `${there.time} ${place} is ${shown} for you.`;
+  return `${there.time} ${place} is ${shown} ${isUniversal(viewer) ? 'UTC' : 'for you'}.`;
 }
 
-/** "Berlin" */
-export function placeOfZone(zone: string): string {
-  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-}
+// Also a zone that is not known here: its clock is that of UTC.
+const isUniversal = (zone: string) => zoneWords(zone) === 'UTC';

@@ -62,7 +62,10 @@ function Page({ eventId, outcome, after, onMore }: PageProps) {
         <li key={line} className={styles.row}>
           <span className={styles.line}>{line}</span>
           <span className={styles.who} dir="auto">
-            {full_name || 'No name'} <span className={styles.quiet}>{email}</span>
+            {full_name ? <span translate="no">{full_name}</span> : 'No name'}{' '}
+            <span className={styles.quiet} translate="no">
+              {email}
+            </span>
             {detail && <span className={styles.why}>{detail}</span>}
           </span>
           <Pill tone={outcomes[came].tone}>{outcomes[came].words}</Pill>

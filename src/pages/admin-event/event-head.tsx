@@ -20,7 +20,7 @@ export function EventHead({ event }: { event: AdminEvent }) {
       state={<AdminState event={event} />}
       lead={
         <>
-          {whenInWords(event)} · {placeOf(event)}
+          {whenInWords(event)} · <span translate="no">{placeOf(event)}</span>
           {hasPage(event) && (
             <>
               {' · '}

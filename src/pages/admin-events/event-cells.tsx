@@ -29,7 +29,9 @@ export function EventName({ event }: Props) {
               <span className={styles.untilTablet}>
                 <EventWhen event={event} />
               </span>
-              <span dir="auto">{placeOf(event)}</span>
+              <span dir="auto" translate="no">
+                {placeOf(event)}
+              </span>
               {maySee && <Counts event={event} />}
               <span className={styles.state}>
                 <AdminState event={event} />

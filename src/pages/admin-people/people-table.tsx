@@ -28,7 +28,7 @@ function Name({ person }: { person: PersonSummary }) {
       href={`/admin/people/${user_id}`}
       note={
         <>
-          <span className={styles.address}>{full_name ? email : 'No name given'}</span>
+          <span className={styles.address}>{full_name ? <span translate="no">{email}</span> : 'No name given'}</span>
           {organisation && ` · ${organisation}`}
           <span className={styles.untilTablet}>
             <PersonPills person={person} />
@@ -36,7 +36,7 @@ function Name({ person }: { person: PersonSummary }) {
         </>
       }
     >
-      {full_name || email}
+      <span translate="no">{full_name || email}</span>
     </RowName>
   );
 }

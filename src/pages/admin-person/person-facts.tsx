@@ -30,7 +30,7 @@ export function PersonFacts({ person }: { person: PersonDetails }) {
       <Surface padding="medium">
         <dl className={styles.facts}>
           <Fact name="Email">
-            {email}
+            <span translate="no">{email}</span>
             {!email_verified_at && ' (not confirmed)'}
           </Fact>
           {phone && <Fact name="Phone">{phone}</Fact>}

@@ -1,7 +1,7 @@
 import { mdiCalendarBlankOutline, mdiVideoOutline } from '@mdi/js';
 import type { ReactNode, RefObject } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
-import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
+import { hours, longDay, viewerHours } from '#src/features/event/event-hours.ts';
 import { Fact } from '#src/features/event/fact.tsx';
 import { useViewerZone } from '#src/features/event/use-viewer-zone.ts';
 import { AddToCalendar } from '#src/features/calendar/add-to-calendar.tsx';

@@ -18,11 +18,11 @@ export function Place({ event }: { event: EventDetails }) {
     );
   }
   const lines = placeLines(event);
-  const [name = 'Place to be announced', ...rest] = lines;
+  const [name, ...rest] = lines;
   const isToCome = phase !== 'ended' && status !== 'cancelled';
   return (
-    <Fact icon={mdiMapMarkerOutline} name={name}>
-      {rest.length > 0 && <span>{rest.join(', ')}</span>}
+    <Fact icon={mdiMapMarkerOutline} name={name ? <span translate="no">{name}</span> : 'Place to be announced'}>
+      {rest.length > 0 && <span translate="no">{rest.join(', ')}</span>}
       <span>{format === 'hybrid' ? 'In person and online' : formatWords[format]}</span>
       {format === 'hybrid' && <Joining event={event} />}
       {isToCome && address && (

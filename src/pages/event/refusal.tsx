@@ -21,7 +21,7 @@ export function RefusalHelp({ error }: { error: Shown | null }) {
   return (
     <div className={stack({ gap: 'x2' })}>
       <p>
-        It was sent to <strong>{user.email}</strong>.
+        It was sent to <strong translate="no">{user.email}</strong>.
       </p>
       <SendLink email={user.email} />
     </div>

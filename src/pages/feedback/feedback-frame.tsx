@@ -2,7 +2,7 @@ import { mdiCalendarBlankOutline, mdiClockOutline, mdiShieldLockOutline } from '
 import type { ReactNode } from 'react';
 import type { FeedbackForm } from '#openapi/types.ts';
 import { wrap } from '#src/design/layout.css.ts';
-import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
+import { hours, longDay, viewerHours } from '#src/features/event/event-hours.ts';
 import { Fact } from '#src/features/event/fact.tsx';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { ownZone } from '#src/actors/own-zone.ts';

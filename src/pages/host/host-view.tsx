@@ -28,7 +28,9 @@ export function HostView({ host, upcoming, past }: Props) {
         title={
           <span className={styles.host}>
             <Face name={host.name} size="large" />
-            <span className={styles.name}>{host.name}</span>
+            <span className={styles.name} translate="no">
+              {host.name}
+            </span>
           </span>
         }
         lead={host.events === 1 ? '1 event' : `${host.events} events`}

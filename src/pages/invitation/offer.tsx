@@ -2,7 +2,7 @@ import { roleWords } from '#rules/events/team.ts';
 import type { Invitation } from '#src/actors/account/invitation.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
 import { row } from '#src/design/flow.css.ts';
-import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
+import { hours, longDay, viewerHours } from '#src/features/event/event-hours.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { Button } from '#src/ui/button/button.tsx';

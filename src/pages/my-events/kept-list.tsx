@@ -1,7 +1,8 @@
 import { wallClock } from '#rules/time/time-in-words.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import type { KeptTickets } from '#src/api/kept-tickets.ts';
-import { hours, longDay, shortDay } from '#src/features/event/event-time.ts';
+import { hours, longDay } from '#src/features/event/event-hours.ts';
+import { shortDay } from '#src/features/event/event-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { ShowTicket } from './show-ticket.tsx';
@@ -40,7 +41,7 @@ export function KeptList({ kept, timezone, isTrying, onRetry }: Props) {
               <p>
                 <time dateTime={ticket.starts_at}>{longDay(ticket)}</time>, {hours(ticket)}
               </p>
-              <p>{ticket.place}</p>
+              <p translate="no">{ticket.place}</p>
             </div>
             <ShowTicket shown={{ ticket }} isNext={index === 0} />
           </li>

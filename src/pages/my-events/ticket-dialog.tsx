@@ -1,7 +1,7 @@
 import { mdiPrinterOutline, mdiQrcodePlus } from '@mdi/js';
 import { useUser } from '#src/actors/auth.ts';
 import type { KeptTicket } from '#src/api/kept-tickets.ts';
-import { hours, longDay } from '#src/features/event/event-time.ts';
+import { hours, longDay } from '#src/features/event/event-hours.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Paper } from '#src/ui/paper/paper.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';

@@ -6,7 +6,8 @@ import { placeOf } from '#rules/events/event-words.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
 import { DateLeaf, EventCover } from '#src/features/event/event-cover.tsx';
-import { cardTime, viewerHours } from '#src/features/event/event-time.ts';
+import { viewerHours } from '#src/features/event/event-hours.ts';
+import { cardTime } from '#src/features/event/event-time.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
@@ -80,7 +81,7 @@ function Facts({ registration: { event, answers }, isNext }: { registration: Own
           size="small"
           className={styles.glyph}
         />
-        {placeOf(event)}
+        <span translate="no">{placeOf(event)}</span>
       </p>
       {answers.some(({ texts, file }) => texts.length > 0 || file) && (
         <p className={styles.fact}>

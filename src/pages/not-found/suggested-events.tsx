@@ -45,7 +45,7 @@ function Suggestion({ event }: { event: EventSummary }) {
           {event.title}
         </Link>
         <p className={styles.note}>
-          <time dateTime={event.starts_at}>{cardTime(event)}</time> · {placeOf(event)}
+          <time dateTime={event.starts_at}>{cardTime(event)}</time> · <span translate="no">{placeOf(event)}</span>
         </p>
       </div>
     </li>

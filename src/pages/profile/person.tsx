@@ -23,7 +23,7 @@ export function Person({ user }: { user: User }) {
       )}
       <dl className={styles.facts}>
         <Fact name="Email">
-          {user.email}
+          <span translate="no">{user.email}</span>
           {!user.email_verified_at && (
             <span className={styles.unconfirmed}>
               <Pill tone="warning">Not confirmed</Pill>{' '}
@@ -44,11 +44,11 @@ function PersonHead({ user }: { user: User }) {
   const isOrganiser = useIsOrganiser();
   return (
     <div className={row({ gap: 'x4' })}>
-      <span className={styles.disc} aria-hidden>
+      <span className={styles.disc} aria-hidden translate="no">
         {initialsOf(user.full_name || user.email)}
       </span>
       <div className={styles.words}>
-        <h2 className={section} dir="auto">
+        <h2 className={section} dir="auto" translate="no">
           {user.full_name || user.email}
         </h2>
         {user.headline && <p dir="auto">{user.headline}</p>}

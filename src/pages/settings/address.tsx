@@ -38,7 +38,7 @@ export function Address({ user, change }: { user: User; change: OpenForms['addre
       form={isOpen && <AddressForm isConfirmed={email_verified_at !== null} change={change} />}
     >
       <p className={styles.value} dir="auto">
-        {email}
+        <span translate="no">{email}</span>
         {email_verified_at ? <Pill tone="success">Confirmed</Pill> : <Pill tone="warning">Not confirmed</Pill>}
       </p>
     </FormPart>

@@ -1,9 +1,10 @@
 import { toShown } from '#machines/problem.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '#openapi/types.ts';
-import { clockInWords } from '#rules/time/time-in-words.ts';
+import { clockInWords } from '#rules/time/moment-in-words.ts';
 import { isTimezone } from '#rules/time/is-timezone.ts';
-import { viewerZone } from '#rules/time/timezone.ts';
+import { deviceZone } from '#rules/time/timezone.ts';
+import { namesOf, placeOfZone } from '#rules/time/zone-names.ts';
 import { changeUser } from '#src/actors/account/session.ts';
 import { useToken } from '#src/actors/auth.ts';
 import { api, ask } from '#src/api/client.ts';
@@ -18,7 +19,7 @@ import * as styles from './settings.css.ts';
 /** Where the person's own clock is; one zone for pages and mails. */
 export function TimeZone({ user }: { user: User }) {
   const { isSaving, shown, choose } = useTimeZone(user);
-  const device = viewerZone();
+  const device = deviceZone();
   return (
     <Section
       title="Time zone"
@@ -35,10 +36,10 @@ export function TimeZone({ user }: { user: User }) {
           />
         </div>
       </div>
-      {device !== shown && (
+      {device && namesOf(device)[0] !== namesOf(shown)[0] && (
         <div className={styles.part}>
           <Line
-            title={`This device is on ${placeOf(device)} time`}
+            title={`This device is on ${placeOfZone(device)} time`}
             action={
               <Button tone="soft" className={styles.action} busy={isSaving} onClick={() => choose(device)}>
                 Use it
@@ -51,11 +52,6 @@ export function TimeZone({ user }: { user: User }) {
       )}
     </Section>
   );
-}
-
-/** "New York" */
-function placeOf(zone: string): string {
-  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
 const KEY = 'timezone';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
 import { signUpDraft, useSignUp } from '#src/actors/account/sign-up.ts';
 import { cvEndings, cvHint, cvProblem } from '#src/features/cv/cv-rules.ts';
 import { emailField, newPasswordHint } from '#src/features/form/account-fields.ts';
@@ -57,8 +58,7 @@ function TakenHelp() {
 }
 
 function registrationOf({ full_name, email, password }: Texts<keyof typeof fields>) {
-  const timezone = browserTimezone();
-  return { email, password, ...(full_name && { full_name }), ...(timezone && { timezone }) };
+  return { email, password, ...(full_name && { full_name }), timezone: ownZone() };
 }
 
 const fields = {
@@ -71,10 +71,3 @@ const fields = {
     isSecret: true,
   },
 };
-
-/** The time zone of this browser, where it tells one that the contract takes. */
-function browserTimezone(): string | undefined {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { maxLength, pattern } = bounds.NewAccount.timezone;
-  return timeZone && timeZone.length <= maxLength && new RegExp(pattern, 'u').test(timeZone) ? timeZone : undefined;
-}

@@ -15,7 +15,7 @@ import { writeDraft } from '#src/actors/drafts/drafts.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
 import { AddToCalendar } from '#src/features/calendar/add-to-calendar.tsx';
 import { DateLeaf, EventCover } from '#src/features/event/event-cover.tsx';
-import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
+import { hours, longDay, viewerHours } from '#src/features/event/event-hours.ts';
 import { Fact } from '#src/features/event/fact.tsx';
 import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
 import { cancelWords, standingOf as standingIn } from '#src/features/registration/registration-words.ts';
@@ -70,8 +70,12 @@ export function TicketView({ ticket, token }: Props) {
               <TicketCode {...registration} name={holder} />
             ) : (
               <>
-                <s className={styles.voidCode}>{registration.code}</s>
-                <span dir="auto">{holder}</span>
+                <s className={styles.voidCode} translate="no">
+                  {registration.code}
+                </s>
+                <span dir="auto" translate="no">
+                  {holder}
+                </span>
               </>
             )}
           </div>
@@ -139,7 +143,11 @@ function Keep({ ticket: { is_guest, email, full_name } }: Pick<Props, 'ticket'>)
       <Surface className={styles.card}>
         <h2 className={styles.cardTitle}>It’s in your account</h2>
         <p>
-          This registration belongs to the account of <strong dir="auto">{email}</strong>.
+          This registration belongs to the account of{' '}
+          <strong dir="auto" translate="no">
+            {email}
+          </strong>
+          .
         </p>
         <LinkButton href="/profile/events" tone="soft">
           Go to My events
@@ -151,8 +159,11 @@ function Keep({ ticket: { is_guest, email, full_name } }: Pick<Props, 'ticket'>)
     <Surface className={styles.card}>
       <h2 className={styles.cardTitle}>Keep it in My events</h2>
       <p>
-        Sign up with <strong dir="auto">{email}</strong> and confirm the address. This registration is in your account
-        then.
+        Sign up with{' '}
+        <strong dir="auto" translate="no">
+          {email}
+        </strong>{' '}
+        and confirm the address. This registration is in your account then.
       </p>
       {isOut && (
         <LinkButton href="/register" tone="soft" onClick={() => writeDraft(signUpDraft, { email, full_name })}>

@@ -6,7 +6,7 @@ type Props = { name: string; size?: 'small' | 'large' };
 /** A drawn face; hidden from readers, who hear the name beside it. */
 export function Face({ name, size = 'small' }: Props) {
   return (
-    <span className={styles.face({ size })} aria-hidden>
+    <span className={styles.face({ size })} aria-hidden translate="no">
       {initialsOf(name)}
     </span>
   );

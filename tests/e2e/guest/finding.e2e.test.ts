@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clockAt, instantAt } from '#rules/time/wall-clock.ts';
+import { clockAt } from '#rules/time/clock-at.ts';
+import { instantAt } from '#rules/time/wall-clock.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anEvent } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';

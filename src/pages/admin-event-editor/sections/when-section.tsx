@@ -3,6 +3,8 @@ import { bounds, choices } from '#openapi/bounds.ts';
 import { momentNames } from '#rules/events/event-fields.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { formatWords } from '#rules/events/event-words.ts';
+import { deviceZone } from '#rules/time/timezone.ts';
+import { nameHere, placeOfZone } from '#rules/time/zone-names.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
 import { TimezonePicker } from '#src/features/timezone/timezone-picker.tsx';
 import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
@@ -10,7 +12,7 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from '../editor.css.ts';
 import { followStart, spanOf } from './follow-start.ts';
 import { MomentField } from './moment-field.tsx';
-import { placeOfZone, viewerWords } from '../moment-words.ts';
+import { viewerWords } from '../moment-words.ts';
 import { inZone } from '#rules/time/moments.ts';
 import { SectionCard } from './section-card.tsx';
 import type { EventForm } from '../use-event-form.ts';
@@ -56,12 +58,21 @@ function When({ form }: { form: EventForm }) {
       </div>
       <TimezonePicker
         {...form.field('timezone')}
-        hint={`All times on this page are what clocks in ${placeOfZone(values.timezone)} show.`}
+        hint={zoneHint(values.timezone)}
         value={values.timezone}
         onChoose={changeZone}
       />
     </>
   );
+}
+
+function zoneHint(zone: string): string {
+  if (nameHere(zone) === null) return 'Choose a time zone that this browser knows to change times here.';
+  const place = placeOfZone(zone);
+  const clocks = place.startsWith('UTC') ? place : `clocks in ${place}`;
+  const rule = `All times on this page are what ${clocks} show${clocks === place ? 's' : ''}.`;
+  const isGuess = place === 'UTC' && deviceZone() === null;
+  return isGuess ? `${rule} This browser doesn’t tell your time zone: choose the one of the event.` : rule;
 }
 
 function forViewer(moment: string, { timezone }: EventFields) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
 import { categoryWords, formatWords } from '#rules/events/event-words.ts';
 import { placeLines } from '#rules/events/place-lines.ts';
-import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
+import { hours, longDay, viewerHours } from '#src/features/event/event-hours.ts';
 import { notKnownYet, spanOf } from '#src/features/event/draft-time.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { ownZone } from '#src/actors/own-zone.ts';

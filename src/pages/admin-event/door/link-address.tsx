@@ -14,7 +14,9 @@ export function LinkAddress({ door, address, onDone }: Props) {
       <div className={styles.code}>
         <QrCode text={address} label={`QR code of the door link of ${door}`} />
       </div>
-      <p className={styles.link}>{address}</p>
+      <p className={styles.link} translate="no">
+        {address}
+      </p>
       <div className={row({ justify: 'end' })}>
         <Button tone="soft" icon={mdiContentCopy} onClick={() => void copy(address)}>
           Copy the address

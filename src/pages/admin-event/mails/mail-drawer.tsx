@@ -91,7 +91,7 @@ function Recipient({ event, mail }: { event: AdminEvent; mail: EmailMessageDetai
   const name = mail.full_name || mail.recipient;
   return (
     <>
-      <div dir="auto">
+      <div dir="auto" translate="no">
         {mail.registration_id ? (
           <TextLink href={`/admin/events/view/${event.event_id}?registration=${mail.registration_id}`}>{name}</TextLink>
         ) : (

@@ -54,7 +54,9 @@ function mailColumns({ labelOf, now, busy, onResend, delivery, hrefOf }: Shown):
           href={hrefOf(mail)}
           note={<About mail={mail} label={labelOf(mail.trigger)} now={now} delivery={delivery} />}
         >
-          <span className={styles.to}>{mail.full_name || mail.recipient}</span>
+          <span className={styles.to} translate="no">
+            {mail.full_name || mail.recipient}
+          </span>
         </RowName>
       ),
     },
@@ -89,7 +91,11 @@ type AboutProps = { mail: EmailMessage; label: string; now: number; delivery: Ma
 function About({ mail, label, now, delivery }: AboutProps) {
   return (
     <>
-      {mail.full_name && <span className={styles.address}>{mail.recipient}</span>}
+      {mail.full_name && (
+        <span className={styles.address} translate="no">
+          {mail.recipient}
+        </span>
+      )}
       {mail.is_guest && <span className={styles.address}>Guest</span>}
       <span className={styles.onlySmall} dir="auto">
         {mail.subject}, {label}

@@ -147,7 +147,7 @@ function columns({ zone, delivery, hrefOf }: Shown): Column<EmailMessage>[] {
       isRowHeader: true,
       cell: (mail) => (
         <RowName href={hrefOf(mail)} note={<Note mail={mail} zone={zone} />}>
-          {mail.full_name || mail.recipient}
+          <span translate="no">{mail.full_name || mail.recipient}</span>
         </RowName>
       ),
     },

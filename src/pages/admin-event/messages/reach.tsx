@@ -67,7 +67,7 @@ function Who({ reached: { total, items } }: { reached: MessageRecipients }) {
       <summary className={styles.summary}>See who</summary>
       <ul className={styles.names}>
         {items.map(({ registration_id, full_name, email }) => (
-          <li key={registration_id} dir="auto">
+          <li key={registration_id} dir="auto" translate="no">
             {full_name || email}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { momentInWords } from '#rules/time/time-in-words.ts';
+import { momentInWords } from '#rules/time/moment-in-words.ts';
 import type { Composed, MessageFlow } from '#src/actors/messages/message.ts';
 import { peopleWords } from './message-words.ts';
 

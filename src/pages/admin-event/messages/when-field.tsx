@@ -1,5 +1,6 @@
 import { isInstant } from '#rules/time/moments.ts';
-import { momentInWords } from '#rules/time/time-in-words.ts';
+import { momentInWords } from '#rules/time/moment-in-words.ts';
+import { placeOfZone } from '#rules/time/zone-names.ts';
 import { MomentInputs } from '#src/features/timezone/moment-inputs.tsx';
 import { FieldGroup } from '#src/ui/field/field-group.tsx';
 import { Segments } from '#src/ui/segments/segments.tsx';
@@ -34,7 +35,7 @@ export function WhenField({ zone, isLater, moment, error, canWait, onChange }: P
       {isLater && (
         <FieldGroup
           name="send-at"
-          label={`Day and time in ${placeOf(zone)}`}
+          label={`Day and time in ${placeOfZone(zone)}`}
           hint={whenWords(moment, zone)}
           error={error}
         >
@@ -56,8 +57,4 @@ export function WhenField({ zone, isLater, moment, error, canWait, onChange }: P
 function whenWords(moment: string, zone: string): string {
   const rule = 'It can be changed until then. It is dropped if the event is cancelled, archived or deleted.';
   return isInstant(moment) ? `${momentInWords(new Date(moment), zone)}. ${rule}` : rule;
-}
-
-function placeOf(zone: string): string {
-  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

@@ -20,7 +20,7 @@ export function Badges({ title, people, sheet }: Props) {
           <span className={styles.event} dir="auto">
             {title}
           </span>
-          <strong className={styles.holder({ size: sizeOf(name || code) })} dir="auto">
+          <strong className={styles.holder({ size: sizeOf(name || code) })} dir="auto" translate="no">
             {name || code}
           </strong>
         </li>

@@ -32,10 +32,12 @@ export function DoorList({ event, people }: { event: AdminEvent; people: Expecte
                   {person.isHere && '✓'}
                 </span>
               </td>
-              <td className={styles.name} dir="auto">
+              <td className={styles.name} dir="auto" translate="no">
                 {person.name || 'No name given'}
               </td>
-              <td className={styles.code}>{person.code}</td>
+              <td className={styles.code} translate="no">
+                {person.code}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -103,7 +103,7 @@ function useCells(shown: Shown): Cells {
             href={address.replace(ID, row.registration_id)}
             note={row.registrant.full_name.trim() && addressInWords(row.registrant.email)}
           >
-            {nameOf(row)}
+            <span translate="no">{nameOf(row)}</span>
           </RowName>
           <div className={styles.underName}>
             {status === 'any' && statusCell(row)}

@@ -25,7 +25,7 @@ export function InvitationRow({ event, invitation }: Props) {
         </span>
         <div className={styles.words}>
           <p className={styles.name}>
-            {email} <Pill tone="warning">Invited</Pill>
+            <span translate="no">{email}</span> <Pill tone="warning">Invited</Pill>
           </p>
           <p className={styles.quiet}>
             Until <time dateTime={expires_at}>{shortMoment(expires_at, ownZone())}</time>

@@ -36,9 +36,16 @@ export function MemberRow({ event, member, isOnlyOwner }: Props) {
         <Face name={name} />
         <div className={styles.words}>
           <p className={styles.name}>
-            <span dir="auto">{name}</span> {is_self && <Pill>You</Pill>}
+            <span dir="auto" translate="no">
+              {name}
+            </span>{' '}
+            {is_self && <Pill>You</Pill>}
           </p>
-          {email !== name && <p className={styles.quiet}>{email}</p>}
+          {email !== name && (
+            <p className={styles.quiet} translate="no">
+              {email}
+            </p>
+          )}
         </div>
       </div>
       <div className={styles.role}>

@@ -1,5 +1,5 @@
 import { mdiCheckCircle, mdiUndo } from '@mdi/js';
-import { clockInWords } from '#rules/time/time-in-words.ts';
+import { clockInWords } from '#rules/time/moment-in-words.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { Door } from '#src/actors/door/use-door.ts';
@@ -17,7 +17,7 @@ export function LastIn({ last, timezone, onUndo }: Props) {
         <>
           <Icon path={mdiCheckCircle} className={styles.tick} />
           <div className={styles.lastWords}>
-            <p className={styles.lastName} dir="auto">
+            <p className={styles.lastName} dir="auto" translate="no">
               {nameAtDoor(last.person)}
             </p>
             <p className={styles.lastTime}>

@@ -19,7 +19,7 @@ export function Warnings({ warnings, onDismiss }: { warnings: Door['warnings']; 
         {warnings.map((warning) => (
           <li key={warning.id} className={styles.warning}>
             <p className={styles.words}>
-              <strong className={styles.name} dir="auto">
+              <strong className={styles.name} dir="auto" translate="no">
                 {nameAtDoor(warning.person)}
               </strong>{' '}
               {warningText(warning)}

@@ -1,5 +1,5 @@
 import { mdiAccountPlusOutline } from '@mdi/js';
-import { clockInWords } from '#rules/time/time-in-words.ts';
+import { clockInWords } from '#rules/time/moment-in-words.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { BigButton } from '../open/big-button.tsx';
 import type { DoorPerson } from '#rules/door/door-list.ts';
@@ -25,7 +25,7 @@ export function Results({ found, words, timezone, onCheckIn, onWalkIn }: Props) 
         {found.map((person) => (
           <li key={person.code} className={styles.row}>
             <div className={styles.who}>
-              <p className={styles.name} dir="auto">
+              <p className={styles.name} dir="auto" translate="no">
                 <Name person={person} words={words} />
               </p>
               <p className={styles.facts} dir="auto">

@@ -1,5 +1,5 @@
 import { readTicket } from '#rules/tickets/ticket.ts';
-import { clockInWords } from '#rules/time/time-in-words.ts';
+import { clockInWords } from '#rules/time/moment-in-words.ts';
 import type { RegistrationStatus } from '#openapi/types.ts';
 import type { DoorPerson } from '#rules/door/door-list.ts';
 import { readCode, type Verdict } from '#rules/door/judge.ts';

@@ -44,9 +44,14 @@ export function EventHead({ event }: { event: EventDetails }) {
 
 /** A link, where the host has a page. */
 function Host({ event: { host_id, organiser_name } }: { event: EventDetails }) {
-  if (host_id === null) return <span className={styles.name}>{organiser_name}</span>;
+  if (host_id === null)
+    return (
+      <span className={styles.name} translate="no">
+        {organiser_name}
+      </span>
+    );
   return (
-    <Link href={`/host/${host_id}`} className={styles.name}>
+    <Link href={`/host/${host_id}`} className={styles.name} translate="no">
       {organiser_name}
     </Link>
   );

@@ -51,6 +51,7 @@ export function WriteToHost({ eventId, title }: { eventId: string; title: string
               }}
               href={mailTo(address, title)}
               className={styles.write}
+              translate="no"
             >
               {address}
             </a>

@@ -93,7 +93,10 @@ function Actions({ event, isIn }: { event: EventDetails; isIn: boolean }) {
         <p className={styles.mail}>
           <Icon path={mdiEmailCheckOutline} />
           <span>
-            The details are on their way to <strong className={styles.address}>{email}</strong>
+            The details are on their way to{' '}
+            <strong className={styles.address} translate="no">
+              {email}
+            </strong>
           </span>
         </p>
       )}

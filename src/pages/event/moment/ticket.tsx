@@ -2,7 +2,7 @@ import { mdiCalendarBlankOutline, mdiHumanQueue, mdiTimerSand } from '@mdi/js';
 import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { categoryWords } from '#rules/events/event-words.ts';
 import { DateLeaf, EventCover } from '#src/features/event/event-cover.tsx';
-import { hours, longDay } from '#src/features/event/event-time.ts';
+import { hours, longDay } from '#src/features/event/event-hours.ts';
 import { Fact } from '#src/features/event/fact.tsx';
 import { ordinal } from '#src/features/registration/registration-words.ts';
 import { TicketCode } from '#src/features/ticket/ticket-code.tsx';

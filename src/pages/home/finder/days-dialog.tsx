@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Filters } from '#rules/events/finder-address.ts';
 import { calendarDay } from '#rules/time/wall-clock.ts';
 import { row } from '#src/design/flow.css.ts';
-import { zoneWords } from '#src/features/event/event-time.ts';
+import { zoneWords } from '#rules/time/zone-names.ts';
 import { useOwnZone } from '#src/features/event/use-viewer-zone.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';

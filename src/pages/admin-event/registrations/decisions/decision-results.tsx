@@ -53,7 +53,7 @@ function Result({ row: { person, isDone, problem } }: { row: DecisionRow }) {
   return (
     <li className={styles.result}>
       <Icon path={isDone ? mdiCheckCircle : mdiAlertCircle} className={styles.mark[isDone ? 'done' : 'refused']} />
-      <span className={styles.name} dir="auto">
+      <span className={styles.name} dir="auto" translate="no">
         {person.name}
         <VisuallyHidden>{isDone ? ': done' : ': not done'}</VisuallyHidden>
       </span>

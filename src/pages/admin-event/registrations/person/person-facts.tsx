@@ -16,7 +16,7 @@ export function PersonFacts({ registration }: { registration: AdminRegistrationD
           {isNoAddress(registrant.email) ? (
             addressInWords(registrant.email)
           ) : (
-            <a href={`mailto:${registrant.email}`} className={textLink}>
+            <a href={`mailto:${registrant.email}`} className={textLink} translate="no">
               {registrant.email}
             </a>
           )}

@@ -51,7 +51,9 @@ function PersonShown({ event, registration, onDecide }: ShownProps) {
         <div className={row()}>
           <StatusPill status={status} />
           <ArrivalPill event={event} registration={registration} />
-          <span className={styles.code}>{code}</span>
+          <span className={styles.code} translate="no">
+            {code}
+          </span>
         </div>
         {(headline || organisation) && (
           <p className={styles.headline} dir="auto">

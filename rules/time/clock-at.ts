@@ -1,0 +1,18 @@
+import { formatOf } from './zone-names.ts';
+
+/**
+ * What clocks of the zone (IANA) show at that instant, as the instant at which UTC shows the same; of a zone that is not
+ * known here, what UTC shows.
+ */
+export function clockAt(instant: number, zone: string): number {
+  const format = formatOf(zone);
+  if (!format) return instant;
+  const { year, month, day, hour, minute, second } = partsAt(instant, format);
+  const milliseconds = ((instant % 1000) + 1000) % 1000;
+  return Date.UTC(Number(year), Number(month) - 1, ...[day, hour, minute, second].map(Number), milliseconds);
+}
+
+/** What the format makes of an instant, by the kind of each part. */
+export function partsAt(instant: number, format: Intl.DateTimeFormat): Partial<Record<string, string>> {
+  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+}
