@@ -1,4 +1,5 @@
-import { bareClock, type WallClock, wallClock } from './time-in-words.ts';
+import { exactClock } from './exact-clock.ts';
+import { bareClock, type WallClock } from './time-in-words.ts';
 import { nameHere } from './zone-names.ts';
 
 /** "Friday 3 May 2026", as calendars of the zone have it. */
@@ -21,9 +22,9 @@ export function clockAndZone(moment: Date, zone: string): string {
   return `${bareTime(moment, zone)} ${zoneInWords(moment, zone)}`;
 }
 
-/** "18:00", as clocks of the zone show it, with what `WallClock` adds. */
+/** "18:00", as clocks of the zone show it, with what `exactClock` adds. */
 export function clockInWords(moment: Date, zone: string): string {
-  return wallClock(moment, zone).time;
+  return exactClock(moment, zone).time;
 }
 
 /** "18:00", for a place where the zone is named. */

@@ -8,7 +8,7 @@ export function thisYear(): number {
 /** The zone of this device; null where it tells none, or one that no clock knows, such as Etc/Unknown. */
 export function deviceZone(): string | null {
   const zone: unknown = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return typeof zone === 'string' && /^[A-Z](?!.*Unknown)/i.test(zone) && formatOf(zone) ? zone : null;
+  return typeof zone === 'string' && /^[A-Z]/i.test(zone) && formatOf(zone) ? zone : null;
 }
 
 /** The zone of this device, and UTC where it tells none. */

@@ -22,7 +22,7 @@ const FIELDS =
 
 /** One file for what every page asks for once it stands: what acts, My events, the door and a logout share with it rides along. */
 const LATER =
-  /\/(?:src\/(?:app\/(?:prefetch|heading-focus|scroll|shell\/(?:later|step-aside))|api\/(?:kept-tickets|device-notes|file-upload|answers\/rare-answers)|actors\/(?:drafts\/(?:kept-drafts|draft-labels|unsaved)|session\/(?:login-notes|logout|logout-question|logout-word|other-tabs))|features\/(?:logout\/logout-guard|bell\/ago))|openapi\/answers-of-acts)\.tsx?$|\/node_modules\/timeago\.js\//;
+  /\/(?:src\/(?:app\/(?:prefetch|heading-focus|scroll|translators|shell\/(?:later|step-aside))|api\/(?:kept-tickets|device-notes|file-upload|answers\/rare-answers)|actors\/(?:drafts\/(?:kept-drafts|draft-labels|unsaved)|session\/(?:login-notes|logout|logout-question|logout-word|other-tabs))|features\/(?:logout\/logout-guard|bell\/ago))|openapi\/answers-of-acts)\.tsx?$|\/node_modules\/timeago\.js\//;
 
 /** One file for windows over the page, and what menus share with them. */
 const MODAL =

@@ -1,6 +1,7 @@
 import { isTimezone } from '#rules/time/is-timezone.ts';
 import { bareTime, dayInWords, fullDay, zoneInWords } from '#rules/time/moment-in-words.ts';
-import { endOf } from '#rules/time/time-in-words.ts';
+import { endTime } from '#rules/time/exact-clock.ts';
+import { bareClock, lastDayOf } from '#rules/time/time-in-words.ts';
 import { placeOfZone } from '#rules/time/zone-names.ts';
 
 interface Span {
@@ -27,8 +28,8 @@ export function eventWhen(event: Span, zone: string): string {
 function hours({ starts_at, ends_at }: Span, zone: string): string {
   const [first, last] = [zoneInWords(starts_at, zone), zoneInWords(ends_at, zone)];
   const from = `${bareTime(starts_at, zone)}${first === last ? '' : ` ${first}`}`;
-  const { day, time } = endOf(starts_at, ends_at, zone);
-  const until = `${day ? `${fullDay(day)}, ` : ''}${time === 'midnight' ? time : bareTime(ends_at, zone)}`;
+  const day = lastDayOf(starts_at, ends_at, zone);
+  const until = `${day ? `${fullDay(day)}, ` : ''}${endTime(ends_at, zone, bareClock)}`;
   const place = placeOfZone(zone);
   return `${from} to ${until} ${last}${last === place ? '' : ` (${place})`}`;
 }

@@ -6,6 +6,7 @@ import { dropPastTickets } from '#src/api/kept-tickets.ts';
 import * as styles from '#src/features/missing/drawn-art.css.ts';
 import { arriveAtHeading } from '../heading-focus.ts';
 import { prefetchPages } from '../prefetch.ts';
+import { bearTranslators } from '../translators.ts';
 import { placeScroll, watchScroll } from '../scroll.ts';
 
 export { LogoutGuard } from '#src/features/logout/logout-guard.tsx';
@@ -30,6 +31,7 @@ const icons: Record<string, string> = {
   youtube: mdiYoutube,
 };
 
+bearTranslators();
 // Whatever page is opened, so that what is over goes from a device that never asks for it again.
 dropPastTickets().catch(() => {});
 watchLogins();

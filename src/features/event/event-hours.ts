@@ -1,5 +1,6 @@
+import { endTime, exactClock } from '#rules/time/exact-clock.ts';
 import { fullDay } from '#rules/time/moment-in-words.ts';
-import { endOf, short, type WallClock, wallClock } from '#rules/time/time-in-words.ts';
+import { lastDayOf, short, type WallClock, wallClock } from '#rules/time/time-in-words.ts';
 import { nameHere, zoneWords } from '#rules/time/zone-names.ts';
 import { shortDay, type Span, zoneEnding } from './event-time.ts';
 
@@ -14,10 +15,10 @@ export function longDay({ starts_at, timezone }: Span): string {
  */
 export function hours({ starts_at, ends_at, timezone }: Span): string {
   const zone = nameHere(timezone) ?? 'UTC';
-  const start = wallClock(starts_at, zone);
-  const { day, time } = endOf(starts_at, ends_at, zone);
+  const start = exactClock(starts_at, zone);
+  const day = lastDayOf(starts_at, ends_at, zone);
   const lastDay = day && `${dayOf(day)}${day.year === start.year ? '' : ` ${day.year}`}, `;
-  return `${start.time} to ${lastDay ?? ''}${time}, ${zoneWords(timezone)}`;
+  return `${start.time} to ${lastDay ?? ''}${endTime(ends_at, zone)}, ${zoneWords(timezone)}`;
 }
 
 /**
@@ -26,15 +27,15 @@ export function hours({ starts_at, ends_at, timezone }: Span): string {
  * for a zone that is not known, "17:00 to 20:00 UTC". One line, whose room a page can keep before it knows the zone.
  */
 export function viewerHours({ starts_at, ends_at, timezone }: Span, zone: string): string | null {
-  const start = wallClock(starts_at, zone);
+  const start = exactClock(starts_at, zone);
   const eventZone = nameHere(timezone) ?? 'UTC';
-  const there = wallClock(starts_at, eventZone);
-  if (same(start, there) && same(wallClock(ends_at, zone), wallClock(ends_at, eventZone))) return null;
+  const there = exactClock(starts_at, eventZone);
+  if (same(start, there) && same(exactClock(ends_at, zone), exactClock(ends_at, eventZone))) return null;
   const from = start.date === there.date ? start.time : `${short(start.weekday)} ${start.time}`;
-  const { day, time } = endOf(starts_at, ends_at, zone);
+  const day = lastDayOf(starts_at, ends_at, zone);
   const isWithinDays = Date.parse(ends_at) - Date.parse(starts_at) < SIX_DAYS;
   const lastDay = day && `${isWithinDays ? short(day.weekday) : shortDay(day)} `;
-  return `${from} to ${lastDay ?? ''}${time} ${zoneWords(zone) === 'UTC' ? 'UTC' : 'your time'}`;
+  return `${from} to ${lastDay ?? ''}${endTime(ends_at, zone)} ${zoneWords(zone) === 'UTC' ? 'UTC' : 'your time'}`;
 }
 
 // A week later its day would have the same name.

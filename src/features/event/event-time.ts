@@ -1,5 +1,5 @@
 import type { EventFormat } from '#openapi/types.ts';
-import { endOf, short, type WallClock, wallClock } from '#rules/time/time-in-words.ts';
+import { lastDayOf, short, type WallClock, wallClock } from '#rules/time/time-in-words.ts';
 import { formatOf, zoneWords } from '#rules/time/zone-names.ts';
 
 export interface Span {
@@ -27,7 +27,7 @@ export function cardClock(event: Span & { format: EventFormat }) {
 
 function daysAndTime({ starts_at, ends_at, timezone }: Span, thisYear?: number): string {
   const start = wallClock(starts_at, timezone);
-  const { day: lastDay } = endOf(starts_at, ends_at, timezone);
+  const lastDay = lastDayOf(starts_at, ends_at, timezone);
   const from = `${shortDay(start, thisYear)}, ${start.time}`;
   if (!lastDay) return from;
   const yearLeftOut = start.year === lastDay.year ? (thisYear ?? Number(start.year)) : NaN;

@@ -1,6 +1,6 @@
 import { zoneNote } from './event-hours.ts';
 import { shortDay } from './event-time.ts';
-import { wallClock } from '#rules/time/time-in-words.ts';
+import { exactClock } from '#rules/time/exact-clock.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
 
@@ -9,6 +9,6 @@ import { ownZone } from '#src/actors/own-zone.ts';
  * then, and with its year when that is not this year.
  */
 export function shortMoment(instant: string, timezone: string, viewer = ownZone(), year = thisYear()): string {
-  const clock = wallClock(instant, timezone);
+  const clock = exactClock(instant, timezone);
   return `${shortDay(clock, year)}, ${clock.time}${zoneNote(instant, timezone, viewer)}`;
 }

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anEvent, aNotification, aUser } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { startTranslating, translatePages } from '#tests/support/browser/translator.ts';
+import { takenOver } from '#tests/support/browser/verbs.ts';
+
+describe.skipIf(!hasChromium)('a page that a browser translates', () => {
+  const browser = useBrowser();
+  const server = listeningServer();
+
+  async function translated(path: string, options: Parameters<typeof browser.newPage>[1] = {}): Promise<Page> {
+    const page = await browser.newPage(server, options);
+    await translatePages(page);
+    await page.goto(path);
+    await takenOver(page);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-')),
+    );
+    await startTranslating(page);
+    return page;
+  }
+
+  const main = (page: Page) => page.getByRole('main');
+  const words = (page: Page) => main(page).innerText();
+
+  test('registers and cancels, with new words each time', async () => {
+    const { event_id, title } = await anEvent(server.db, { capacity: 12 });
+    const page = await translated(`/event/${event_id}`, { as: true });
+    await main(page).getByRole('button', { name: '«Register»', exact: true }).click();
+    await expect.poll(() => words(page), SOON).toMatch(/«You’re in/);
+    await page.goto(`/event/${event_id}`);
+    await takenOver(page);
+    await startTranslating(page);
+    await main(page).getByRole('button', { name: '«Cancel registration»' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '«Cancel registration»' }).click();
+    await expect.poll(() => words(page), SOON).toMatch(/«Cancelled»/);
+    expect(await words(page)).not.toMatch(/«Registered»/);
+    await page.getByRole('heading', { level: 1, name: `«${title}»` }).waitFor();
+  });
+
+  test('a refused login says so, keeps what was typed, and its button has its words again', async () => {
+    const page = await translated('/login');
+    await page.getByLabel('«Email»').fill('ada@example.org');
+    await page.getByLabel('«Password»', { exact: true }).fill('not the right one');
+    const send = main(page).getByRole('button', { name: '«Login»' });
+    for (const _ of [1, 2]) {
+      await send.click();
+      await page.getByText('«The email or the password is not right').first().waitFor();
+      await send.waitFor();
+    }
+    expect(await page.getByLabel('«Email»').inputValue()).toBe('ada@example.org');
+    expect(await words(page)).not.toMatch(/Logging in/);
+  });
+
+  test('the list is filtered, and the bell is read', async () => {
+    const user = await aUser(server.db);
+    await aNotification(server.db, { user_id: user.user_id, title: 'The room has changed' });
+    await anEvent(server.db, { title: 'Maps made by many' });
+    await anEvent(server.db, { title: 'Knives for cooks' });
+    const page = await translated('/', { as: user });
+    await page.getByText('«Maps made by many»').waitFor();
+    await page.getByLabel('Search events').fill('knives');
+    await page.getByText('«Maps made by many»').waitFor({ state: 'detached' });
+    await page.goto('/');
+    await startTranslating(page);
+    await page.getByRole('button', { name: /Notifications/ }).click();
+    await page.getByText('«The room has changed»').click();
+    await expect.poll(() => page.locator('body').innerText(), SOON).not.toMatch(/wrong/);
+  });
+
+  test('translated before the application is there, it is taken over in peace', async () => {
+    const { event_id, title } = await anEvent(server.db, { capacity: 12 });
+    const page = await browser.newPage(server, {});
+    await translatePages(page);
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () =>
+        (window as unknown as { startTranslating: () => void }).startTranslating(),
+      );
+    });
+    await page.goto(`/event/${event_id}`);
+    await takenOver(page);
+    await page.getByRole('heading', { level: 1, name: `«${title}»` }).waitFor();
+    await main(page)
+      .getByRole('button', { name: '«Log in to register»' })
+      .or(main(page).getByRole('button', { name: '«Register»' }))
+      .first()
+      .click();
+    await expect.poll(() => page.url(), SOON).toMatch(/login|register/);
+  });
+
+  test('what people and codes are called stays as it is', async () => {
+    const { event_id } = await anEvent(server.db, {
+      venue_name: 'Town Hall',
+      address: 'Main Street 1',
+      city: 'Berlin',
+    });
+    const page = await translated(`/event/${event_id}`);
+    await expect.poll(() => words(page), SOON).toMatch(/«/);
+    expect(await words(page)).toMatch(/(?<!«)Town Hall(?!»)/);
+    expect(await words(page)).toMatch(/(?<!«)Main Street 1/);
+  });
+});
