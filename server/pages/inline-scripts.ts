@@ -29,8 +29,8 @@ export const viewerScript = inline(`{
  * the background is never painted. Whoever has a session waits for the code more than for the paint. The styles are in the
  * page; the code would fetch them again, were there no links to them.
  * A button that is pressed before is pressed again once there is code behind it.
- * The font comes late too: the page takes it on if nothing in sight moves by that, tried between two paints, and else the
- * next page does.
+ * The font comes late too: the page takes it on if nothing in sight moves up or down by that, nor far to a side, tried between
+ * two paints, and else the next page does.
  */
 export const startScript = inline(`{
   const { code, styles } = document.currentScript.dataset;
@@ -61,7 +61,7 @@ export const startScript = inline(`{
   document.fonts.load("1em 'Figtree later'").then(() => {
     const before = places();
     dataset.font = 'later';
-    if (places().some((place, at) => Math.abs(place - before[at]) > 2)) delete dataset.font;
+    if (places().some((place, at) => Math.abs(place - before[at]) > (at % 2 ? 16 : 2))) delete dataset.font;
   }).catch(() => {});
 }`);
 

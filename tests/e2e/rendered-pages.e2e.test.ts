@@ -18,7 +18,7 @@ async function watchWhatMoves(page: Page): Promise<void> {
     window.moved = [];
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as (PerformanceEntry & { value: number; sources: object[] })[])
-        if (value > 0.0005) window.moved.push(JSON.stringify([location.pathname, value, sources]));
+        if (value > 0.001) window.moved.push(JSON.stringify([location.pathname, value, sources]));
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.route(/\.woff2$|\/api\//, async (route) => {
