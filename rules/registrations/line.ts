@@ -1,4 +1,5 @@
-import { clockAt, instantAt } from '../time/wall-clock.ts';
+import { clockAt } from '../time/clock-at.ts';
+import { instantAt } from '../time/wall-clock.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { answerBy, fateOfSeat } from '#rules/registrations/line.ts';
-import { momentInWords } from '#rules/time/time-in-words.ts';
+import { momentInWords } from '#rules/time/moment-in-words.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notifyRegistrants } from '../messages/notify-registrants.ts';
 import type { Context } from '../platform/context.ts';
