@@ -43,7 +43,8 @@ export function WaitingTicket({ registration, timezone }: Props) {
           Take the seat
         </Button>
       )}
-      {can_cancel && (
+      {/* There is room for one: the event's page has both. */}
+      {can_cancel && !can_take && (
         <Button
           tone="soft"
           className={styles.action}

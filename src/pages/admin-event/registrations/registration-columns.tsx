@@ -107,11 +107,11 @@ function useCells(shown: Shown): Cells {
           </RowName>
           <div className={styles.underName}>
             {status === 'any' && statusCell(row)}
-            {row.offered_until && (
-              <Pill tone="success">Seat offered until {shortMoment(row.offered_until, event.timezone)}</Pill>
-            )}
             <ArrivalPill event={event} registration={row} />
           </div>
+          {row.offered_until && (
+            <Pill tone="success">Seat offered until {shortMoment(row.offered_until, event.timezone)}</Pill>
+          )}
         </div>
       ),
       arrival: (row) => <ArrivalPill event={event} registration={row} />,
