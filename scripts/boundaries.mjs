@@ -11,7 +11,7 @@ const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cr
 const { output } = await cruise(
   [...present, 'vite.config.ts'],
   { ...options, validate: true, ruleSet: { forbidden } },
-  { bustTheCache: true, ...options.enhancedResolveOptions },
+  options.enhancedResolveOptions,
   { tsConfig: extractTSConfig(options.tsConfig.fileName) },
 );
 const report = await format(output, { outputType: 'err-long' });
