@@ -14,7 +14,7 @@ interface Tab {
   isSpent: boolean;
   /** Removes the test's listeners, of which one could keep the page from being left. */
   deafen: (() => unknown)[];
-  /** Takes back, once the page is left, what else would stay. */
+  /** Takes back what else would stay. */
   undo: (() => unknown)[];
 }
 
@@ -40,7 +40,11 @@ function undoing(page: Page, context: BrowserContext) {
     addInitScript: dispose,
     route: () => context.unrouteAll({ behavior: 'ignoreErrors' }),
     grantPermissions: () => context.clearPermissions(),
-    setOffline: () => context.setOffline(false),
+    // Back on the network the page would begin to send. It costs the tab its process, and without a network there is no other page.
+    setOffline: async () => {
+      await page.goto('about:blank');
+      await context.setOffline(false);
+    },
   };
   return { listenToPage, listenToContext, ofPage, ofContext };
 }
@@ -110,8 +114,6 @@ async function empty(tab: Tab): Promise<boolean> {
   const context = page.context();
   if (page.isClosed()) return false;
   for (const remove of tab.deafen.splice(0)) await remove();
-  // Else the page would go on without what the test has set, and report errors. Without a network it can go nowhere else.
-  if (tab.undo.length > 0) await page.goto('about:blank');
   for (const takeBack of tab.undo.splice(0)) await takeBack();
   if (tab.isSpent) return false;
   for (const beside of context.pages()) if (beside !== page) await beside.close();
