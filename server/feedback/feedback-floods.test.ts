@@ -1,12 +1,14 @@
 // @module-tag thorough
 
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { anEvent, aUser, login } from '#tests/support/made/factories.ts';
 import { aRegistrationOf } from '#tests/support/made/feedback-rows.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
+import { countWaiting } from '#tests/support/server/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { makeFeedbackLinks } from './feedback-links.queries.ts';
 
 const yesterday = () => new Date(Date.now() - 24 * 60 * 60 * 1000);
@@ -71,6 +73,18 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
     expect(countOf(statuses, 204)).toBe(100);
     expect(await stored(server, event_id)).toEqual({ responses: 100, given: 100 });
   }, 30_000);
+
+  test('people who wait for each other leave the database to everybody else', async () => {
+    const { event_id, tokens } = await anAudience(server, 20);
+    const holding = await server.db.startTransaction().execute();
+    await holding.selectFrom('events').select('event_id').where('event_id', '=', event_id).forUpdate().execute();
+    const giving = times(20, (index) => give(event_id, { token: tokens[index] }));
+    await vi.waitFor(async () => expect(await countWaiting(holding)).toBeGreaterThan(0), SOON);
+    expect((await call(server, 'GET', '/events')).status).toBe(200);
+    expect(await countWaiting(holding)).toBe(1);
+    await holding.commit().execute();
+    expect(countOf(await giving, 204)).toBe(20);
+  });
 
   test('nothing in the two tables tells whose answers are whose', async () => {
     const { event_id, tokens } = await anAudience(server, 20);

@@ -1,14 +1,21 @@
 import { hasGivenFeedback } from '../events/feedback-given.queries.ts';
 import { feedbackClosesAt, feedbackOpensAt, feedbackStateOf } from '../events/feedback-window.ts';
+import { createGroups } from '../platform/background/groups.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { createRateLimiter } from '../platform/limits/rate-limits.ts';
 import { findCurrentFeedbackVersion, findFeedbackEvent } from './feedback.queries.ts';
-import { exists, findGiver, giveFeedback } from './give-feedback.ts';
+import { exists, findGiver, giveFeedback, type Giving } from './give-feedback.ts';
 
 export function feedbackHandlers(context: Context) {
   const { db, now } = context;
   const limiter = createRateLimiter(context);
+  // They all want the event's lock: one connection waits for it, and the others are left to everybody else.
+  const giveInTurn = createGroups<Giving, void>(async (_event, givings) => {
+    const outcomes = [];
+    for (const giving of givings) outcomes.push(await giveFeedback(context, limiter, giving));
+    return outcomes;
+  }, 1);
   return {
     async getFeedbackForm({ params, user, request, reply }: Call<'getFeedbackForm'>) {
       const token = String(request.headers['feedback-token']);
@@ -38,7 +45,7 @@ export function feedbackHandlers(context: Context) {
       const { token = '', website = '', ...given } = body;
       // Only programs see the field `website`. They are not told that nothing is kept.
       if (website !== '') return;
-      await giveFeedback(context, limiter, {
+      await giveInTurn(params.id.toLowerCase(), {
         eventId: params.id,
         person: user,
         ip: request.ip,

@@ -28,7 +28,7 @@ export interface Giver {
   isAttendee: boolean;
 }
 
-interface Giving {
+export interface Giving {
   eventId: string;
   person: Person | null;
   ip: string;
