@@ -1,7 +1,7 @@
 // @module-tag thorough
 
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,6 +14,7 @@ import { everyEngine, hasPostgres, type Engine } from '#tests/support/server/eng
 import { setUnusualDefaults } from '#tests/faults/unusual-defaults.ts';
 import { anOlderDatabase } from '#tests/support/server/older-database.ts';
 import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
+import { putDatabase } from '#tests/support/server/snapshot.ts';
 import { startServer } from '#tests/support/server/server.ts';
 import { openContext } from '../open-context.ts';
 import { fillDemoData } from '../demo/demo.ts';
@@ -64,9 +65,33 @@ async function inDatabase<Result>(config: Config, act: (db: Db) => Promise<Resul
   }
 }
 
-/** Where somebody has used it: all that the demonstration has, and a file. */
-async function aUsedPlace(engine: Engine, leave: Leave) {
+/** A place whose embedded database is there, with its tables or without, and empty. */
+async function aPreparedPlace(leave: Leave, having?: { tables: boolean }): Promise<Config> {
+  const config = await aPlace('pglite', leave);
+  await putDatabase(config.dataDir, having);
+  return config;
+}
+
+type Used = Awaited<ReturnType<typeof fillPlace>>;
+const leaveToEnd = keepPlaces();
+let firstUsed: Promise<Used> | null = null;
+
+/** Where somebody has used it. On the embedded database a copy of the first, which nobody changes. */
+async function aUsedPlace(engine: Engine, leave: Leave): Promise<Used> {
+  if (engine === 'postgres') return fillPlace(await aPlace(engine, leave));
+  firstUsed ??= makeFirst();
+  const { config: first, fileId } = await firstUsed;
   const config = await aPlace(engine, leave);
+  await cp(first.dataDir, config.dataDir, { recursive: true });
+  return { config, fileId };
+}
+
+async function makeFirst() {
+  return fillPlace(await aPreparedPlace(leaveToEnd));
+}
+
+/** Fills it with all that the demonstration has, and a file. */
+async function fillPlace(config: Config) {
   const files = await openFiles(config);
   const fileId = uuid();
   await files.keep(await files.receive(Readable.from(['A CV.']), 100), fileId);
@@ -163,7 +188,8 @@ describe.each(everyEngine)('a backup of %s', (engine) => {
     const checkedIn = new Date('2026-05-04T18:02:03.456Z');
     const { event_id, registration_id } = await aRegistration(older);
     await older.updateTable('registrations').set({ checked_in_at: checkedIn }).execute();
-    const empty = await aPlace(others[engine], places);
+    const other = others[engine];
+    const empty = await (other === 'pglite' ? aPreparedPlace(places, { tables: false }) : aPlace(other, places));
     const [olderFile, laterFile] = [fileIn(empty), fileIn(empty)];
     const none = { fileIds: [], readFile: async () => null };
     await withSnapshot(older, async (source) => {
@@ -264,7 +290,7 @@ test.skipIf(!hasPostgres)(
     for (const { databaseUrl } of [config, target]) await setUnusualDefaults(databaseUrl ?? '');
     const path = fileIn(config);
     await backUp(path, config, quiet);
-    for (const place of [target, await aPlace('pglite', leave)]) {
+    for (const place of [target, await aPreparedPlace(leave)]) {
       await restore(path, place, quiet);
       expect(await inDatabase(place, everythingIn)).toEqual(before);
     }

@@ -5,12 +5,14 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putDatabase } from '#tests/support/server/snapshot.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { killAll, register, spawnServer, type ServerProcess } from './server-process.ts';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'foyer-faults-'));
+  await putDatabase(folder);
 });
 afterEach(async () => {
   await killAll();

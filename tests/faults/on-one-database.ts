@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach } from 'vitest';
 import type { Db, Where } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
 import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
-import { readSnapshot } from '#tests/support/server/snapshot.ts';
+import { putDatabase } from '#tests/support/server/snapshot.ts';
 import { killAll, startProcess, type ServerProcess } from './server-process.ts';
 
 export const engineNames = ['the embedded database', ...(hasPostgres ? ['PostgreSQL'] : [])];
@@ -24,7 +23,7 @@ export function onOneDatabase(engine: string) {
       const { url, drop: dropIt } = await createPostgresDatabase();
       [where, drop] = [{ kind: 'postgres', url }, dropIt];
     } else {
-      await (await PGlite.create({ dataDir: path.join(folder, 'db'), loadDataDir: await readSnapshot() })).close();
+      await putDatabase(folder);
       [where, drop] = [{ kind: 'folder', folder }, async () => {}];
     }
   }, 60_000);
