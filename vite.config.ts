@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import type { BuildEnvironmentOptions } from 'vite';
+import { parse } from 'yaml';
 import manifest from './package.json' with { type: 'json' };
 import { chunkGroups } from './scripts/build/chunks.ts';
 import { doorIcons } from './scripts/build/door-icons.ts';
@@ -61,6 +63,11 @@ const server: BuildEnvironmentOptions = {
   },
 };
 
+/** As text that holds the contract as JSON: read once for all starts of the server that is built. */
+function contractText(): string {
+  return JSON.stringify(JSON.stringify(parse(readFileSync('openapi/openapi.yaml', 'utf8'))));
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'src/public',
   plugins: [
@@ -87,7 +94,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(isSsrBuild && { ssr: { noExternal: true as const, external: Object.keys(manifest.dependencies) } }),
   define: {
     // React's, not the server's own: that reads its environment as an object.
-    ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production'), __CONTRACT__: contractText() }),
     __INSPECTOR__: JSON.stringify(process.env['FOYER_INSPECTOR'] !== 'off'),
     // Saves 0.3 kB on the first page; development keeps React's tools.
     ...(command === 'build' && !isSsrBuild && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
