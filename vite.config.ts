@@ -86,7 +86,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
       { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
       // 0.1 kB.
-      { find: './xstate-dev.esm.js', replacement: path.resolve('src/actors/without-dev-tools.ts') },
+      { find: './xstate-dev.esm.js', replacement: path.resolve('src/app/without-dev-tools.ts') },
     ],
   },
   build: isSsrBuild ? server : client,

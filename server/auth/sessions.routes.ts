@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { deviceName } from '../platform/http/device-name.ts';
+import { deviceName } from '../platform/http/request-origin.ts';
 import { endSessions } from '../users/end-sessions.ts';
 import { deleteSession, listSessionsOf } from './sessions.queries.ts';
 

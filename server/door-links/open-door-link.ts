@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { deviceName } from '../platform/http/device-name.ts';
+import { deviceName } from '../platform/http/request-origin.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import { endOfDoor, whyNoDoor, whyShut } from './door-link.policy.ts';

@@ -1,8 +1,7 @@
 import type { EmailTrigger } from '#openapi/types.ts';
 import { ofDeclining, ofEvent, ofOrganisers, ofPlace } from './event-variables.ts';
 import { everywhere, text, url, type Trigger } from './trigger.ts';
-import { alertTrigger } from './alert-trigger.ts';
-import { offerTrigger } from './offer-trigger.ts';
+import { alertTrigger, offerTrigger } from './waiting-triggers.ts';
 
 const whenAndWhere = `- **When:** {{ event_when }}
 - **Where:** {{ event_where }}`;

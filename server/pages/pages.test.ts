@@ -1,15 +1,14 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anEvent, anOrganiser } from '#tests/support/made/factories.ts';
+import { aBuild } from '#tests/support/made/build.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import type { PageData } from '#openapi/types.ts';
 import { buildServer } from '../app.ts';
@@ -32,35 +31,6 @@ afterAll(async () => {
   await server.close();
   await rm(root, { recursive: true, force: true });
 });
-
-async function aBuild(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-client-'));
-  await mkdir(join(folder, 'assets'));
-  await mkdir(join(folder, '.vite'));
-  await mkdir(join(folder, '.git'));
-  const script = 'console.log("hello");'.repeat(50);
-  const files = {
-    'index.html': `<!doctype html><html lang="en"><head><!--head--><script type="module" src="/assets/main-1.js"></script></head><body><div id="root"></div></body></html>`,
-    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'favicon.svg.br': brotliCompressSync('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    'font.woff2': 'wOF2',
-    'assets/drawing-1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'assets/main-1.js': script,
-    'assets/main-1.js.br': brotliCompressSync(script),
-    'assets/main-1.js.map': '{"sourcesContent":["hidden"]}',
-    'offline-worker.js': script,
-    '.env': 'SECRET=hidden',
-    '.git/config': '[core] hidden',
-    '.vite/manifest.json': JSON.stringify({
-      'index.html': { file: 'assets/main-1.js', isEntry: true, imports: ['_shared.js'] },
-      '_shared.js': { file: 'assets/shared-1.js' },
-      '_list.js': { file: 'assets/list-1.js', css: ['assets/list-1.css'] },
-      'src/pages/home/home.page.tsx': { file: 'assets/home-1.js', imports: ['_shared.js', '_list.js'] },
-    }),
-  };
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  return folder;
-}
 
 function dataOf(html: string): PageData {
   const block = /<script type="application\/json" id="foyer-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';

@@ -2,7 +2,8 @@ import { encodeQR } from 'qr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { writeTicket, ticketAddress } from '#rules/tickets/ticket.ts';
-import { createTurnedReader, type Square } from '#src/pages/door/camera/turned-frames.ts';
+import type { Square } from '#src/pages/door/camera/middle-square.ts';
+import { createTurnedReader } from '#src/pages/door/camera/turned-frames.ts';
 
 /** As in a hall: a ticket on a phone, among clutter, as a camera with 720 lines sees it. */
 interface Look {

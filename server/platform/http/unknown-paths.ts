@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Contract } from './openapi-document.ts';
 import { answerProblem } from './problem-answers.ts';
 import { Problem } from './problem.ts';
-import { pathOf } from '../log/request-log.ts';
+import { meantPage, withoutPunctuation } from '#rules/pages/copied-address.ts';
+import { pathOf, searchOf } from '../log/request-log.ts';
 
 const reading = ['GET', 'HEAD'];
 const inWords = new Intl.ListFormat('en');
 
 /** The paths of the contract's calls, and the methods that each is asked with. */
-export function pathPatterns({ operations }: Contract): { methods: string[]; pattern: RegExp }[] {
+function pathPatterns({ operations }: Contract): { methods: string[]; pattern: RegExp }[] {
   return operations.map(({ path, method }) => ({
     methods: method === 'GET' ? reading : [method],
     pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -32,5 +33,25 @@ export function answerUnknown(app: FastifyInstance, contract: Contract): void {
     return new Problem('method_not_allowed', `This address takes ${inWords.format(allowed)} only.`, {
       headers: { allow: allowed.join(', ') },
     });
+  }
+}
+
+/** Leads who comes with the end of a sentence at the address to what it is the address of: a page, a personal link, a file. */
+export function mendCopiedAddresses(app: FastifyInstance, contract: Contract): void {
+  const readable = pathPatterns(contract).filter(({ methods }) => methods.includes('GET'));
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    if (method !== 'GET' && method !== 'HEAD') return;
+    const meant = url.startsWith('/api/')
+      ? meantCall(pathOf(url), searchOf(url))
+      : meantPage(pathOf(url), searchOf(url));
+    // The address may hold a token: it goes to no referrer and is kept nowhere.
+    if (meant !== null) {
+      return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(meant, 308);
+    }
+  });
+
+  function meantCall(path: string, search: string): string | null {
+    const meant = withoutPunctuation(path);
+    return meant !== path && readable.some(({ pattern }) => pattern.test(meant)) ? meant + search : null;
   }
 }

@@ -3,7 +3,7 @@ import { toFailure } from '#machines/problem.ts';
 import { $api } from '#src/api/query.ts';
 import { ErasureDialog } from '#src/features/builder/erasure-dialog.tsx';
 import { peopleWords } from '#src/features/event-actions/event-verbs.ts';
-import { dayOf } from '#src/features/own-user/day-of.ts';
+import { dayOf } from '#rules/time/day-of.ts';
 import type { ErasureQuestion as Question } from './use-saving.ts';
 
 /** Says whose answers a save of new dates makes due for erasure, before it does. Where there are none, it goes on unseen. */

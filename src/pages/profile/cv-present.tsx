@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { saveFile } from '#src/ui/save-file/save-file.ts';
 import { CvRemoval } from './cv-removal.tsx';
-import { dayOf } from '#src/features/own-user/day-of.ts';
+import { dayOf } from '#rules/time/day-of.ts';
 import * as styles from './cv-card.css.ts';
 
 type Props = {

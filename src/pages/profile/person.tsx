@@ -8,7 +8,7 @@ import { TextLink } from '#src/ui/link/text-link.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import { dayOf } from '#src/features/own-user/day-of.ts';
+import { dayOf } from '#rules/time/day-of.ts';
 import { initialsOf } from '#src/ui/face/initials-of.ts';
 import * as styles from './person.css.ts';
 

@@ -14,7 +14,7 @@ import { announce, toast } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Progress } from '#src/ui/progress/progress.tsx';
 import { saveFile } from '#src/ui/save-file/save-file.ts';
-import { dayOf } from '#src/features/own-user/day-of.ts';
+import { dayOf } from '#rules/time/day-of.ts';
 import * as styles from './settings.css.ts';
 import { PartFailed } from './part-failed.tsx';
 import { Line } from './section.tsx';

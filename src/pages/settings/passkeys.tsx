@@ -8,7 +8,7 @@ import { row } from '#src/design/flow.css.ts';
 import { note } from '#src/design/type.css.ts';
 import { ago, exactly } from '#src/features/bell/ago.ts';
 import { useForm } from '#src/features/form/use-form.ts';
-import { dayOf } from '#src/features/own-user/day-of.ts';
+import { dayOf } from '#rules/time/day-of.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';

@@ -3,7 +3,7 @@ import { site } from '#src/api/page-data.ts';
 import { $api } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { useForm } from '#src/features/form/use-form.ts';
-import { dayOf } from '#src/features/own-user/day-of.ts';
+import { dayOf } from '#rules/time/day-of.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';

@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { announce, toast } from '#src/ui/live/toast.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import { dayOf } from '#src/features/own-user/day-of.ts';
+import { dayOf } from '#rules/time/day-of.ts';
 import * as styles from './settings.css.ts';
 import { Bones, PartFailed } from './part-failed.tsx';
 import { Section } from './section.tsx';

@@ -3,7 +3,7 @@ import type { SecondFactorChange } from '#src/actors/account/second-factor.ts';
 import { $api } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
 import { note } from '#src/design/type.css.ts';
-import { dayOf } from '#src/features/own-user/day-of.ts';
+import { dayOf } from '#rules/time/day-of.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';

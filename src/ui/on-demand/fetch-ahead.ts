@@ -10,7 +10,7 @@ export async function fetchAhead<Code>(load: () => Promise<Code>, files: string[
   return load();
 }
 
-function fetchFile(href: string): Promise<unknown> | undefined {
+async function fetchFile(href: string): Promise<unknown> {
   const known = styles.get(href);
   if (known || document.querySelector(`link[href="${href}"]`)) return known;
   const isStyle = href.endsWith('.css');

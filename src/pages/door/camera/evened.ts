@@ -1,4 +1,4 @@
-import type { Square } from './turned-frames.ts';
+import type { Square } from './middle-square.ts';
 
 /** Pixels of a tile's side, each way. */
 const [BITS, TILE] = [4, 16];

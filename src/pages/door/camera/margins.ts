@@ -1,4 +1,4 @@
-import type { Square } from './turned-frames.ts';
+import type { Square } from './middle-square.ts';
 
 const MIDDLE = 128;
 /** Modules from the middle of a finder pattern: its edge, and as far as light is drawn. */

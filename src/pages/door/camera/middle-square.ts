@@ -1,9 +1,13 @@
-import type { Square } from './turned-frames.ts';
-
 /** Pixels: more of them take longer, and say no more. */
 const LARGEST = 1080;
 /** A camera's own, which begin with how bright each pixel is, a byte for each (WebCodecs). */
 const BRIGHT_FIRST = ['I420', 'I420A', 'I422', 'I444', 'NV12'];
+
+/** How bright each pixel of a square picture is, row by row. */
+export interface Square {
+  side: number;
+  greys: Uint8Array;
+}
 
 /**
  * Copies the middle of what a video shows, as bright as the camera says where the browser lets it be read: making colours of it

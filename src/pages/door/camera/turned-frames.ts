@@ -1,12 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import { evened } from './evened.ts';
 import { drawMargins } from './margins.ts';
-
-/** How bright each pixel of a square picture is, row by row. */
-export interface Square {
-  side: number;
-  greys: Uint8Array;
-}
+import type { Square } from './middle-square.ts';
 
 /**
  * Degrees. The decoder reads no code whose lower edge leans away, as when a phone is held flat; turned, the same picture is

@@ -22,10 +22,10 @@ const LAYOUTS: Record<string, string[]> = {
 };
 
 const CODES = [
-  ...['Backquote', ...[...'1234567890'].map((digit) => `Digit${digit}`), 'Minus', 'Equal'],
-  ...[...[...'QWERTYUIOP'].map((letter) => `Key${letter}`), 'BracketLeft', 'BracketRight', 'Backslash'],
-  ...[...[...'ASDFGHJKL'].map((letter) => `Key${letter}`), 'Semicolon', 'Quote'],
-  ...[...[...'ZXCVBNM'].map((letter) => `Key${letter}`), 'Comma', 'Period', 'Slash'],
+  ...['Backquote', ...Array.from('1234567890').map((digit) => `Digit${digit}`), 'Minus', 'Equal'],
+  ...[...Array.from('QWERTYUIOP').map((letter) => `Key${letter}`), 'BracketLeft', 'BracketRight', 'Backslash'],
+  ...[...Array.from('ASDFGHJKL').map((letter) => `Key${letter}`), 'Semicolon', 'Quote'],
+  ...[...Array.from('ZXCVBNM').map((letter) => `Key${letter}`), 'Comma', 'Period', 'Slash'],
 ];
 
 /** What a scanner that takes itself for an American keyboard has typed on a device with this layout. */

@@ -95,7 +95,7 @@ describe('a hand scanner', () => {
   });
 
   /** An American scanner's keys on a German keyboard. */
-  const germanKeys = [...ticket].map((character): KeyboardEventInit => {
+  const germanKeys = Array.from(ticket).map((character): KeyboardEventInit => {
     const signs: Record<string, [code: string, typed: string]> = {
       ':': ['Semicolon', 'Ö'],
       '/': ['Slash', '-'],
@@ -135,7 +135,7 @@ describe('a hand scanner', () => {
     const heardKeys: string[] = [];
     const hear = ({ key }: KeyboardEvent) => heardKeys.push(key);
     document.body.addEventListener('keydown', hear);
-    pressKeys([...[...ticket].map((key) => ({ key })), ...end]);
+    pressKeys([...Array.from(ticket).map((key) => ({ key })), ...end]);
     document.body.removeEventListener('keydown', hear);
     expect(door.scan).toHaveBeenCalledExactlyOnceWith(ticket);
     expect(heardKeys.join('')).toBe(ticket.slice(0, 3));
