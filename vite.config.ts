@@ -12,6 +12,7 @@ import { doorIcons } from './scripts/build/door-icons.ts';
 import { offlineWorker } from './scripts/build/offline-worker.ts';
 import { packFirst } from './scripts/build/pack-first.ts';
 import { smallPreload } from './scripts/build/small-preload.ts';
+import { withoutViewTransitions } from './scripts/build/without-view-transitions.ts';
 import { securityTags } from './tests/security/checklist.ts';
 import { testProjects, thorough } from './tests/support/projects.ts';
 
@@ -73,7 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     vanillaExtractPlugin(),
-    ...(isSsrBuild ? [] : [smallPreload(), packFirst(), offlineWorker(), doorIcons()]),
+    ...(isSsrBuild ? [] : [smallPreload(), withoutViewTransitions(), packFirst(), offlineWorker(), doorIcons()]),
   ],
   resolve: {
     alias: [
