@@ -7417,6 +7417,13 @@ export interface operations {
           'text/calendar': string;
         };
       };
+      /** @description The address without the punctuation that was copied along. */
+      308: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       401: components['responses']['Unauthenticated'];
       404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
@@ -7491,6 +7498,13 @@ export interface operations {
       };
       /** @description It is what the etag in If-None-Match names. */
       304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The address without the punctuation that was copied along. */
+      308: {
         headers: {
           [name: string]: unknown;
         };
@@ -7943,6 +7957,13 @@ export interface operations {
         content: {
           'text/html': string;
         };
+      };
+      /** @description The address without the punctuation that was copied along. */
+      308: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];

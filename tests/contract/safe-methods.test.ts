@@ -54,9 +54,10 @@ const recorded = new Set(['exportRegistrations', 'exportFeedback', 'downloadAnsw
 const isRead = (row: string) =>
   ['registrations.exported', 'feedback.exported', 'answer_file.downloaded'].includes(JSON.parse(row).action);
 
-/** What a HEAD says as its GET does: all but the moment, and how the connection goes on. */
-function lasting(headers: object) {
+/** What a HEAD says as its GET does: all but the moment, whose digits count in a door's answer, and how the connection goes on. */
+function lasting(headers: object, id: string) {
   const own = ['date', 'x-request-id', 'retry-after', 'transfer-encoding', 'connection', 'keep-alive'];
+  if (id === 'getDoorPeople') own.push('content-length');
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)));
 }
 
@@ -93,7 +94,7 @@ describe('changes nothing, whoever asks:', () => {
         expect((await ask('OPTIONS')).status).toBe(405);
         const [got, head] = [await ask('GET'), await ask('HEAD')];
         expect(head).toEqual({ ...got, headers: expect.any(Object), body: '' });
-        expect(lasting(head.headers)).toEqual(lasting(got.headers));
+        expect(lasting(head.headers, operation.id)).toEqual(lasting(got.headers, operation.id));
       }
       expect(await everything()).toEqual(before);
     },
@@ -116,7 +117,7 @@ describe('changes nothing, whoever asks:', () => {
       expect(got.statusCode, url).toBe(200);
       const head = await app.inject({ url, headers, method: 'HEAD' });
       expect([head.statusCode, head.body]).toEqual([200, '']);
-      expect(lasting(head.headers)).toEqual(lasting(got.headers));
+      expect(lasting(head.headers, operation.id)).toEqual(lasting(got.headers, operation.id));
     }
     await app.close();
     expect(await everything()).toEqual(before);

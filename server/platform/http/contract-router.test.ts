@@ -173,7 +173,7 @@ describe('what goes out', () => {
     expect((await server.app.inject('/api/nothing')).json()).toMatchObject({ code: 'not_found' });
     const answer = await server.app.inject({ method: 'PUT', url: '/api/users/me' });
     expect(answer.statusCode).toBe(405);
-    expect(answer.headers['allow']).toBe('GET, PATCH');
+    expect(answer.headers['allow']).toBe('GET, HEAD, PATCH');
     expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 });

@@ -6,10 +6,12 @@ import { meantPage, withoutPunctuation } from '#rules/pages/copied-address.ts';
 import { pathOf, searchOf } from '../log/request-log.ts';
 
 const reading = ['GET', 'HEAD'];
+/** What people come to by a link: programs alone ask for the rest. */
+const FOLLOWED = /^\/unsubscribe\/|\.ics$/;
 const inWords = new Intl.ListFormat('en');
 
 /** The paths of the contract's calls, and the methods that each is asked with. */
-function pathPatterns({ operations }: Contract): { methods: string[]; pattern: RegExp }[] {
+function pathPatterns({ operations }: Pick<Contract, 'operations'>): { methods: string[]; pattern: RegExp }[] {
   return operations.map(({ path, method }) => ({
     methods: method === 'GET' ? reading : [method],
     pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -38,7 +40,7 @@ export function answerUnknown(app: FastifyInstance, contract: Contract): void {
 
 /** Leads who comes with the end of a sentence at the address to what it is the address of: a page, a personal link, a file. */
 export function mendCopiedAddresses(app: FastifyInstance, contract: Contract): void {
-  const readable = pathPatterns(contract).filter(({ methods }) => methods.includes('GET'));
+  const readable = pathPatterns({ operations: contract.operations.filter(({ path }) => FOLLOWED.test(path)) });
   app.addHook('onRequest', async ({ method, url }, reply) => {
     if (method !== 'GET' && method !== 'HEAD') return;
     const meant = url.startsWith('/api/')
