@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockInstead, clockOf, instantsOf, inZone, isInstant, momentOf } from './moments.ts';
+import { clockOf, instantsOf, inZone, isInstant, momentOf, noSuchMoment } from './moments.ts';
 
 const at = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) });
 
@@ -28,7 +28,22 @@ test.each([
   expect(instantsOf(clock, zone)).toEqual([]);
   expect(isInstant(momentOf(clock, zone))).toBe(false);
   expect(clockOf(momentOf(clock, zone), zone)).toEqual(clock);
-  expect(clockInstead(clock, zone)).toEqual(at(instead));
+  expect(noSuchMoment(momentOf(clock, zone), zone)).toMatch(
+    new RegExp(
+      `^Clocks in .+ are put forward then, and there is no ${clock.time}\\. .+ such as ${at(instead).time}\\.$`,
+    ),
+  );
+});
+
+test.each([
+  ['0202-03-29T02:30', 'Choose a date between the years 1970 and 2200.'],
+  ['12026-05-01T18:30', 'Choose a date between the years 1970 and 2200.'],
+  ['2026-05-01T', undefined],
+  ['T18:30', undefined],
+  ['', undefined],
+  ['2026-05-01T16:30:00.000Z', undefined],
+])('of %j it says %j', (moment, words) => {
+  expect(noSuchMoment(moment, 'Europe/Berlin')).toBe(words);
 });
 
 test('a time that comes twice is the first one, unless the second is meant', () => {

@@ -1,6 +1,6 @@
 import { clockAt } from './clock-at.ts';
-import { nameHere } from './zone-names.ts';
-import { instantAt, instantsAt } from './wall-clock.ts';
+import { nameHere, placeOfZone } from './zone-names.ts';
+import { instantAt, instantsAt, yearsInWords } from './wall-clock.ts';
 
 /** What stands in the two inputs: "2026-05-01" and "18:30"; either may be empty. */
 export interface Clock {
@@ -49,7 +49,25 @@ export function instantsOf({ date, time }: Clock, zone: string): string[] {
   return instantsAt(shown, zone).map((instant) => new Date(instant).toISOString());
 }
 
-/** For a time that clocks leave out: what they show instead when it should have come. */
-export function clockInstead({ date, time }: Clock, zone: string): Clock {
+/** Why what was typed is no instant; undefined for one, and while the day or the time is missing. */
+export function noSuchMoment(moment: string, zone: string): string | undefined {
+  const { date, time } = clockOf(moment, zone);
+  return isInstant(moment) || !date || !time ? undefined : (skippedWords(moment, zone) ?? yearsInWords);
+}
+
+/** For a time that clocks leave out when they are put forward. */
+export function skippedWords(moment: string, zone: string): string | undefined {
+  const clock = clockOf(moment, zone);
+  const year = Number(clock.date.slice(0, 4));
+  if (isInstant(moment) || !clock.date || !clock.time || clock.date.length > 10 || year < 1970 || year > 2200) {
+    return undefined;
+  }
+  const instead = clockInstead(clock, zone);
+  const change = `Clocks in ${placeOfZone(zone)} are put forward then, and there is no ${clock.time}.`;
+  return `${change} Choose another time, such as ${instead.time}.`;
+}
+
+/** What clocks show instead when it should have come. */
+function clockInstead({ date, time }: Clock, zone: string): Clock {
   return clockOf(new Date(instantAt(Date.parse(`${date}T${time}Z`), zone)).toISOString(), zone);
 }

@@ -1,7 +1,6 @@
-import { yearsInWords } from '#rules/time/wall-clock.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { placeOfZone, zoneWords } from '#rules/time/zone-names.ts';
-import { clockInstead, clockOf, instantsOf, isInstant } from '#rules/time/moments.ts';
+import { clockOf, instantsOf, isInstant, noSuchMoment } from '#rules/time/moments.ts';
 
 /** What is wrong with what was typed of a moment; undefined for an instant, and while nothing stands there. */
 export function momentProblem(moment: string, zone: string): string | undefined {
@@ -9,19 +8,7 @@ export function momentProblem(moment: string, zone: string): string | undefined 
   const clock = clockOf(moment, zone);
   if (!clock.date) return 'Give the date as well.';
   if (!clock.time) return 'Give the time as well.';
-  return skippedWords(moment, zone) ?? yearsInWords;
-}
-
-/** For a time that clocks leave out when they are put forward. */
-export function skippedWords(moment: string, zone: string): string | undefined {
-  const clock = clockOf(moment, zone);
-  const year = Number(clock.date.slice(0, 4));
-  if (isInstant(moment) || !clock.date || !clock.time || clock.date.length > 10 || year < 1970 || year > 2200) {
-    return undefined;
-  }
-  const instead = clockInstead(clock, zone);
-  const change = `Clocks in ${placeOfZone(zone)} are put forward then, and there is no ${clock.time}.`;
-  return `${change} Choose another time, such as ${instead.time}.`;
+  return noSuchMoment(moment, zone);
 }
 
 /** For a time that comes twice: which of the two is meant; undefined for every other. */

@@ -5,8 +5,8 @@ import { MomentInputs } from '#src/features/timezone/moment-inputs.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FieldGroup } from '#src/ui/field/field-group.tsx';
 import * as styles from '../editor.css.ts';
-import { skippedWords, twiceWords } from '../moment-words.ts';
-import { clockOf, momentOf } from '#rules/time/moments.ts';
+import { twiceWords } from '../moment-words.ts';
+import { clockOf, momentOf, skippedWords } from '#rules/time/moments.ts';
 import type { EventForm } from '../use-event-form.ts';
 
 type Props = {

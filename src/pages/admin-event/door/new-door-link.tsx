@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toShown } from '#machines/problem.ts';
 import { DoorLinkRequest } from '#openapi/bounds-by-schema.ts';
 import type { AdminEvent } from '#openapi/types.ts';
-import { isInstant } from '#rules/time/moments.ts';
+import { isInstant, noSuchMoment } from '#rules/time/moments.ts';
 import { sendOnce } from '#src/actors/sending/send-once.ts';
 import { api, ask } from '#src/api/client.ts';
 import { row } from '#src/design/flow.css.ts';
@@ -110,7 +110,7 @@ function useDoorLinkForm(event: AdminEvent) {
     },
   });
   const submit = () => {
-    const wrong = errorsIn(values);
+    const wrong = errorsIn(values, event.timezone);
     setErrors(wrong);
     setProblem(undefined);
     const isGood = Object.values(wrong).every((each) => each === undefined);
@@ -120,8 +120,9 @@ function useDoorLinkForm(event: AdminEvent) {
   return { values, errors, problem, change, submit, isBusy: making.isPending, made: making.data };
 }
 
-function errorsIn({ door, works_from, works_until }: Values): Errors {
-  const when = (moment: string) => (isInstant(moment) ? undefined : 'Give a day and a time.');
+function errorsIn({ door, works_from, works_until }: Values, zone: string): Errors {
+  const when = (moment: string) =>
+    isInstant(moment) ? undefined : (noSuchMoment(moment, zone) ?? 'Give a day and a time.');
   return {
     door: door.trim() === '' ? 'Give the door a name, such as Main entrance.' : undefined,
     works_from: when(works_from),

@@ -1,6 +1,6 @@
 import type { Message, MessageState } from '#openapi/types.ts';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
-import { clockOf, instantsOf, isInstant } from '#rules/time/moments.ts';
+import { isInstant, noSuchMoment } from '#rules/time/moments.ts';
 
 /** "34 people", "1 person", "nobody". */
 export function peopleWords(count: number): string {
@@ -41,9 +41,5 @@ export function canChange(state: MessageState): boolean {
 /** What is wrong with the time that was typed; undefined for one that can be. */
 export function timeProblem(moment: string, zone: string, now: number): string | undefined {
   if (isInstant(moment)) return Date.parse(moment) > now ? undefined : 'That time has passed. Choose a later one.';
-  const clock = clockOf(moment, zone);
-  if (!clock.date || !clock.time) return 'Choose the day and the time.';
-  return instantsOf(clock, zone).length === 0
-    ? 'Clocks are put forward then, so that there is no such time. Choose another one.'
-    : 'Choose the day and the time.';
+  return noSuchMoment(moment, zone) ?? 'Choose the day and the time.';
 }
