@@ -1,16 +1,13 @@
 import { mdiCellphone, mdiClockOutline } from '@mdi/js';
 import type { AdminEvent, DoorLink, DoorLinkState } from '#openapi/types.ts';
-import { wallClock } from '#rules/time/time-in-words.ts';
-import { thisYear } from '#rules/time/timezone.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
-import { zoneNote } from '#src/features/event/event-hours.ts';
-import { shortDay } from '#src/features/event/event-time.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { timesInWords } from './door-link-times.ts';
 import { type Device, nameOf, useEnding } from './use-door-links.ts';
 import * as styles from './door.css.ts';
 
@@ -104,13 +101,10 @@ function DeviceRow({ link, device }: { link: DoorLink; device: Device }) {
   );
 }
 
-function whenWords({ works_from, works_until, ended_at, created_by_name }: DoorLink, zone: string): string {
+function whenWords({ ended_at, created_by_name, ...times }: DoorLink, zone: string): string {
   const by = created_by_name === null ? '' : `, made by ${created_by_name}`;
   if (ended_at) return `Ended ${shortMoment(ended_at, zone)}${by}`;
-  const [from, until] = [wallClock(works_from, zone), wallClock(works_until, zone)];
-  const end = from.date === until.date ? until.time : `${shortDay(until, thisYear())}, ${until.time}`;
-  const note = zoneNote(works_until, zone, ownZone());
-  return `${shortDay(from, thisYear())}, ${from.time} to ${end}${note}${by}`;
+  return `${timesInWords(times, zone)}${by}`;
 }
 
 function openOn(count: number): string {

@@ -1,7 +1,14 @@
 import type { AdminEvent } from '#openapi/types.ts';
+import { endTime, exactClock } from '#rules/time/exact-clock.ts';
+import { bareClock } from '#rules/time/time-in-words.ts';
+import { thisYear } from '#rules/time/timezone.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
+import { zoneNote } from '#src/features/event/event-hours.ts';
+import { shortDay } from '#src/features/event/event-time.ts';
 
 const HOUR = 60 * 60 * 1000;
 const QUARTER = HOUR / 4;
+const MINUTE = 60 * 1000;
 
 type Times = { works_from: string; works_until: string };
 
@@ -12,4 +19,18 @@ export function usualTimes({ starts_at, ends_at }: Pick<AdminEvent, 'starts_at' 
   const end = ends_at === null ? from + 4 * HOUR : Date.parse(ends_at);
   const until = Math.max(end + HOUR, from + HOUR);
   return { works_from: new Date(from).toISOString(), works_until: new Date(until).toISOString() };
+}
+
+/** "Fri 4 Dec, 16:30 to 23:00", "… to midnight", "… to Sat 5 Dec, 01:00": midnight is the end of a day. */
+export function timesInWords(
+  { works_from, works_until }: Times,
+  zone: string,
+  viewer = ownZone(),
+  year = thisYear(),
+): string {
+  const from = exactClock(works_from, zone);
+  const lastDay = bareClock(new Date(Date.parse(works_until) - MINUTE), zone);
+  const day = from.date === lastDay.date ? '' : `${shortDay(lastDay, year)}, `;
+  const until = `${day}${endTime(works_until, zone)}${zoneNote(works_until, zone, viewer)}`;
+  return `${shortDay(from, year)}, ${from.time} to ${until}`;
 }
