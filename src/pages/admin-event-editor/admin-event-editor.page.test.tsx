@@ -50,19 +50,21 @@ beforeEach(async () => {
     stored = { ...stored, ...changes, version: stored.version + 1 };
     return json(stored);
   });
-  auth.send({
-    type: 'session.begun',
-    session: aSession({ user: aPerson({ roles: [{ role_name: 'organiser' }] }) }),
-    from: '/login',
-  });
+  logIn();
   await settle(auth, (snapshot) => snapshot.hasTag('private'));
 });
+
+function logIn(person: Parameters<typeof aPerson>[0] = {}) {
+  const user = aPerson({ roles: [{ role_name: 'organiser' }], ...person });
+  auth.send({ type: 'session.begun', session: aSession({ user }), from: '/login' });
+}
 
 afterEach(async () => {
   cleanup();
   endSession();
   await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 const aTrigger = (trigger: string, about: string) => ({
@@ -128,6 +130,28 @@ test('a new one is saved with a title alone, and one that was saved may be left 
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ title: 'Cats', category: null, starts_at: null, ends_at: null });
 });
+
+test.each([
+  ['Europe/Paris', 'UTC', 'All times on this page are what clocks in Paris show.'],
+  // A zone that no browser knows: that of the device counts.
+  ['Nowhere/Land', 'Europe/Berlin', 'All times on this page are what clocks in Berlin show.'],
+  ['Nowhere/Land', 'UTC', 'All times on this page are what UTC shows.'],
+  [
+    'Nowhere/Land',
+    'Etc/Unknown',
+    'All times on this page are what UTC shows. This browser doesn’t tell your time zone: choose the one of the event.',
+  ],
+])(
+  'a new one of somebody in %s on a device in %s says whose clocks show its times',
+  async (timezone, device, words) => {
+    vi.stubEnv('TZ', device);
+    logIn({ timezone });
+    show();
+    await screen.findByText('Before it can be published');
+    const hints = input('Time zone').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(hints.map((id) => document.getElementById(id)?.textContent)).toEqual([words]);
+  },
+);
 
 test('a published one sends what changed, asks whether people are told, and undoes a choice in one step', async () => {
   show(stored.event_id);
