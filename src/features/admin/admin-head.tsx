@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import * as styles from './admin-frame.css.ts';
 
 type Props = {
-  title: string;
+  title: ReactNode;
   /** Beside the title: the pill of a status. */
   state?: ReactNode;
   lead?: ReactNode;

@@ -48,7 +48,7 @@ function Person({ userId, title }: { userId: string; title: string }) {
   return (
     <>
       <AdminHead
-        title={name ?? title}
+        title={<span translate="no">{name}</span>}
         state={<PersonPills person={person} />}
         back={back}
         actions={<PersonActions person={person} />}

@@ -92,6 +92,18 @@ describe('a verdict', () => {
   });
 
   test.each([
+    [welcome, mira],
+    [{ kind: 'already', person: ruth }, ruth],
+    [{ kind: 'noSeat', person: ada }, ada],
+  ] as const)('keeps a name from being translated: %j', (verdict, { name }) => {
+    show({ verdict });
+    const kept = [...screen.getByLabelText('Verdict').querySelectorAll('h1 [translate="no"]')].map(({ textContent }) =>
+      textContent?.trim(),
+    );
+    expect(kept).toEqual([name]);
+  });
+
+  test.each([
     [{ kind: 'already', person: ruth }, 'Already in'],
     [{ kind: 'noSeat', person: ada }, 'No seat yet'],
     [{ kind: 'otherEvent' }, 'Another event'],

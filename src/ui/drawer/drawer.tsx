@@ -8,7 +8,7 @@ import * as styles from './drawer.css.ts';
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   /** For more than a list of links. */
   isWide?: boolean;
   /** Buttons before the one that closes. */

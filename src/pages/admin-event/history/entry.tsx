@@ -53,7 +53,7 @@ function Actor({ actor, entry, hrefOf }: { actor: string } & Pick<Props, 'entry'
   if (entry.actor_id === null || actor !== entry.actor_name) return <strong>{actor} </strong>;
   return (
     <>
-      <Link href={hrefOf(entry.actor_id)} className={styles.actor}>
+      <Link href={hrefOf(entry.actor_id)} className={styles.actor} translate="no">
         {actor}
       </Link>{' '}
     </>

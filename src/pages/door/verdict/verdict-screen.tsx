@@ -50,7 +50,12 @@ export function VerdictScreen({ door, event, verdict, goesOn, onFindByName }: Pr
           <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden>
             <path d={glyphs[tone]} />
           </svg>
-          <Words words={words} person={person} isWalkIn={verdict.kind === 'welcome' && verdict.isWalkIn} />
+          <Words
+            words={words}
+            name={'person' in verdict ? verdict.person.name : ''}
+            person={person}
+            isWalkIn={verdict.kind === 'welcome' && verdict.isWalkIn}
+          />
         </div>
       </div>
       {time !== null && <Going time={time} isHeld={going.isHeld} onToggle={going.toggle} />}
@@ -59,17 +64,20 @@ export function VerdictScreen({ door, event, verdict, goesOn, onFindByName }: Pr
   );
 }
 
-function Words({ words, person, isWalkIn }: { words: VerdictWords; person: DoorPerson | null; isWalkIn: boolean }) {
+type WordsProps = { words: VerdictWords; name: string; person: DoorPerson | null; isWalkIn: boolean };
+
+function Words({ words, name, person, isWalkIn }: WordsProps) {
+  const translate = (text: string) => (text === name ? 'no' : undefined);
   const chips = [...(isWalkIn ? ['Walk-in'] : []), ...(person?.answers ?? [])];
   return (
     <div className={styles.words}>
       <h1 className={styles.heading}>
         {words.over && (
-          <span className={styles.over} dir="auto">
+          <span className={styles.over} dir="auto" translate={translate(words.over)}>
             {words.over}{' '}
           </span>
         )}
-        <span className={styles.title} dir="auto">
+        <span className={styles.title} dir="auto" translate={translate(words.title)}>
           {words.title}
         </span>
       </h1>

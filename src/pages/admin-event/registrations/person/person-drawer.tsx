@@ -25,7 +25,7 @@ export function PersonDrawer({ event, registrationId, rows, filters, onDecide }:
     <Drawer
       isWide
       isOpen
-      title={known ? nameOf(known) : 'Registration'}
+      title={known ? <span translate="no">{nameOf(known)}</span> : 'Registration'}
       onClose={filters.close}
       actions={<Neighbours registrationId={registrationId} rows={rows} onOpen={filters.open} />}
     >
