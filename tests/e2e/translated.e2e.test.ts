@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { anEvent, aNotification, aUser } from '#tests/support/made/factories.ts';
+import { anEvent, aNotification, anOrganiser, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { startTranslating, translatePages } from '#tests/support/browser/translator.ts';
@@ -58,17 +58,44 @@ describe.skipIf(!hasChromium)('a page that a browser translates', () => {
   test('the list is filtered, and the bell is read', async () => {
     const user = await aUser(server.db);
     await aNotification(server.db, { user_id: user.user_id, title: 'The room has changed' });
-    await anEvent(server.db, { title: 'Maps made by many' });
-    await anEvent(server.db, { title: 'Knives for cooks' });
+    await anEvent(server.db, { title: 'Maps made by many', category: 'science' });
+    await anEvent(server.db, { title: 'Knives for cooks', category: 'culture' });
     const page = await translated('/', { as: user });
     await page.getByText('«Maps made by many»').waitFor();
     await page.getByLabel('Search events').fill('knives');
     await page.getByText('«Maps made by many»').waitFor({ state: 'detached' });
+    await page.getByLabel('Search events').fill('');
+    await page.getByLabel('Category').selectOption('science');
+    await page.getByText('«Maps made by many»').waitFor();
+    await page.getByText('«Knives for cooks»').waitFor({ state: 'detached' });
+    await page.getByLabel('Category').selectOption('any');
+    await page.getByText('«Knives for cooks»').waitFor();
     await page.goto('/');
     await startTranslating(page);
     await page.getByRole('button', { name: /Notifications/ }).click();
     await page.getByText('«The room has changed»').click();
     await expect.poll(() => page.locator('body').innerText(), SOON).not.toMatch(/wrong/);
+  });
+
+  test('an event is written, refused, mended, taken back and saved', async () => {
+    const page = await translated('/admin/events/create', { as: await anOrganiser(server.db) });
+    const press = (name: string) => main(page).getByRole('button', { name, exact: true }).click();
+    const said = (sentence: string) => main(page).getByText(sentence, { exact: true });
+    await press('«Publish»');
+    await said('«Choose a category.»').first().waitFor();
+    await page.getByLabel('«Title»').fill('Cats');
+    await page.getByLabel('«Category»').selectOption('science');
+    await said('«Choose a category.»').waitFor({ state: 'detached' });
+    await main(page).getByText('«Online»', { exact: true }).click();
+    await page.getByLabel('«Venue»').waitFor({ state: 'detached' });
+    await page.getByLabel('Undo').click();
+    await page.getByLabel('«Venue»').fill('Town Hall');
+    await press('«Save»');
+    await page.getByRole('heading', { level: 1, name: '«Cats»' }).waitFor();
+    await said('«Saved»').waitFor();
+    await page.getByLabel('«Title»').fill('Dogs');
+    await said('«Unsaved changes»').waitFor();
+    expect(await words(page)).not.toMatch(/«Saved»/);
   });
 
   test('translated before the application is there, it is taken over in peace', async () => {
