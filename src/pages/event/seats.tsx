@@ -14,7 +14,7 @@ export function Seats({ event }: { event: EventDetails }) {
   return (
     <>
       <Fact icon={mdiAccountGroupOutline} name={seatWords(event)}>
-        {state === 'waitlist' && <span>Join the waitlist for one that becomes free</span>}
+        {state === 'waitlist' && <span>The waitlist is open for seats that become free</span>}
         {approval === 'manual' && <span>The organiser approves each registration</span>}
         {(state === 'open' || state === 'waitlist') && <span>{closingWords(event, zone)}</span>}
       </Fact>

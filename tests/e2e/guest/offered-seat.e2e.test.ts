@@ -54,6 +54,7 @@ describe.skipIf(!hasChromium)('a seat that is offered on the last day', () => {
     const status = page.getByRole('status').filter({ hasText: 'A seat is free for you' });
     await status.getByText(/^Take it by \w{3} \d/).waitFor();
     await page.getByRole('button', { name: 'Decline' }).waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(/join the waitlist/i);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Take the seat' }).click();
     await page.getByRole('heading', { name: /^You’re in/ }).waitFor();
