@@ -128,5 +128,11 @@ describe.skipIf(!hasChromium)('a page that a browser translates', () => {
     await expect.poll(() => words(page), SOON).toMatch(/«/);
     expect(await words(page)).toMatch(/(?<!«)Town Hall(?!»)/);
     expect(await words(page)).toMatch(/(?<!«)Main Street 1/);
+
+    const { user_id } = await aUser(server.db, { full_name: 'Summer Field' });
+    const administrator = await aUser(server.db, { roles: ['administrator'] });
+    const admin = await translated(`/admin/people/${user_id}`, { as: administrator });
+    await admin.getByText('«All people»').waitFor();
+    await admin.getByRole('heading', { level: 1, name: 'Summer Field', exact: true }).waitFor();
   });
 });
