@@ -3,6 +3,8 @@ import { firstChanges, firstWatch } from './first-changes.ts';
 /** What stands in the place of a text that a translator took out, and of what it took out later in turn. */
 const standIns = new WeakMap<Node, Node>();
 const watch = new MutationObserver(remember);
+/** Until a translator acts, a page is as the browser has it, and so are its errors. */
+let isTranslated = false;
 
 /**
  * A browser's translator puts `<font>` elements in the place of texts, or moves the texts into them. React, which keeps the
@@ -17,18 +19,18 @@ export function bearTranslators(): void {
   firstWatch.disconnect();
 
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    const place = placeIn(this, child);
+    const place = isTranslated ? placeIn(this, child) : child;
     if (place) removeChild.call(this, place);
     return child;
   };
   Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, next: Node | null): Child {
-    insertBefore.call(this, child, next && placeIn(this, next));
+    insertBefore.call(this, child, isTranslated && next ? placeIn(this, next) : next);
     return child;
   };
   Object.defineProperty(Node.prototype, 'nodeValue', {
     ...nodeValue,
     set(this: Node, words: string | null) {
-      if (!this.parentNode) (standInOf(this) as ChildNode | null)?.replaceWith(this);
+      if (isTranslated && !this.parentNode) (standInOf(this) as ChildNode | null)?.replaceWith(this);
       nodeValue?.set?.call(this, words);
     },
   });
@@ -62,6 +64,8 @@ function remember(records: MutationRecord[]) {
       const back = removed.nodeName === 'FONT' && [...addedNodes].find((node) => node instanceof Text);
       if (removed instanceof Text && standIn) standIns.set(removed, standIn);
       else if (back) standIns.set(removed, back);
+      else continue;
+      isTranslated = true;
     }
   }
 }

@@ -132,12 +132,15 @@ async function readMarks(db: Db, databaseTime: RawBuilder<Date>): Promise<Marks>
   return { databaseAt: row.database_at.getTime(), notedAt: row.noted_at?.getTime() ?? null };
 }
 
+/** In a transaction, which has our own settings behind a pooler too: workers may note it at the same moment. */
 async function note(db: Db, noted_at: Date): Promise<void> {
-  await db
-    .insertInto('clock')
-    .values({ noted_at })
-    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ noted_at }))
-    .execute();
+  await db.transaction().execute((tx) =>
+    tx
+      .insertInto('clock')
+      .values({ noted_at })
+      .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ noted_at }))
+      .execute(),
+  );
 }
 
 /** Such as "365 days ahead of". */
