@@ -53,7 +53,7 @@ describe('registering', () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'email_taken',
-      detail: 'There is already an account for Taken@Example.ORG. Log in instead, or reset the password.',
+      detail: 'There is already an account for Taken@example.org. Log in instead, or reset the password.',
     });
   });
 
