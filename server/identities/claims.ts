@@ -1,5 +1,5 @@
 import { bounds } from '#openapi/bounds.ts';
-import { isMailbox, tidyMailbox } from '#rules/people/mailbox.ts';
+import { isMailbox, mailboxKey, tidyMailbox } from '#rules/people/mailbox.ts';
 import { isTimezone } from '#rules/time/is-timezone.ts';
 import { cutText } from '../platform/cut-text.ts';
 import { onOneLine } from '#rules/text/on-one-line.ts';
@@ -53,7 +53,8 @@ function firstOf<Read>(answers: Told[], read: (answer: Told) => Read | null): Re
 
 /** An answer that names another address says nothing of this one. */
 function isVerified(answers: Told[], email: string): boolean {
-  const isAbout = (other: unknown) => other === undefined || other === null || other === email;
+  const isAbout = (other: unknown) =>
+    other === undefined || other === null || (typeof other === 'string' && mailboxKey(other) === mailboxKey(email));
   const word = firstOf(answers, (answer) => (isAbout(answer['email']) ? readYesOrNo(answer['email_verified']) : null));
   return word === true;
 }
