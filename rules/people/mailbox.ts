@@ -52,7 +52,7 @@ function isJoiner(sign: string): boolean {
 
 /** Trims first, for what surrounds an address comes with spaces of many kinds. */
 function bare(text: string): string {
-  const [, within = text] = /<([^<>]*)>[\s,;]*$/.exec(text) ?? [];
+  const [, within = text] = /^[^\p{Cc}<>]*<([^<>]*)>[\s,;]*$/u.exec(text.trim()) ?? [];
   const [, afterScheme] = /^\s*mailto:([^?]*)/i.exec(within) ?? [];
   const address = afterScheme === undefined ? within : decoded(afterScheme);
   return address.replaceAll(/^[\s\u200c\u200d]+|[\s,;\u200c\u200d]+$/g, '');

@@ -116,15 +116,7 @@ test.each([
     `ada@example.org\r\n.\r\nMAIL`,
     `a@b.org,${EVE}`,
   ],
-  ...[
-    `ada@example.org\t`,
-    `ada@example.org ${EVE}`,
-    `<${EVE}>`,
-    `ada<${EVE}>`,
-    `ada>,<${EVE}`,
-    `ada,${EVE}`,
-    `ada;${EVE}`,
-  ],
+  ...[`ada@example.org ${EVE}`, `ada>,<${EVE}`, `ada,${EVE}`, `ada;${EVE}`],
   ...['"ada"@example.org', '(ada)eve@example.org', 'ada:eve@example.org', 'ada:eve;@example.org', 'ada\\@example.org'],
   ...[
     'ada@[127.0.0.1].org',
@@ -137,16 +129,21 @@ test.each([
   const json = { email, password: PASSWORD };
   const { status, body } = await call(server, 'POST', '/users/register', { json });
   expect([status, body.fields[0].field]).toEqual([422, 'email']);
-  expect((await call(server, 'POST', '/auth/password-reset/request', { json: { email } })).status).toBe(422);
+  // Whoever an account belongs to may ask with any text: to one of nobody goes no mail.
+  expect((await call(server, 'POST', '/auth/password-reset/request', { json: { email } })).status).toBe(202);
+  expect((await mails.received()).flatMap(({ recipients }) => recipients)).not.toContain(EVE);
 });
 
 test.each([
-  'ada%eve@example.org',
-  "o'neil!x@example.org",
-  'a+b=c@example.org',
-  '{ada}|`eve`@example.org',
-  'ada-@example.org',
-])('a mail to %j goes to that address alone', { tags }, async (email) => {
+  ['ada%eve@example.org', 'ada%eve@example.org'],
+  ["o'neil!x@example.org", "o'neil!x@example.org"],
+  ['a+b=c@example.org', 'a+b=c@example.org'],
+  ['{ada}|`eve`@example.org', '{ada}|`eve`@example.org'],
+  ['ada-@example.org', 'ada-@example.org'],
+  ['tab@example.org\t', 'tab@example.org'],
+  ['<in-brackets@example.org>', 'in-brackets@example.org'],
+  [`${EVE} <named@example.org>`, 'named@example.org'],
+])('a mail to %j goes to %j alone', { tags }, async (email, recipient) => {
   expect((await call(server, 'POST', '/users/register', { json: { email, password: PASSWORD } })).status).toBe(201);
-  expect(await honestMails(email, 1)).toHaveLength(1);
+  expect(await honestMails(recipient, 1)).toHaveLength(1);
 });
