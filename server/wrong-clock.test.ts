@@ -20,6 +20,7 @@ const WAITING = [
   'files without a row',
   'housekeeping',
   'invitations of old events',
+  'offered seats',
   'old imports',
   'old mails',
   'old notifications',
@@ -117,6 +118,12 @@ async function fill({ db }: TestServer) {
   await aRegistration(db, {
     ...{ event_id, user_id: person.user_id, form_version_id, answers: JSON.stringify({ a: 'Yes' }) },
   });
+  const full = await anEvent(db, { starts_at: new Date(Date.now() + 9 * DAY), capacity: 1 });
+  const { registration_id } = await aRegistration(db, { event_id: full.event_id, status: 'waitlisted' });
+  await db
+    .insertInto('seat_offers')
+    .values({ registration_id, event_id: full.event_id, offered_until: new Date(Date.now() + DAY) })
+    .execute();
   await aNotification(db, { user_id: person.user_id, read_at: new Date() });
   await login(db, person);
   await db
@@ -135,6 +142,7 @@ async function fill({ db }: TestServer) {
     notifications: await db.selectFrom('notifications').select('notification_id').execute(),
     invited: await db.selectFrom('feedback_invitations_sent').selectAll().execute(),
     reminded: await db.selectFrom('reminders_sent').selectAll().execute(),
+    offered: await db.selectFrom('seat_offers').selectAll().execute(),
   });
   return Object.assign(read, { before: await read() });
 }

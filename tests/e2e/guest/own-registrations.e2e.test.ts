@@ -20,11 +20,14 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     const user = await aUser(server.db);
     const { created_by } = await anEvent(server.db, { status: 'draft' });
     for (const [days, title, changes] of registrations) {
+      const isFull = changes?.status === 'waitlisted';
       const { event_id } = await anEvent(server.db, {
         created_by,
         title,
+        ...(isFull && { capacity: 1 }),
         starts_at: new Date(Date.now() + days * DAY),
       });
+      if (isFull) await aRegistration(server.db, { event_id });
       await aRegistration(server.db, { user_id: user.user_id, event_id, ...changes });
     }
     return user;
