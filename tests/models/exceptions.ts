@@ -173,7 +173,11 @@ const exceptions: Record<string, Exceptions> = {
     inBrowser: resumed,
     onServer: {
       transitions: resumed,
-      cases: { 'Too many were sent': limitsAreOff, 'It was tried too often': limitsAreOff },
+      cases: {
+        'Too many were sent': limitsAreOff,
+        'Too many answers were sent': limitsAreOff,
+        'It was tried too often': limitsAreOff,
+      },
     },
   },
   feedback: {
