@@ -26,7 +26,7 @@ export function fateOfSeat({ starts_at }: Pick<Timed, 'starts_at'>, now: Date): 
   return left >= LEFT_TO_DOOR ? 'offered' : 'left';
 }
 
-/** Until when whoever is offered a seat now may take it: to the minute, and never beyond the start. */
+/** The deadline for taking a seat that is offered now: to the minute, and never after the start. */
 export function answerBy({ starts_at, timezone }: Timed, now: Date): Date {
   const left = starts_at.getTime() - now.getTime();
   const time = Math.min(LONGEST_ANSWER, Math.max(SHORTEST_ANSWER, left / 4));

@@ -152,7 +152,7 @@ function linksOf({ guest_since }: ToldPerson, ticketUrl: string | null) {
   };
 }
 
-/** What a mail brings beside its words: a way to end mails of its kind, a link that needs no login, the ticket. */
+/** What a mail holds besides its text: a way to end mails of its kind, a link that needs no login, the ticket. */
 function enclosedFor<Of extends EventTrigger>({ config }: Context, letters: Letters<Of>, person: ToldPerson) {
   const { telling, event, letter } = letters;
   return {

@@ -15,7 +15,7 @@ export function takeSeat(context: Context, userId: string, registrationId: strin
   return context.db.transaction().execute(async (tx) => {
     const found = await findOwn(tx, userId, registrationId);
     if (!found || !(await lockEvent(tx, found.event_id))) throw unknownRegistration();
-    // What ended a moment ago goes on first: whoever asks for it meets the same as a minute later.
+    // Expired offers move on first, so that the answer doesn’t depend on when the worker ran.
     await moveLine(tx, context, found.event_id, { isFreed: false });
     const event = await lockEvent(tx, found.event_id);
     const own = await findOwn(tx, userId, registrationId, { hold: true });

@@ -19,7 +19,7 @@ export function cancelUntil({ cancel_until, starts_at }: Pick<Event, 'cancel_unt
 
 /** Whether the person may still cancel it. Whoever has come keeps it; a cancelled event needs no cancelling. */
 export function canCancel({ status, checked_in_at, moved_up_at }: Held, event: Event, now: Date): boolean {
-  // Whoever is moved up did not ask for it at that moment, and can decline as long as there is an event.
+  // People moved up from the waitlist didn’t choose the moment, so they can decline until the event ends.
   const until = status === 'waitlisted' || moved_up_at ? event.ends_at : cancelUntil(event);
   if (checked_in_at || event.status === 'cancelled' || until <= now) return false;
   return nextStatus(status, { type: 'cancel' }) !== null;

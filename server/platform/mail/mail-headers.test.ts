@@ -129,7 +129,7 @@ test.each([
   const json = { email, password: PASSWORD };
   const { status, body } = await call(server, 'POST', '/users/register', { json });
   expect([status, body.fields[0].field]).toEqual([422, 'email']);
-  // Whoever an account belongs to may ask with any text: to one of nobody goes no mail.
+  // An account from before may have any text as its address; where there is none, nothing is sent.
   expect((await call(server, 'POST', '/auth/password-reset/request', { json: { email } })).status).toBe(202);
   expect((await mails.received()).flatMap(({ recipients }) => recipients)).not.toContain(EVE);
 });

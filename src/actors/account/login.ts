@@ -34,7 +34,7 @@ const machine = loginMachine.provide({
 /** Where the visit to the provider that has led back goes on. */
 let visitPlace: string | null = null;
 
-/** For somebody whom another tab has logged in meanwhile: `auth` holds the place of nobody else. */
+/** For a person whom another tab has logged in: `auth` knows only the place of this tab’s own login. */
 const placeIfInside = () => (visitPlace !== null && isLoggedIn() ? { returnTo: visitPlace } : {});
 
 function comeBack(actor: ReturnType<typeof logins.useHeld>, came: ProviderReturn) {

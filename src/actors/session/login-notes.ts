@@ -14,7 +14,7 @@ const DRAFTS_LOGIN = 'draftsLogin';
  */
 export function watchLogins(): void {
   const person = () => auth.getSnapshot().context.user?.user_id ?? null;
-  // At the start, whoever brings the drafts looks.
+  // At the start, the code that puts drafts back looks.
   let known = person();
   const look = () => void followLogin(known).catch(() => {});
   if (known !== null) prepareLogout();

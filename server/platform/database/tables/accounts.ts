@@ -23,7 +23,7 @@ export interface UsersTable {
   guest_since: TimeOrNull;
   /** Null for whoever may log in. */
   blocked_at: TimeOrNull;
-  /** Made by `personSearch` from name and address: whoever writes those writes this. */
+  /** Made by `personSearch` from name and address, and written with them. */
   search: Generated<string>;
   /** It was made by a trigger instead, or before migration 0099. */
   search_stale: Generated<boolean>;
