@@ -19,10 +19,12 @@ export function withoutPunctuation(address: string): string {
 export function meantPage(path: string, search: string): string | null {
   // A hidden file is asked for by its name.
   if (path.startsWith('/.')) return null;
-  const meant = withoutPunctuation(path);
+  const [meant, meantSearch] = [withoutPunctuation(path), withoutPunctuation(search)];
+  // Nearly every address: no page is looked for.
+  if (meant === path && meantSearch === search) return null;
   const { kind, name } = findPage(meant);
   if (name === 'not-found') return null;
-  const query = kind === 'secret' ? withoutPunctuation(search) : search;
+  const query = kind === 'secret' ? meantSearch : search;
   return meant === path && query === search ? null : meant + query;
 }
 
