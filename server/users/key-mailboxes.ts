@@ -3,6 +3,7 @@ import { mailboxKey } from '#rules/people/mailbox.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { createWorker } from '../platform/background/worker.ts';
+import { mailboxOfPerson } from './mailboxes.ts';
 
 const everyMs = 60_000;
 const atOnce = 200;
@@ -50,7 +51,7 @@ async function isTaken(tx: Tx, key: string, { user_id, isGuest }: Omit<Person, '
   const holder = await tx
     .selectFrom('users')
     .select('user_id')
-    .where(sql`coalesce(mailbox, lower(email))`, '=', key)
+    .where(mailboxOfPerson, '=', key)
     .where('user_id', '<>', user_id)
     .where('guest_since', isGuest ? 'is not' : 'is', null)
     .executeTakeFirst();
