@@ -107,6 +107,7 @@ const resources = [
   'preferences',
   'roles',
   'mail',
+  'tickets',
   'users',
   'icalendar',
   'audit',

@@ -4570,6 +4570,11 @@ export interface components {
        */
       code?: string | null;
       /**
+       * @description Of a check-in by ticket, the first 96 bits of the SHA-256 of its secret, base64url. With one that was not the person's at that time the outcome is `unknown`. Null for a person who was found by name.
+       * @default null
+       */
+      ticket?: string | null;
+      /**
        * @description Of an undo, the check-in or walk-in that it takes back.
        * @default null
        */

@@ -71,9 +71,11 @@ export const doorSetup = setup({
     forgetAsked: assign({ asked: null }),
     rememberDoing: assign((_, doing: Doing) => ({ doing })),
     forgetDoing: assign({ doing: null }),
-    admit: assign((_, judged: Judged) =>
-      judged.kind === 'admit' ? { doing: { kind: 'check_in' as const, code: judged.code } } : {},
-    ),
+    admit: assign((_, judged: Judged) => {
+      if (judged.kind !== 'admit') return {};
+      const { kind: _kind, ...whom } = judged;
+      return { doing: { kind: 'check_in' as const, ...whom } };
+    }),
     showJudged: assign((_, judged: Judged) => (judged.kind === 'verdict' ? { verdict: judged.verdict } : {})),
     forgetVerdict: assign({ verdict: null }),
     showNotJudged: assign({ verdict: { kind: 'failed' as const, detail: NOT_JUDGED } }),

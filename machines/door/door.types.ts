@@ -74,7 +74,8 @@ export interface SyncedDoor {
 export type Asked = { kind: 'scanned'; text: string } | { kind: 'chosen'; code: string };
 
 export type Doing =
-  | { kind: 'check_in'; code: string }
+  /** `ticket` is the digest of the one that was scanned. */
+  | { kind: 'check_in'; code: string; ticket?: string }
   | { kind: 'walk_in'; name: string; email: string | null }
   | { kind: 'undo'; actionId: string };
 

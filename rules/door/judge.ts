@@ -15,7 +15,7 @@ export type Verdict =
   | { kind: 'uncertain'; detail: string };
 
 /** What is to be done about somebody at the door: let them in, or say why not. */
-export type Judged = { kind: 'admit'; code: string } | { kind: 'verdict'; verdict: Verdict };
+export type Judged = { kind: 'admit'; code: string; ticket?: string } | { kind: 'verdict'; verdict: Verdict };
 
 type Known = { list: DoorList; overlay: Overlay };
 
@@ -26,13 +26,15 @@ export function readScan(eventId: string, text: string): { kind: 'ticket'; ticke
   return says({ kind: 'unknown', scanned: text.trim().slice(0, 100) });
 }
 
-/** By the digest of the ticket's secret: its first 96 bits of SHA-256, base64url. */
+/** By the digest of the ticket's secret, its first 96 bits of SHA-256, base64url, by which the server checks it too. */
 export function judgeDigest({ list, overlay }: Known, digest: string): Judged {
   const code = list.owners.get(digest);
   const person = code === undefined ? null : personAt(list, overlay, code);
   // A ticket that another one has replaced is as good as none; one whose seat is lost says whose it was.
   const isVoid = person?.status === 'approved' && !isTicketOf(list, person.code, digest);
-  return person === null || isVoid ? says({ kind: 'unknown', scanned: '' }) : judgePerson(person);
+  if (person === null || isVoid) return says({ kind: 'unknown', scanned: '' });
+  const judged = judgePerson(person);
+  return judged.kind === 'admit' ? { ...judged, ticket: digest } : judged;
 }
 
 /** By the code, of somebody who was looked for and chosen. */

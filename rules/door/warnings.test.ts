@@ -41,7 +41,7 @@ test('what was done as it was meant warns of nothing', () => {
 test.each([
   ['already', 'double', 'already'],
   ['no_seat', 'noSeat', 'noSeat'],
-  ['unknown', 'unknown', 'unknown'],
+  ['unknown', 'unknown', 'failed'],
 ] as const)('%s warns, in the server’s words', (outcome, kind, verdict) => {
   const [warning] = told([result('own', outcome)], []);
   expect(warning).toEqual({ id: 'own', person: ada, kind, detail: `It was ${outcome}.` });

@@ -45,7 +45,7 @@ function warningsOfDouble({ code, first, second, is_clear: isClear }: DoorDouble
 }
 
 /** What the verdict on the screen turns into when this is about the person in front of it. */
-export function verdictAfter({ kind, person }: Warning): Verdict {
+export function verdictAfter({ kind, person, detail }: Warning): Verdict {
   if (kind === 'noSeat') return { kind: 'noSeat', person };
-  return kind === 'unknown' ? { kind: 'unknown', scanned: person.code } : { kind: 'already', person };
+  return kind === 'unknown' ? { kind: 'failed', detail } : { kind: 'already', person };
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { discardFile } from '../platform/files/discarded-files.ts';
+import { replaceTickets } from '../tickets/replace-tickets.ts';
 import { rewordPerson } from '../users/person-words.ts';
 import { endOtherAccess } from './end-other-access.ts';
 
@@ -68,12 +68,16 @@ export async function forgetMaker(tx: Tx, context: Context, userId: string): Pro
     .where('user_id', '=', userId)
     .execute();
   // Tickets that the maker may have kept are void.
-  await tx
-    .updateTable('registrations')
-    .set({ ticket: sql`default` })
+  const kept = await tx
+    .selectFrom('registrations')
+    .select('registration_id')
     .where('user_id', '=', userId)
     .where('status', '=', 'approved')
     .where('checked_in_at', 'is', null)
+    .orderBy('registration_id')
+    .forNoKeyUpdate()
     .execute();
+  const ids = kept.map(({ registration_id }) => registration_id);
+  await replaceTickets(tx, ids, now());
   return files;
 }

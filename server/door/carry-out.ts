@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { notifyOrganisersOfNew } from '../registrations/tell-organisers.ts';
+import { findTicketsByDigest, type TicketsByDigest } from '../tickets/ticket-digests.queries.ts';
 import { type Decided, decideActions } from './decide-actions.ts';
 import { findActions, insertActions } from './door-actions.queries.ts';
 import type { DoorActor } from './door-actor.ts';
@@ -84,7 +85,9 @@ async function gather(
     tx,
     people.map(({ registration_id }) => registration_id),
   );
-  return { people, codes: held, walkedIn, earlier, sightings };
+  const scanned = actions.some(({ ticket }) => ticket != null);
+  const tickets: TicketsByDigest = scanned ? await findTicketsByDigest(tx, [...new Set(ids)]) : new Map();
+  return { people, codes: held, walkedIn, earlier, sightings, tickets };
 }
 
 interface Doing {

@@ -2,8 +2,16 @@ import type { DoorAction, DoorOutcome } from '#openapi/types.ts';
 import { arrivalOf, type Sighting } from '../arrivals/arrival.ts';
 import { correctedTime } from './corrected-time.ts';
 import type { EarlierAction } from './door-actions.queries.ts';
+import type { TicketsByDigest } from '../tickets/ticket-digests.queries.ts';
 import type { DoorEvent } from './door-event.ts';
-import { noSuchPerson, nothingToTakeBack, withoutFreeSeat, withoutName } from './door-words.ts';
+import {
+  noSuchPerson,
+  nothingToTakeBack,
+  withInvalidTicket,
+  withoutFreeSeat,
+  withoutName,
+  withReplacedTicket,
+} from './door-words.ts';
 import type { HeldCode, PersonAtDoor } from './people-at-door.queries.ts';
 import type { WalkedIn } from './walk-ins.ts';
 
@@ -18,6 +26,7 @@ export interface Facts {
   /** By registration: the check-ins that nobody took back, in the order in which they reached the server. */
   sightings: Map<string, Sighting[]>;
   walkedIn: Map<string, WalkedIn>;
+  tickets: TicketsByDigest;
   /** What the undos among the actions may take back. */
   earlier: EarlierAction[];
 }
@@ -65,12 +74,12 @@ interface Standing extends Facts {
   undone: Map<string, string>;
 }
 
-function decide(standing: Standing, { id, kind, code, undoes }: DoorAction, sighting: Sighting): Decision {
+function decide(standing: Standing, { id, kind, code, ticket, undoes }: DoorAction, sighting: Sighting): Decision {
   switch (kind) {
     case 'undo':
       return takeBack(standing, id, undoes ?? '');
     case 'check_in':
-      return comeIn(standing, standing.byCode.get(code ?? ''), sighting);
+      return comeIn(standing, standing.byCode.get(code ?? ''), sighting, ticket ?? null);
     case 'walk_in': {
       const came = standing.walkedIn.get(id);
       if (!came) return withoutName();
@@ -82,16 +91,36 @@ function decide(standing: Standing, { id, kind, code, undoes }: DoorAction, sigh
   }
 }
 
-function comeIn(standing: Standing, person: PersonAtDoor | undefined, sighting: Sighting): Decision {
+function comeIn(
+  standing: Standing,
+  person: PersonAtDoor | undefined,
+  sighting: Sighting,
+  ticket: string | null = null,
+): Decision {
   if (!person) return noSuchPerson();
   const { sightings } = standing;
   const { registration_id, status } = person;
   if (status !== 'approved') return { registration_id, outcome: 'no_seat', detail: '' };
+  const refusal = ticket === null ? null : refuseTicket(standing, person, sighting, ticket);
+  if (refusal) return refusal;
   const seen = [...(sightings.get(registration_id) ?? []), sighting];
   sightings.set(registration_id, seen);
   const arrival = arrivalOf(seen);
   if (!arrival || arrival === sighting) return { registration_id, outcome: 'done', detail: '' };
   return { registration_id, outcome: 'already', detail: '' };
+}
+
+/** Null for a ticket that was the person's when it was scanned, as far as the device can tell the time. */
+function refuseTicket(
+  { tickets, event }: Standing,
+  person: PersonAtDoor,
+  { at, error }: Sighting,
+  ticket: string,
+): Decision | null {
+  const replacedAt = tickets.get(person.registration_id)?.get(ticket);
+  if (replacedAt === undefined) return withInvalidTicket(person);
+  if (replacedAt === null || error === null || at.getTime() - error <= replacedAt.getTime()) return null;
+  return withReplacedTicket(person, replacedAt, event);
 }
 
 function takeBack({ known, sightings, undone }: Standing, id: string, undoes: string): Decision {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DoorColumns } from '#openapi/types.ts';
 import type { Db } from '../platform/database/database.ts';
+import { ticketDigest } from '../tickets/ticket-digests.queries.ts';
 import { isNewsIn, type Known } from './door-cursor.queries.ts';
 import type { DoorEvent } from './door-event.ts';
 import { remarksOf } from './remarks.ts';
@@ -10,11 +11,9 @@ import { remarksOf } from './remarks.ts';
  * device was not told. The database writes the columns: a row of its own for each of 20 000 people costs four times as much.
  */
 export async function findDoorPeople(db: Db, event: DoorEvent, since: Known | null): Promise<DoorColumns> {
-  // The first 96 bits of the digest: nobody finds a second ticket with the same ones, and a device keeps no more than it needs.
-  const digestOf = (ticket: string) =>
+  const digestOf = (table: 'registrations' | 'merged') =>
     event.hasTickets
-      ? sql`case when registrations.status = 'approved'
-          then translate(encode(substring(sha256(${sql.ref(ticket)}) from 1 for 12), 'base64'), '+/', '-_') else '' end`
+      ? sql`case when registrations.status = 'approved' then ${ticketDigest(table)} else '' end`
       : sql`''`;
   const changed = since === null ? sql`` : sql`and ${isNewsIn('door_changed_in', since)}`;
   const mergedChanged =
@@ -23,11 +22,11 @@ export async function findDoorPeople(db: Db, event: DoorEvent, since: Known | nu
     floor(extract(epoch from checked_in_at) * 1000)::bigint as arrived_at, registrations.name_key, registrations.registration_id`;
   const { rows } = await sql<Omit<DoorColumns, 'remarks'>>`
     with people as (
-      select code, null::text as part_of, ${digestOf('registrations.ticket')} as digest, ${known}
+      select code, null::text as part_of, ${digestOf('registrations')} as digest, ${known}
       from registrations join users on users.user_id = registrations.user_id
       where registrations.event_id = ${event.event_id} ${changed}
       union all
-      select merged.code, registrations.code, ${digestOf('merged.ticket')}, ${known}
+      select merged.code, registrations.code, ${digestOf('merged')}, ${known}
       from merged_registrations as merged join registrations on registrations.registration_id = merged.registration_id
         join users on users.user_id = registrations.user_id
       where merged.event_id = ${event.event_id} ${mergedChanged}

@@ -10,6 +10,21 @@ export function noSuchPerson() {
   return { registration_id: null, outcome: 'unknown', detail } as const;
 }
 
+type Registered = Pick<PersonAtDoor, 'registration_id'>;
+
+/** No name: the sentence is kept. */
+export function withInvalidTicket({ registration_id }: Registered) {
+  const detail = 'The ticket that was scanned isn’t valid. Nobody was checked in with it.';
+  return { registration_id, outcome: 'unknown', detail } as const;
+}
+
+/** No name: the sentence is kept. */
+export function withReplacedTicket({ registration_id }: Registered, at: Date, { timezone }: Zone) {
+  const since = momentInWords(at, timezone);
+  const detail = `The ticket that was scanned hasn’t been valid since ${since}: there is a newer one. Nobody was checked in with it. If it was the right person, check them in by name.`;
+  return { registration_id, outcome: 'unknown', detail } as const;
+}
+
 export function withoutName() {
   return { registration_id: null, outcome: 'unknown', detail: 'Somebody was let in without a name.' } as const;
 }
@@ -47,7 +62,7 @@ function alreadyIn(person: PersonAtDoor, { event: { timezone }, now }: Moment): 
 }
 
 /** For a walk-in, who is on the list now. No name: the sentence is kept. */
-export function withoutFreeSeat({ registration_id }: Pick<PersonAtDoor, 'registration_id'>) {
+export function withoutFreeSeat({ registration_id }: Registered) {
   const detail =
     'All seats are taken. An owner or editor of the event can still let this person in: they are on the list.';
   return { registration_id, outcome: 'no_seat', detail } as const;

@@ -66,7 +66,13 @@ function findActive(tx: Tx, eventId: string, userId: string) {
 
 /** What names the guest's registration names the account's own from now on; mails on their way lead there too. */
 async function moveReferences(tx: Tx, from: string, to: string): Promise<void> {
-  for (const table of ['ticket_links', 'email_messages', 'answer_files', 'merged_registrations'] as const) {
+  for (const table of [
+    'ticket_links',
+    'email_messages',
+    'answer_files',
+    'merged_registrations',
+    'replaced_tickets',
+  ] as const) {
     await tx.updateTable(table).set({ registration_id: to }).where('registration_id', '=', from).execute();
   }
   await tx.updateTable('audit_entries').set({ entity_id: to }).where('entity_id', '=', from).execute();

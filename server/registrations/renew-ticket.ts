@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { voidMergedTickets } from '../seats/merged-registrations.queries.ts';
 import { selectRegistrationsOf } from '../seats/registrants.queries.ts';
 import { unknownRegistration } from '../seats/registration.policy.ts';
+import { replaceTickets } from '../tickets/replace-tickets.ts';
 
 /** Gives the person's registration a new ticket; the one before is void. Throws the Problems `not_found` and `not_allowed_now`. */
 export function renewTicket(context: Context, userId: string, registrationId: string): Promise<void> {
@@ -21,10 +20,10 @@ export function renewTicket(context: Context, userId: string, registrationId: st
     if (why) throw new Problem('not_allowed_now', why);
     await tx
       .updateTable('registrations')
-      .set({ ticket: sql`default`, updated_at: now() })
+      .set({ updated_at: now() })
       .where('registration_id', '=', registrationId)
       .execute();
-    await voidMergedTickets(tx, [registrationId]);
+    await replaceTickets(tx, [registrationId], now());
     await recordAudit(tx, context, {
       actorId: userId,
       action: 'registration.ticket_renewed',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { nextStatus } from '#machines/registration/registration.machine.ts';
 import type { RegistrationStatus } from '#openapi/types.ts';
@@ -8,9 +7,9 @@ import { seatsLeft } from './registration-state.ts';
 import { notifyRegistrants } from '../messages/notify-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { replaceTickets } from '../tickets/replace-tickets.ts';
 import { announceToRegistrants } from './announce-to-registrants.ts';
 import { freeCvCopies } from './free-cv-copies.ts';
-import { voidMergedTickets } from './merged-registrations.queries.ts';
 import { type LockedEvent, lockRegistrations } from './lock-event.ts';
 import { countOffers, withdrawOffers } from './seat-offers.queries.ts';
 import { causes, type Cause } from './causes.ts';
@@ -78,15 +77,12 @@ async function writeStatus(tx: Tx, { now }: Context, change: StatusChange, to: R
       moved_up_at: from === 'waitlisted' && to === 'approved' ? at : null,
       updated_at: at,
       ...(causes[cause].isDecision && { ...decided, message }),
-      // The ticket that was shown or mailed is void.
-      ...(to !== 'approved' && { checked_in_at: null, checked_in_door: '', ticket: sql`default` }),
+      ...(to !== 'approved' && { checked_in_at: null, checked_in_door: '' }),
     })
     .where('registration_id', 'in', ids)
     .execute();
-  if (to !== 'approved') {
-    await takeBackCheckIns(tx, ids, at);
-    await voidMergedTickets(tx, ids);
-  }
+  if (to !== 'approved') await takeBackCheckIns(tx, ids, at);
+  if (from === 'approved') await replaceTickets(tx, ids, at);
   if (to === 'cancelled') await freeCvCopies(tx, ids, at);
 }
 

@@ -115,6 +115,7 @@ export interface Schema {
     /** The transaction that last changed what a door knows of it. */
     changed_in: ColumnType<string, never, string>;
   };
+  replaced_tickets: { registration_id: string; digest: string; replaced_at: Time };
   ticket_links: { token_hash: ColumnType<Uint8Array>; registration_id: string; created_at: Time };
   seat_offers: { registration_id: string; event_id: string; offered_until: Time };
   saved_events: { user_id: string; event_id: string; saved_at: Time };

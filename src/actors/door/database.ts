@@ -39,9 +39,9 @@ export interface StoredDoor {
 
 /**
  * `seq` keeps the order in which things were done; the store gives it. The release before wrote no `owner`: those are nobody's
- * that is known.
+ * that is known. `ticket` is the digest of the one that was scanned; a page of the release before must not send it.
  */
-export type StoredAction = OwnAction & { id: string; event_id: string; owner?: Owner; seq?: number };
+export type StoredAction = OwnAction & { id: string; event_id: string; owner?: Owner; seq?: number; ticket?: string };
 
 /** An own action that the server has: whom it was about, and which warning about it somebody has put away. */
 interface SentAction {

@@ -1,4 +1,5 @@
 import type { DoorKey, DoorPeople, DoorSync, DoorSynced } from '#openapi/types.ts';
+import { toFailure } from '#machines/problem.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { api, ask } from '#src/api/client.ts';
 import type { StoredAction } from './database.ts';
@@ -22,7 +23,18 @@ export async function getDoorPeople({ eventId, key, signal }: Asking): Promise<{
   return { text, people: whole<DoorPeople>(parse(text), 'people') };
 }
 
-export async function syncDoor({ eventId, key, signal }: Asking, body: DoorSync): Promise<DoorSynced> {
+export async function syncDoor(asking: Asking, body: DoorSync): Promise<DoorSynced> {
+  try {
+    return await sendActions(asking, body);
+  } catch (error) {
+    // A process of the release before refuses what it does not know, while processes are replaced.
+    const hasTickets = body.actions.some(({ ticket }) => ticket);
+    if (!hasTickets || toFailure(error).code !== 'invalid') throw error;
+    return sendActions(asking, { ...body, actions: body.actions.map(({ ticket: _, ...action }) => action) });
+  }
+}
+
+async function sendActions({ eventId, key, signal }: Asking, body: DoorSync): Promise<DoorSynced> {
   const sent = { ...body, sent_at: Date.now() };
   // Not with `ask`: a door without a network sends again by itself, and needs nothing read.
   const { data } = await api.POST('/door/{id}/actions', { ...at(eventId), signal, body: sent, ...withKey(key) });
@@ -34,7 +46,7 @@ export function batchOf(waiting: StoredAction[]): Pick<DoorSync, 'door' | 'actio
   const door = waiting[0]?.door ?? '';
   const others = waiting.findIndex((own) => own.door !== door);
   const together = waiting.slice(0, Math.min(SENT_AT_ONCE, others === -1 ? SENT_AT_ONCE : others));
-  return { door, actions: together.map(({ action }) => action) };
+  return { door, actions: together.map(({ action, ticket }) => (ticket ? { ...action, ticket } : action)) };
 }
 
 const SENT_AT_ONCE = 200;

@@ -64,7 +64,7 @@ interface Desk {
 function decide(desk: Desk, doing: Doing): Decision {
   switch (doing.kind) {
     case 'check_in':
-      return checkIn(desk, doing.code);
+      return checkIn(desk, doing);
     case 'walk_in':
       return walkIn(desk, doing.name, doing.email);
     case 'undo':
@@ -72,12 +72,12 @@ function decide(desk: Desk, doing: Doing): Decision {
   }
 }
 
-function checkIn({ held, door }: Desk, code: string): Decision {
+function checkIn({ held, door }: Desk, { code, ticket }: Extract<Doing, { kind: 'check_in' }>): Decision {
   const person = personAt(held.list, held.overlay, code);
   const { last } = held;
   if (!person) return { verdict: { kind: 'unknown', scanned: code }, action: null, last };
   if (person.arrivedAt !== null) return { verdict: { kind: 'already', person }, action: null, last };
-  const action = actionOf(held, { kind: 'check_in', code }, { code, door });
+  const action = actionOf(held, { kind: 'check_in', code }, { code, door, ...(ticket && { ticket }) });
   return arrived(action, person, door);
 }
 
@@ -113,7 +113,7 @@ function undo({ held, sentCode, door }: Desk, actionId: string): Decision {
 function actionOf(
   held: HeldDoor,
   what: Pick<DoorAction, 'kind'> & Partial<DoorAction>,
-  about: { code: string | null; door: string },
+  about: Pick<StoredAction, 'code' | 'door' | 'ticket'>,
 ): StoredAction {
   const id = crypto.randomUUID();
   const correction = correctionNow(held);

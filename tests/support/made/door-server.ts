@@ -42,11 +42,15 @@ export function doorServer() {
     /** What comes in place of the answer to a sync. */
     answers: null as (() => Response) | null,
     doubles: [] as DoorDouble[],
+    /** False for a server of the release before. */
+    isCurrent: true,
     refuses: null as 'forbidden' | 'unauthenticated' | null,
     linkDoor: null as string | null,
     asked: { getDoorPeople: 0, syncDoor: 0 },
     /** How many actions came in each call. */
     sizes: [] as number[],
+    /** What the calls sent. */
+    sent: [] as DoorAction[],
     actions: new Map<string, DoorResult>(),
     credentials: new Set<string>(),
     people: [] as Somebody[],
@@ -54,7 +58,7 @@ export function doorServer() {
 
     reset() {
       Object.assign(server, { isUp: true, losesAnswers: false, refuses: null, linkDoor: null, step: 0 });
-      Object.assign(server, { isOver: false, answers: null, doubles: [] });
+      Object.assign(server, { isOver: false, answers: null, doubles: [], isCurrent: true, sent: [] });
       Object.assign(server, { asked: { getDoorPeople: 0, syncDoor: 0 }, sizes: [], credentials: new Set() });
       server.actions.clear();
       server.people = Array.from({ length: 300 }, (_, index) => ({
@@ -86,12 +90,19 @@ export function doorServer() {
       }
       if (method === 'GET') return Response.json(peopleOf(server, new URL(request.url).pathname.split('/')[3] ?? ''));
       if (server.answers) return server.answers();
-      const answer = sync(server, (await request.json()) as DoorSync);
+      const answer = answerSync(server, (await request.json()) as DoorSync);
       if (server.losesAnswers) throw new TypeError('Failed to fetch');
-      return Response.json(answer);
+      return answer;
     },
   };
   return server;
+}
+
+/** The release before knows no tickets of actions. */
+function answerSync(server: Server, asked: DoorSync): Response {
+  const isRefused = !server.isCurrent && asked.actions.some((action) => 'ticket' in action);
+  if (!isRefused) return Response.json(sync(server, asked));
+  return Response.json({ detail: 'Unknown field.', code: 'invalid', fields: [] }, { status: 422 });
 }
 
 type Server = ReturnType<typeof doorServer>;
@@ -140,6 +151,7 @@ function columnsOf(people: Somebody[]): DoorColumns {
 
 function sync(server: Server, { cursor, door, actions }: DoorSync): DoorSynced {
   server.sizes.push(actions.length);
+  server.sent.push(...actions);
   const results = actions.map((action) => {
     const result = server.actions.get(action.id) ?? carryOut(server, action, door);
     server.actions.set(action.id, result);
