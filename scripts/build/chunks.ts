@@ -11,7 +11,7 @@ const PUBLIC_PAGE = /\/src\/pages\/(?!admin-)[^/]+\/[^/]+\.page\.tsx$/;
 const PART = /\/src\/(?:ui|design)\//;
 /** So small that they ride along: a file of their own would be one more name that the first page has to say. */
 const SMALL =
-  /\/(?:rules\/(?:is-same|time\/wall-clock|events\/feedback-window)|src\/(?:api\/registrations-changed|actors\/(?:watch-tab|show-factor)|features\/(?:event\/use-viewer-zone|own-user\/(?:day-of|own-frame|user-missing)|offline\/[\w-]+)|features\/(?:bell\/use-now|form\/rebase)|ui\/(?:trusted-html\/trusted-html|paper\/paper)))\.tsx?$/;
+  /\/(?:rules\/(?:is-same|time\/wall-clock|events\/feedback-window)|src\/(?:api\/(?:registrations-changed|retry-reads)|actors\/(?:watch-tab|show-factor|retry-read)|features\/(?:event\/use-viewer-zone|own-user\/(?:day-of|own-frame|user-missing)|offline\/[\w-]+)|features\/(?:bell\/use-now|form\/rebase)|ui\/(?:trusted-html\/trusted-html|paper\/paper)))\.tsx?$/;
 
 /** One file for what is shown at the door: its parts are small, and three pages bring one or another. What reads a code is not among them. */
 const TICKET = /\/(?:src\/(?:features\/ticket|ui\/qr-code)|rules\/tickets|node_modules\/qr)\/(?!decode)/;

@@ -4,6 +4,7 @@ import type { Announcement } from '#machines/announcement.ts';
 import { onForget } from '#src/api/forget.ts';
 import { auth } from './auth.ts';
 import { goFromPage, type Navigation, sayFromPage } from './page-navigation.ts';
+import { retryFailedRead } from './retry-read.ts';
 
 type Watch = (event: InspectionEvent) => void;
 
@@ -94,6 +95,7 @@ export function poolActors<Actor extends AnyActorRef>(
     if (known) return known;
     const entry = { actor: make(name), users: new Map([[name, 0]]) };
     listen(entry, (event) => send(name, event));
+    retryFailedRead(entry.actor, () => isUsed(entry));
     held.set(name, entry);
     return entry;
   }

@@ -32,8 +32,22 @@ export const api = createClient<paths>({
 api.use(transport);
 for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
   const call = api[method] as (path: string, init?: CallInit) => Promise<Arrived>;
-  const checked: typeof call = (path, init) => promisedAnswer(`${method} ${path}`, call(path, init), init);
+  const checked: typeof call = (path, init) =>
+    promisedAnswer(`${method} ${path}`, call(path, method === 'GET' ? onThisConnection(init) : init), init);
   api[method] = checked as never;
+}
+
+let connection = new AbortController();
+globalThis.window?.addEventListener('online', () => {
+  connection.abort();
+  connection = new AbortController();
+});
+
+/** A read of JSON ends where the connection it began on may be dead without a word, and with a body that has no end. */
+function onThisConnection(init: CallInit = {}): CallInit {
+  if (init.parseAs) return init;
+  const signals = [init.signal, connection.signal, AbortSignal.timeout(2 * callLimit)];
+  return { ...init, signal: AbortSignal.any(signals.filter((signal) => !!signal)) };
 }
 
 /** Ends a call that has no answer within the limit, as it ends for the flows; what is answered may take longer to arrive. */

@@ -1,11 +1,11 @@
-import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import createQueryClient from 'openapi-react-query';
 import { bearerToken } from './bearer.ts';
-import { CallFailed } from './call-failed.ts';
 import { api } from './client.ts';
 import { onForget } from './forget.ts';
 import { isPage, pageData } from './page-data.ts';
 import { onRegistrationsChanged } from './registrations-changed.ts';
+import { isTransient, onBackOnline, retryLater, settleRead } from './retry-reads.ts';
 import { noteUnanswered, onUnanswered } from './answers/unanswered.ts';
 
 /** The calls of the contract as queries, for reads that only load and show; their hooks work inside of `Queries`. */
@@ -18,22 +18,26 @@ export const cursorPages = {
   getNextPageParam: (page: { next: string | null }) => page.next,
 };
 
-/** Milliseconds. */
-const READ_AGAIN_EVERY = 10_000;
+/** How a link is looked at once, as its page opens: its use would make a later look find it spent. */
+export const linkCheck = { staleTime: 'static', gcTime: 0 } as const;
 
-const mayPass = (error: unknown) => error instanceof CallFailed && [0, 502, 503, 504].includes(error.status);
+const queryCache = new QueryCache({
+  onError: (error, query) => (isTransient(error) ? retryLater(query, () => readAgain(query)) : settleRead(query)),
+  onSuccess: (_, query) => settleRead(query),
+});
 
 /** What was read and is only shown. The person and the notifications are not here: their machines own them. */
 export const queryClient = new QueryClient({
+  queryCache,
   mutationCache: new MutationCache({ onError: noteUnanswered }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       networkMode: 'always',
-      refetchOnReconnect: true,
-      retry: (failures, error) => failures < 1 && mayPass(error),
-      // What is shown may be out of date, and could not be read again yet.
-      refetchInterval: ({ state: { data, error } }) => data !== undefined && mayPass(error) && READ_AGAIN_EVERY,
+      // It takes a page that was opened offline for online, and so misses its return: `onBackOnline` does not.
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: mayAskAgain,
+      retry: (failures, error) => failures < 1 && isTransient(error),
     },
     // Else what is done without a connection would wait in silence.
     mutations: { networkMode: 'always' },
@@ -44,6 +48,10 @@ export const queryClient = new QueryClient({
 notifyManager.setScheduler(queueMicrotask);
 
 onForget(() => queryClient.clear());
+onBackOnline(() => {
+  if (document.hidden) return;
+  void queryClient.refetchQueries({ type: 'active', stale: true, predicate: mayAskAgain }, { cancelRefetch: false });
+});
 onUnanswered(() => void queryClient.invalidateQueries());
 onRegistrationsChanged(() => {
   for (const path of ['/events/{id}', '/users/me/registrations']) {
@@ -52,6 +60,18 @@ onRegistrationsChanged(() => {
 });
 
 fillQueries();
+
+/** What was refused once is refused again; what is shown may be out of date. */
+function mayAskAgain({ state: { error } }: { state: { error: unknown } }): boolean {
+  return error === null || isTransient(error);
+}
+
+/** Reads it again where it still fails; false where nothing shows it. */
+function readAgain(query: Query<unknown, unknown>): boolean {
+  if (!query.isActive()) return false;
+  if (query.state.status === 'error') query.fetch().catch(() => {});
+  return true;
+}
 
 /** Takes over what came with the HTML. */
 export function fillQueries(): void {

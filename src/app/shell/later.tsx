@@ -2,6 +2,7 @@
 import { mdiFacebook, mdiGithub, mdiInstagram, mdiLinkedin, mdiMastodon, mdiOpenInNew, mdiYoutube } from '@mdi/js';
 import { watchLogins } from '#src/actors/session/login-notes.ts';
 import { hearLogouts } from '#src/actors/session/logout-word.ts';
+import { retrySession } from '#src/actors/session/retry-session.ts';
 import { dropPastTickets } from '#src/api/kept-tickets.ts';
 import * as styles from '#src/features/missing/drawn-art.css.ts';
 import { arriveAtHeading } from '../heading-focus.ts';
@@ -36,6 +37,7 @@ bearTranslators();
 dropPastTickets().catch(() => {});
 watchLogins();
 hearLogouts();
+retrySession();
 prefetchPages();
 watchScroll();
 

@@ -2,7 +2,6 @@ import { mdiAccountQuestionOutline } from '@mdi/js';
 import { requestUser, useSession } from '#src/actors/account/session.ts';
 import { stack } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { useBackOnline } from '#src/ui/connection/connection.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
@@ -34,7 +33,6 @@ function UserBones() {
 }
 
 function UserUnread() {
-  useBackOnline(requestUser);
   return (
     <EmptyState
       icon={mdiAccountQuestionOutline}

@@ -4,7 +4,7 @@ import type { EmailConfirmable } from '#openapi/types.ts';
 import { bounds } from '#openapi/bounds.ts';
 import { requestUser } from '#src/actors/account/session.ts';
 import { Queries } from '#src/api/queries.tsx';
-import { $api } from '#src/api/query.ts';
+import { $api, linkCheck } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { MakerForm } from './maker-form.tsx';
@@ -29,14 +29,18 @@ export function ConfirmEmailPage({ title }: Props) {
 
 /** Finds out which address the link is for, and whether this browser may confirm it without a password. */
 function Link({ token, question }: { token: string; question: Question }) {
-  const { mutate, data, error, isPending } = $api.useMutation('post', '/auth/email-confirmation/check');
-  useEffect(() => mutate({ body: { token } }), [mutate, token]);
+  const { data, error, isFetching, refetch } = $api.useQuery(
+    'post',
+    '/auth/email-confirmation/check',
+    { body: { token } },
+    linkCheck,
+  );
   if (data) return <Confirmation token={token} question={question} link={data} />;
   const failure = error ? toFailure(error) : null;
   if (failure && isFinal(failure)) return <LinkDead detail={failure.detail} />;
   return (
     <FormSheet title={question.title} lead={failure ? (failure.detail ?? unchecked) : 'Looking at your link…'}>
-      <Button size="large" busy={isPending || !failure} onClick={() => mutate({ body: { token } })}>
+      <Button size="large" busy={isFetching} onClick={() => void refetch()}>
         {failure ? 'Try again' : question.action}
       </Button>
     </FormSheet>

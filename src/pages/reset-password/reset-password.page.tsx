@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toFailure } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
 import { Queries } from '#src/api/queries.tsx';
-import { $api } from '#src/api/query.ts';
+import { $api, linkCheck } from '#src/api/query.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { ResetPasswordForm } from '#src/features/form/reset-password-form.tsx';
@@ -25,8 +25,7 @@ export function ResetPasswordPage({ title }: Props) {
 
 /** Whoever comes with a spent link hears it before they think of a password. */
 function Chosen({ token, title }: Props & { token: string }) {
-  const { mutate, error } = $api.useMutation('post', '/auth/password-reset/check');
-  useEffect(() => mutate({ body: { token } }), [mutate, token]);
+  const { error } = $api.useQuery('post', '/auth/password-reset/check', { body: { token } }, linkCheck);
   if (error && toFailure(error).code === 'reset_link_invalid') return <LinkSpent />;
   return (
     <FormSheet title={title} lead="You log in with it from now on, on all your devices.">

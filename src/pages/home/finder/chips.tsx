@@ -105,9 +105,15 @@ function useCities(): string[] {
   useEffect(() => {
     if (cities) return;
     let isShown = true;
-    const show = ({ items }: CityList) => isShown && setCities(items);
-    import('./read-cities.ts').then((file) => file.readCities()).then(show, () => {});
-    return () => void (isShown = false);
+    let end = () => {};
+    import('./read-cities.ts').then(
+      ({ watchCities }) => isShown && (end = watchCities(({ items }) => setCities(items))),
+      () => {},
+    );
+    return () => {
+      isShown = false;
+      end();
+    };
   }, [cities]);
   return cities ?? [];
 }

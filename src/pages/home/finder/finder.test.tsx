@@ -4,7 +4,12 @@ import { noFilters } from '#rules/events/finder-address.ts';
 import { Finder } from './finder.tsx';
 import { daysWords } from './days-words.ts';
 
-vi.mock('./read-cities.ts', () => ({ readCities: async () => ({ items: ['Oslo', 'Utrecht'] }) }));
+vi.mock('./read-cities.ts', () => ({
+  watchCities: (show: (cities: object) => void) => {
+    show({ items: ['Oslo', 'Utrecht'] });
+    return () => {};
+  },
+}));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { useInvitation } from '#src/actors/account/invitation.ts';
+import { requestUser } from '#src/actors/account/session.ts';
+import { auth, bringBell } from '#src/actors/auth.ts';
+import { useEditor } from '#src/actors/editor.ts';
+import { emailTemplateEditor } from '#src/actors/editors/email-template.editor.ts';
+import { useFeedback } from '#src/actors/feedback.ts';
+import { usePeopleImport } from '#src/actors/people-import/people-import.ts';
+import { retrySession } from '#src/actors/session/retry-session.ts';
+import { endSession } from '#tests/support/machines/end-session.ts';
+import { aSession } from '#tests/support/made/people.ts';
+import { Queries } from './queries.tsx';
+import { $api, cursorPages, linkCheck, queryClient } from './query.ts';
+
+/** What a page asks for outside of the query cache: how it is asked for again after a failure. */
+const outside: Record<string, string> = {
+  '/users/me': 'machine',
+  '/notifications/': 'machine',
+  '/users/me/invitations': 'machine',
+  '/events/{id}/feedback-form': 'machine',
+  '/admin/events/{id}/import': 'machine',
+  // Of the list, which brings it.
+  '/notifications/unread-count': 'with /notifications/',
+  '/notifications/stream': 'machines/stream, with a backoff of its own',
+  '/door/{id}/people': 'machines/door, which goes on from what the device keeps',
+  '/registrations/{id}/answers': 'by the press that asked for it',
+  '/users/me/login-methods': 'by the press that asked for it',
+  '/events/{id}/contact': 'by the press that asked for it',
+  '/events/{id}/calendar.ics': 'by the press that asked for it',
+  '/users/me/cv': 'by the press that asked for it',
+  '/users/me/export/file': 'by the press that asked for it',
+  '/answer-files/{id}': 'by the press that asked for it',
+  '/admin/events/{id}/feedback.csv': 'by the press that asked for it',
+  '/admin/events/{id}/registrations.csv': 'by the press that asked for it',
+  // It only decides whether what is kept of past events goes: the next page asks again.
+  '/health/live': 'never shown',
+};
+
+const start = { name: '', trigger: 'event_reminder', subject: '', body: '', enabled: false } as const;
+const useCities = () => $api.useQuery('get', '/events/cities');
+const useFeedbackForm = () => useFeedback({ eventId: '{id}', token: '' });
+const useOwnInvitation = () => useInvitation('i1');
+const useImport = () => usePeopleImport('{id}');
+const useTemplate = () => useEditor(emailTemplateEditor(start), '{id}');
+const machines: Record<string, () => unknown> = {
+  '/users/me': () => requestUser(),
+  '/notifications/': () => {},
+  '/users/me/invitations': useOwnInvitation,
+  '/events/{id}/feedback-form': useFeedbackForm,
+  '/admin/events/{id}/import': useImport,
+  '/admin/email-templates/{id}': useTemplate,
+};
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => [file, readFileSync(`src/${file}`, 'utf8')] as const);
+const pathsOf = (call: RegExp) => [
+  ...new Set(sources.flatMap(([, text]) => [...text.matchAll(call)].map(([, path = '']) => path))),
+];
+const lists = pathsOf(/useInfiniteQuery\(\s*'get',\s*'([^']+)'/g);
+const looks = pathsOf(/useQuery\(\s*'post',\s*'([^']+)'/g);
+
+interface Contract {
+  paths: Record<string, { get?: { responses: Record<string, { content?: object }> } }>;
+}
+const { paths } = parse(readFileSync('openapi/openapi.yaml', 'utf8')) as Contract;
+const reads = Object.keys(paths).filter((path) => paths[path]?.get?.responses['200']?.content);
+
+let asked: string[] = [];
+let answer: () => Response | Promise<Response>;
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const count = (path: string) => asked.filter((each) => each === path).length;
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+auth.start();
+retrySession();
+await bringBell();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  asked = [];
+  answer = lost;
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    asked.push(decodeURI(new URL(url).pathname).replace('/api', ''));
+    return answer();
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  queryClient.clear();
+  if (auth.getSnapshot().hasTag('private')) endSession();
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const backOnline = async () => {
+  window.dispatchEvent(new Event('online'));
+  // A moment of this device's own, and the second attempt of a query.
+  await pass(2_500);
+};
+const lookedAt = async () => {
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await pass(1);
+};
+const ways = [
+  ['once the browser is back online', backOnline],
+  ['once the tab is looked at', lookedAt],
+  ['after a wait', () => pass(10_000)],
+] as const;
+
+test('every read of the page is a query, or says here how it is tried again', () => {
+  expect(pathsOf(/\bapi\.GET\(\s*'([^']+)'/g).toSorted()).toEqual(Object.keys(outside).toSorted());
+  const byMachine = Object.keys(outside).filter((path) => outside[path] === 'machine');
+  expect(Object.keys(machines)).toEqual(expect.arrayContaining(byMachine));
+  // A query that nothing watches is tried again by nothing: a machine reads with this one.
+  const unwatched = sources.filter(([, text]) => /(?:fetch|prefetch|ensure)(?:Infinite)?Query(?:Data)?\(/.test(text));
+  expect(unwatched.map(([file]) => file)).toEqual(['api/read-anew.ts']);
+});
+
+test.each(ways)('every query of the contract that failed is read again %s', async (_, way) => {
+  expect(reads.length).toBeGreaterThan(60);
+  const useAll = () => {
+    for (const path of reads) $api.useQuery('get', path as '/events', {} as never);
+    for (const path of lists) $api.useInfiniteQuery('get', path as '/events', { inList: true } as never, cursorPages);
+    for (const path of looks) $api.useQuery('post', path as '/auth/password-reset/check', {} as never, linkCheck);
+  };
+  renderHook(useAll, { wrapper: Queries });
+  await pass(2_000);
+  const all = [...reads, ...lists, ...looks];
+  const before = new Map(all.map((path) => [path, count(path)]));
+  await way();
+  expect(all.filter((path) => count(path) === before.get(path))).toEqual([]);
+});
+
+for (const [path, use] of Object.entries(machines)) {
+  test.each(ways)(`the machine that reads ${path} reads it again %s`, async (_, way) => {
+    auth.send({ type: 'session.begun', session: aSession(), from: '/login' });
+    renderHook(use, { wrapper: Queries });
+    await pass(2_000);
+    const before = count(path);
+    expect(before).toBeGreaterThan(0);
+    await way();
+    expect(count(path)).toBeGreaterThan(before);
+  });
+}
+
+test.each([404, 403, 409, 422, 429])('a refusal (%i) is an answer: it is not asked for again', async (status) => {
+  answer = () => Response.json({ detail: 'No.', code: codes[status] }, { status });
+  auth.send({ type: 'session.begun', session: aSession(), from: '/login' });
+  const useBoth = () => [useCities(), useFeedbackForm()];
+  renderHook(useBoth, { wrapper: Queries });
+  await pass(2_000);
+  const shown = () => count('/events/cities') + count('/events/{id}/feedback-form');
+  expect(shown()).toBe(2);
+  for (const [, way] of ways.slice(1)) await way();
+  expect(shown()).toBe(2);
+});
+
+const codes: Record<number, string> = {
+  404: 'not_found',
+  403: 'forbidden',
+  409: 'not_allowed_now',
+  422: 'invalid',
+  429: 'rate_limited',
+};
+
+test('a server that is down is asked ever more seldom, and not while nobody looks', async () => {
+  answer = () => Response.json({ detail: 'Later.', code: 'unavailable' }, { status: 503 });
+  renderHook(useCities, { wrapper: Queries });
+  await pass(600_000);
+  // Two requests an attempt: 8, 16, 32 and then 60 seconds apart, each 25 % more or less.
+  expect(count('/events/cities')).toBeGreaterThan(16);
+  expect(count('/events/cities')).toBeLessThan(32);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const before = count('/events/cities');
+  await pass(600_000);
+  expect(count('/events/cities')).toBe(before);
+  vi.restoreAllMocks();
+  await lookedAt();
+  expect(count('/events/cities')).toBe(before + 1);
+});
+
+test('what is no longer shown is not read again', async () => {
+  const { unmount } = renderHook(useCities, { wrapper: Queries });
+  await pass(2_000);
+  unmount();
+  await backOnline();
+  await pass(100_000);
+  expect(count('/events/cities')).toBe(2);
+});
+
+test('a read that hangs ends when the network is back, and is asked for again', async () => {
+  vi.stubGlobal('fetch', ({ url, signal }: Request, init: RequestInit) => {
+    asked.push(new URL(url).pathname.replace('/api', ''));
+    return new Promise((_, reject) => {
+      for (const each of [signal, init.signal]) each?.addEventListener('abort', () => reject(new Error('Aborted.')));
+    });
+  });
+  renderHook(useCities, { wrapper: Queries });
+  await pass(3_000);
+  expect(count('/events/cities')).toBe(1);
+  await backOnline();
+  expect(count('/events/cities')).toBe(2);
+});
