@@ -7,12 +7,13 @@ import { createHash } from 'node:crypto';
 
 /**
  * In the head, before anything is painted: whoever has a session (specification, point 9) is not shown what visitors are, until
- * the page knows them; and whoever is in another time zone than the content is written for, by their settings or else by
- * this device, has room kept for their own.
+ * the page knows them; and a reader whose clock, by their settings or else this device, shows other times than the event's has
+ * room kept for their own.
  */
 export const viewerScript = inline(`{
   const { dataset } = document.documentElement;
-  const { zone } = document.currentScript.dataset;
+  const [zone, ...times] = document.currentScript.dataset.clock.split(' ');
+  const clock = (time, timeZone) => new Date(time).toLocaleString('en', { timeZone });
   let own;
   try {
     if (localStorage.getItem('authToken')) {
@@ -20,7 +21,9 @@ export const viewerScript = inline(`{
       own = JSON.parse(localStorage.getItem('authUser')).timezone;
     }
   } catch {}
-  if (zone && zone !== (own || Intl.DateTimeFormat().resolvedOptions().timeZone)) dataset.elsewhere = '';
+  try {
+    if (times.some((time) => clock(time, zone) !== clock(time, own))) dataset.elsewhere = '';
+  } catch {}
   setTimeout(() => delete dataset.session, 5000);
 }`);
 

@@ -11,8 +11,8 @@ type Render = (path: string, search: string, data: PageData) => Promise<string>;
 /** How the pages of one chunk are rendered on the server. */
 export interface Renderer {
   /**
-   * The HTML before it is filled in: `<!--head-->`, `<!--content-->`, `<!--data-->`, and `{zone}`, the time zone that the
-   * content is written for. Its styles stand in it, and its code waits for the first paint.
+   * The HTML before it is filled in: `<!--head-->`, `<!--content-->`, `<!--data-->`, and `{clock}`, the time zone that the
+   * content is written for with the times in it. Its styles stand in it, and its code waits for the first paint.
    */
   template: string;
   /** The content security policy that lets in what stands in the template. */
@@ -54,7 +54,7 @@ function templateOf({ template, styles, scripts }: Files, css: string): string {
       .replaceAll(/\s*<(script type="module"|link rel="(modulepreload|stylesheet)")[^>]*>(<\/script>)?/g, '')
       // It would come before the text, which is shown without it.
       .replace(/\s*<link\s+rel="preload"[^>]*as="font"[^>]*>/, '')
-      .replace('</head>', () => `<script data-zone="{zone}">${viewerScript}</script><style>${css}</style></head>`)
+      .replace('</head>', () => `<script data-clock="{clock}">${viewerScript}</script><style>${css}</style></head>`)
       .replace('<div id="root"></div>', '<div id="root"><!--content--></div>')
       .replace(/<noscript>.*<\/noscript>/s, NOSCRIPT)
       .replace('</body>', () => `<!--data-->${start}</body>`)

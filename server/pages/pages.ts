@@ -78,7 +78,7 @@ function contentMaker(site: Site, source: PageSource) {
     try {
       const content = await renderer.render(pathOf(url), searchOf(url), { site, answers });
       const html = renderer.template
-        .replace('{zone}', () => escapeHtml(event?.timezone ?? ''))
+        .replace('{clock}', () => escapeHtml(event ? `${event.timezone} ${event.starts_at} ${event.ends_at}` : ''))
         .replace('<!--content-->', () => content);
       return { html, policy: renderer.policy };
     } catch (error) {

@@ -5,7 +5,7 @@ import { theme } from '#src/design/theme.css.ts';
 const { color, space } = theme;
 
 export const panel = style({ display: 'grid', gap: space.x5 });
-/** Whoever is elsewhere has a line here once the page knows their clock: its room is kept, so that nothing moves. */
+/** A reader whose clock shows other times has a line here once the page knows it: its room is kept, so that nothing moves. */
 export const yours = style({
   selectors: { '&:empty': { display: 'none' }, 'html[data-elsewhere] &:empty': { display: 'block', minHeight: '1lh' } },
 });

@@ -1,5 +1,5 @@
 import { mdiCalendarBlankOutline, mdiVideoOutline } from '@mdi/js';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { hours, longDay, viewerHours } from '#src/features/event/event-hours.ts';
 import { Fact } from '#src/features/event/fact.tsx';
@@ -63,6 +63,8 @@ export function EventPanel({ event, children, isWaiting, isFillingIn, link, acti
 
 function When({ event }: { event: EventDetails }) {
   const yours = viewerHours(event, useViewerZone(event.timezone));
+  // The page knows the clocks from here on: what the HTML kept room for is there, or is not to come.
+  useEffect(() => void delete document.documentElement.dataset['elsewhere'], []);
   return (
     <Fact icon={mdiCalendarBlankOutline} name={longDay(event)} isOff={event.status === 'cancelled'}>
       <time dateTime={event.starts_at}>{hours(event)}</time>

@@ -17,7 +17,7 @@ export function FeedbackFrame({ form, children }: Props) {
   return (
     <>
       <PageHead
-        overlap="finder"
+        overlap="sheet"
         back={{ href: `/event/${form.event_id}`, label: 'Back to the event' }}
         title={
           <>
@@ -51,7 +51,7 @@ function Facts({ form }: { form: FeedbackForm }) {
         )}
         {form.state !== 'closed' && (
           <Fact icon={mdiShieldLockOutline} name="Anonymous">
-            <span>No name, account or address is kept with the answers, and only the hour in which they came.</span>
+            <span>We don’t keep your name, account or address with your answers, just the hour you sent them.</span>
           </Fact>
         )}
       </Surface>

@@ -10,7 +10,7 @@ export function FeedbackSkeleton({ eventId }: { eventId: string }) {
   return (
     <>
       <PageHead
-        overlap="finder"
+        overlap="sheet"
         back={{ href: `/event/${eventId}`, label: 'Back to the event' }}
         title={
           <>

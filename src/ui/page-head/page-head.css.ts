@@ -37,6 +37,7 @@ export const head = recipe({
         paddingBlock: `${space.x3} ${space.x4}`,
         '@media': { [wide]: { display: 'flow-root', paddingBlock: `${space.x12} 0` } },
       },
+      sheet: { paddingBottom: space.x20, '@media': { [wide]: { paddingBottom: `calc(${space.x16} + ${space.x12})` } } },
       cover: { paddingBottom: space.x28, '@media': { [wide]: { paddingBottom: space.x44 } } },
     },
   },
@@ -44,7 +45,7 @@ export const head = recipe({
 
 export const title = recipe({
   base: { color: color.onNavy, maxWidth: '24ch' },
-  variants: { overlap: { tabs: tabsTitle, finder: finderTitle, none: heroTitle, cover: heroTitle } },
+  variants: { overlap: { tabs: tabsTitle, finder: finderTitle, none: heroTitle, sheet: heroTitle, cover: heroTitle } },
 });
 export const lead = recipe({
   base: {
@@ -53,7 +54,7 @@ export const lead = recipe({
     marginTop: space.x3,
     maxWidth: theme.size.reading,
   },
-  variants: { overlap: { tabs: {}, finder: onlyWide, none: {}, cover: {} } },
+  variants: { overlap: { tabs: {}, finder: onlyWide, none: {}, sheet: {}, cover: {} } },
 });
 export const back = style({
   display: 'inline-flex',

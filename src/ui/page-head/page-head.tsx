@@ -11,7 +11,7 @@ type Props = {
   /** With `isReturn` to where the person was on that page. */
   back?: { href: string; label: string; isReturn?: boolean };
   /** How much of the page's first surface lies over the head; `tabs` when it ends with those. */
-  overlap?: 'none' | 'tabs' | 'finder' | 'cover';
+  overlap?: 'none' | 'tabs' | 'finder' | 'sheet' | 'cover';
   children?: ReactNode;
 };
 
