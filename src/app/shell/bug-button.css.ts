@@ -14,8 +14,13 @@ export const place = style({
   translate: `0 calc(-1 * ${fallbackVar(bottomBar, 'env(safe-area-inset-bottom)')})`,
   transition: `transform ${theme.time.quick}`,
   '@media': { [wide]: { right: space.x6, bottom: space.x6, translate: 'none' }, print: { display: 'none' } },
-  // All but an edge leaves the window, and the edge lies on the page's margin, where no control is.
-  selectors: { '&[data-aside]:not(:focus-within)': { transform: `translateX(calc(${theme.size.bug} + ${space.x2}))` } },
+  // All but an edge leaves the window at once, and the edge lies on the page's margin, where neither words nor controls are.
+  selectors: {
+    '&[data-aside]:not(:focus-within)': {
+      transform: `translateX(calc(${theme.size.bug} + ${space.x2}))`,
+      transition: 'none',
+    },
+  },
 });
 export const button = style({
   display: 'grid',

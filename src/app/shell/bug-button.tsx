@@ -8,7 +8,7 @@ import { bugReportAddress } from './bug-report.ts';
 import * as styles from './bug-button.css.ts';
 import { bringLater } from './later-code.ts';
 
-/** Floats over every page, but over no control of it; opens the person's mail program. */
+/** Floats over every page, but over no control or words of it; opens the person's mail program. */
 export function BugButton() {
   const [path] = useLocation();
   const place = useStepAside();

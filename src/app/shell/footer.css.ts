@@ -6,7 +6,7 @@ const { color, space } = theme;
 export const footer = style({
   marginTop: space.x16,
   // Room below, so that the bug button never lies over the links when the page is at its end.
-  paddingBlock: `${space.x5} calc(${theme.size.bug} + ${space.x8})`,
+  paddingBlock: `${space.x5} calc(${theme.size.bug} + ${space.x12})`,
   borderTop: `1px solid ${color.line}`,
   color: color.secondary,
   fontSize: theme.text.meta,

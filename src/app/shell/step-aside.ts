@@ -1,54 +1,94 @@
 const CONTROLS =
   'a[href], button, input, select, textarea, label, summary, [role="button"], [role="tab"], [tabindex]:not([tabindex="-1"])';
-/** So much larger than what floats, a control can be read and pressed beside it: a card that is one link. */
+/** A link this many times as large can be pressed outside of what floats: a card that is one link. */
 const LARGE = 2;
+/** How far above and below its place nothing may be, in pixels: at rest, and while the page scrolls, which paints ahead of us. */
+const NEAR = 16;
+const IN_REACH = 96;
+/** Milliseconds after the last scroll. */
+const REST = 150;
+/** Pixels between the points that are looked at: less than a line of words is high. */
+const STEP = 16;
 
 /**
- * Has `floating` carry `data-aside` while it would lie over a control of the page, measured at the place where it floats.
+ * Has `floating` carry `data-aside` while it would lie over a control or words of the page, measured at the place where it floats.
  * Returns what ends the watch.
  */
 export function stepAside(floating: HTMLElement): () => void {
   let frame = 0;
-  const look = () => {
-    frame = 0;
-    floating.toggleAttribute('data-aside', liesOverControl(floating));
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const look = (reach: number) => floating.toggleAttribute('data-aside', isInTheWay(floating, reach));
+  const lookSoon = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      look(NEAR);
+    });
   };
-  const soon = () => (frame ||= requestAnimationFrame(look));
-  const changes = new MutationObserver(soon);
+  const scrolled = () => {
+    clearTimeout(rest);
+    rest = setTimeout(lookSoon, REST);
+    if (!floating.hasAttribute('data-aside')) look(IN_REACH);
+  };
+  const changes = new MutationObserver(lookSoon);
   changes.observe(document.body, { childList: true, subtree: true });
-  const sizes = new ResizeObserver(soon);
+  const sizes = new ResizeObserver(lookSoon);
   sizes.observe(document.body);
-  addEventListener('scroll', soon, { passive: true });
-  addEventListener('resize', soon);
-  soon();
+  addEventListener('scroll', scrolled, { passive: true });
+  addEventListener('resize', lookSoon);
+  lookSoon();
   return () => {
     cancelAnimationFrame(frame);
+    clearTimeout(rest);
     changes.disconnect();
     sizes.disconnect();
-    removeEventListener('scroll', soon);
-    removeEventListener('resize', soon);
+    removeEventListener('scroll', scrolled);
+    removeEventListener('resize', lookSoon);
   };
 }
 
-function liesOverControl(floating: HTMLElement): boolean {
-  const { offsetLeft: left, offsetTop, offsetWidth: width, offsetHeight: height } = floating;
-  // "0px -72px" above a bar, else "none".
-  const [, rise = '0'] = getComputedStyle(floating).translate.split(' ');
-  const top = offsetTop + Number.parseFloat(rise);
-  const steps = [0, 0.5, 1];
-  return steps.some((down) =>
-    steps.some((right) => {
-      const [x, y] = [left + 1 + right * (width - 2), top + 1 + down * (height - 2)];
-      return document.elementsFromPoint(x, y).some((element) => isInTheWay(element, { x, y, floating }));
-    }),
+function isInTheWay(floating: HTMLElement, reach: number): boolean {
+  const place = placeOf(floating, reach);
+  return elementsAt(place).some(
+    (element) => !floating.contains(element) && (isControlAt(element, place, floating) || hasWordsAt(element, place)),
   );
 }
 
-function isInTheWay(element: Element, { x, y, floating }: { x: number; y: number; floating: HTMLElement }): boolean {
+/** Where it floats, be it aside or not. */
+function placeOf(floating: HTMLElement, reach: number): DOMRect {
+  const { offsetLeft: left, offsetTop, offsetWidth: width, offsetHeight: height } = floating;
+  // "0px -72px" above a bar, else "none".
+  const [, rise = '0'] = getComputedStyle(floating).translate.split(' ');
+  return new DOMRect(left, offsetTop + Number.parseFloat(rise) - reach, width, height + 2 * reach);
+}
+
+function elementsAt({ left, right, top, bottom }: DOMRect): Element[] {
+  const found = new Set<Element>();
+  for (let y = top; y <= bottom; y += STEP) {
+    for (let x = left + 1; x < right; x += STEP) {
+      for (const element of document.elementsFromPoint(x, y)) found.add(element);
+    }
+  }
+  return [...found];
+}
+
+function isControlAt(element: Element, place: DOMRect, floating: HTMLElement): boolean {
   const control = element.closest(CONTROLS);
   if (!control || floating.contains(control)) return false;
   const box = control.getBoundingClientRect();
-  // A card's link takes presses beyond its words, which are what must not be covered.
-  const isAt = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-  return isAt && (box.width < LARGE * floating.offsetWidth || box.height < LARGE * floating.offsetHeight);
+  const isLarge = box.width >= LARGE * floating.offsetWidth && box.height >= LARGE * floating.offsetHeight;
+  // A card's link takes presses beyond its box; what must not be covered of it are its words.
+  return meets(box, place) && !(isLarge && control.matches('a'));
+}
+
+function hasWordsAt(element: Element, place: DOMRect): boolean {
+  const range = document.createRange();
+  return [...element.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return false;
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some((line) => meets(line, place));
+  });
+}
+
+function meets(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
