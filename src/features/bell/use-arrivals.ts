@@ -11,14 +11,20 @@ export function useArrivals(): void {
   useEffect(() => {
     if (!hasLoaded) return;
     const arrived = newest.current === undefined ? [] : arrivedAfter(newest.current, items);
+    const news = arrived.filter((item) => !isShownByPage(item, location.pathname));
     newest.current = latestOf(items, newest.current ?? '');
-    if (arrived.length > 0 && !document.hidden) announce(arrivalWords(arrived));
+    if (news.length > 0 && !document.hidden) announce(arrivalWords(news));
   }, [items, hasLoaded]);
 }
 
 /** Ids are ordered by time, so what is greater came later; a list that reaches further back brings nothing new. */
 export function arrivedAfter(newest: string, items: Notification[]): Notification[] {
   return items.filter((item) => !item.is_read && item.notification_id > newest);
+}
+
+/** The event's own page says what has become of a registration; nobody hears it twice. */
+export function isShownByPage({ notification_type: type, related_entity_id: id }: Notification, path: string): boolean {
+  return type.startsWith('registration_') && id !== null && path === `/event/${id}`;
 }
 
 export function arrivalWords(arrived: Notification[]): string {

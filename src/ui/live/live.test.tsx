@@ -32,6 +32,18 @@ test('an announcement is heard and not shown as a card', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('an announcement is gone before somebody reads on to it, and the same one is heard again', () => {
+  vi.useFakeTimers();
+  render(<Live />);
+  act(() => announce('12 events found.'));
+  act(() => void vi.advanceTimersByTime(4000));
+  act(() => announce('3 events found.'));
+  act(() => void vi.advanceTimersByTime(4000));
+  expect(screen.getByRole('status').textContent).toBe('3 events found.');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
 test('news go by themselves, trouble stays until it is closed', async () => {
   render(<Live />);
   await vi.dynamicImportSettled();

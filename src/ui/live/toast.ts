@@ -7,6 +7,9 @@ type State = { toasts: Toast[]; announcement: string };
 
 let state: State = { toasts: [], announcement: '' };
 let lastId = 0;
+let silence: ReturnType<typeof setTimeout> | undefined;
+/** Milliseconds. */
+const HEARD = 5000;
 const listeners = new Set<() => void>();
 
 /** Shows a short message at the foot of the screen and tells it to screen readers; trouble stays until it is closed. */
@@ -15,9 +18,11 @@ export function toast(text: string, tone: ToastTone = 'success', action?: ToastA
   change({ toasts: [...state.toasts.slice(-2), { id: lastId, tone, text, action }] });
 }
 
-/** Tells screen readers alone, politely, such as how many results there are. */
+/** Tells screen readers alone, politely, such as how many results there are; later pages don't say it any more. */
 export function announce(text: string) {
+  clearTimeout(silence);
   change({ announcement: text });
+  silence = setTimeout(() => change({ announcement: '' }), HEARD);
 }
 
 export function dismissToast(id: number) {
