@@ -1,4 +1,4 @@
-/** The password of every demo account. */
+/** The password of the two accounts below; nobody logs in as anyone else of the demo. */
 export const demoPassword = 'welcome to foyer';
 
 export const organiserEmail = 'organiser@example.org';
@@ -25,12 +25,35 @@ export const demoPeople = [
     bio: 'Makes interfaces for museums. Goes to more evenings than is sensible, and always asks about the stairs.',
     timezone: 'Europe/Berlin',
   },
-  person('mira.okafor@example.org', 'Mira Okafor', 'Data engineer', 'Europe/London'),
-  person('jonas.lindqvist@example.org', 'Jonas Lindqvist', 'Product designer', 'Europe/Stockholm'),
-  person('aiko.tanaka@example.org', 'Aiko Tanaka', 'Cartographer', 'Asia/Tokyo'),
-  person('camille.dubois@example.org', 'Camille Dubois', 'Founder of a small bakery', 'Europe/Paris'),
+  host('mira.okafor@example.org', 'Mira Okafor', 'Data engineer', 'Europe/London'),
+  host('jonas.lindqvist@example.org', 'Jonas Lindqvist', 'Product designer', 'Europe/Stockholm'),
+  host('aiko.tanaka@example.org', 'Aiko Tanaka', 'Cartographer', 'Asia/Tokyo'),
+  host('camille.dubois@example.org', 'Camille Dubois', 'Founder of a small bakery', 'Europe/Paris'),
+  host('joana.figueira@example.org', 'Joana Figueira', 'Draws typefaces', 'Europe/Lisbon'),
+  host('milan.petrovic@example.org', 'Milan Petrović', 'Photographer', 'Europe/Belgrade'),
 ];
 
-function person(email: string, full_name: string, headline: string, timezone: string) {
-  return { email, roles: [], full_name, headline, organisation: '', phone: '', bio: '', timezone };
+/** Who hosts the events of a city; the organiser has the rest. */
+const hostsByCity: Record<string, string> = {
+  London: 'mira.okafor@example.org',
+  Brighton: 'mira.okafor@example.org',
+  Glasgow: 'mira.okafor@example.org',
+  Lagos: 'mira.okafor@example.org',
+  Dublin: 'camille.dubois@example.org',
+  Copenhagen: 'jonas.lindqvist@example.org',
+  Oslo: 'jonas.lindqvist@example.org',
+  Tokyo: 'aiko.tanaka@example.org',
+  Lisbon: 'joana.figueira@example.org',
+  'São Paulo': 'joana.figueira@example.org',
+  Belgrade: 'milan.petrovic@example.org',
+  Vienna: 'milan.petrovic@example.org',
+  Kraków: 'milan.petrovic@example.org',
+};
+
+export function hostOf(city: string | undefined): string {
+  return hostsByCity[city ?? ''] ?? organiserEmail;
+}
+
+function host(email: string, full_name: string, headline: string, timezone: string) {
+  return { email, roles: ['organiser'], full_name, headline, organisation: '', phone: '', bio: '', timezone };
 }

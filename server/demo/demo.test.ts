@@ -32,6 +32,18 @@ test('lets in the organiser and the attendee', async () => {
   expect(bounds.NewAccount.password.minLength).toBeLessThanOrEqual('welcome to foyer'.length);
 });
 
+test('has hosts at home where their events are, as whom nobody logs in', async () => {
+  const { body } = await call(server, 'GET', '/events?limit=100');
+  const hosts = new Map<string, Set<string>>();
+  for (const { event_id, city } of body.items as { event_id: string; city: string | null }[]) {
+    const { organiser_name: host } = (await call(server, 'GET', `/events/${event_id}`)).body;
+    if (city) hosts.set(host, (hosts.get(host) ?? new Set()).add(city));
+  }
+  expect(hosts.size).toBeGreaterThan(4);
+  for (const [, cities] of hosts) expect(cities.size).toBeLessThan(6);
+  expect((await logIn('aiko.tanaka@example.org')).code).toBe('wrong_credentials');
+});
+
 test('has every status, format, category and both ways of approval, before and after today', async () => {
   const events = await server.db.selectFrom('events').selectAll().execute();
   const all = <Key extends keyof (typeof events)[number]>(key: Key) => new Set(events.map((event) => event[key]));

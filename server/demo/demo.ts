@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { insertNotification } from '../notifications/notifications.queries.ts';
 import type { Context } from '../platform/context.ts';
@@ -10,7 +11,7 @@ import { demoCrowd } from './demo-crowd.ts';
 import type { DemoEvent } from './demo-event.ts';
 import { demoId } from './demo-id.ts';
 import { demoNotifications } from './demo-notifications.ts';
-import { attendeeEmail, demoPassword, demoPeople, organiserEmail } from './demo-people.ts';
+import { attendeeEmail, demoPassword, demoPeople, hostOf, organiserEmail } from './demo-people.ts';
 import { eventsOfCuriosity } from './events-of-curiosity.ts';
 import { eventsOfMaking } from './events-of-making.ts';
 import { eventsOfNeighbours } from './events-of-neighbours.ts';
@@ -28,12 +29,13 @@ const minuteMs = 60 * 1000;
  * False when the demo data is there already.
  */
 export async function fillDemoData({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
-  const passwordHash = await hashPassword(demoPassword);
+  const passwords = { known: await hashPassword(demoPassword), secret: await hashPassword(randomUUID()) };
   return db.transaction().execute(async (tx) => {
-    const people = await insertPeople(tx, passwordHash, now());
+    const people = await insertPeople(tx, passwords, now());
     const organiser = people?.get(organiserEmail);
     if (!people || !organiser) return false;
-    for (const event of demoEvents) await insertEvent(tx, event, organiser, now());
+    for (const event of demoEvents)
+      await insertEvent(tx, event, people.get(hostOf(event.place?.city)) ?? organiser, now());
     await fillTemplates(tx, organiser, now());
     await fillRegistrations(tx, people, now());
     await fillFeedback(tx, now());
@@ -57,12 +59,21 @@ async function fillMarks(tx: Tx, user_id: string, now: Date): Promise<void> {
   await tx.insertInto('availability_alerts').values(alert).execute();
 }
 
+interface Passwords {
+  /** Hashes: of the one that is printed, and of one that nobody knows. */
+  known: string;
+  secret: string;
+}
+
+const isLogin = (email: string) => email === organiserEmail || email === attendeeEmail;
+
 /** Ids by address; null, with nothing written, when one of them has an account already. */
-async function insertPeople(tx: Tx, password_hash: string, now: Date): Promise<Map<string, string> | null> {
+async function insertPeople(tx: Tx, passwords: Passwords, now: Date): Promise<Map<string, string> | null> {
   const ids = new Map<string, string>();
   for (const { email } of everybody) if (await findAccount(tx, email)) return null;
   for (const { roles, ...person } of everybody) {
     const user_id = uuid();
+    const password_hash = isLogin(person.email) ? passwords.known : passwords.secret;
     const user = { user_id, password_hash, created_at: now, email_verified_at: now, ...person };
     const isNew = await insertUser(tx, user);
     // Another process fills at the same time: the very first person shows it, and it has the rest as well.
