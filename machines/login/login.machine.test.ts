@@ -41,7 +41,7 @@ test('a session begins with what the server gives, and the draft is forgotten', 
 });
 
 test.each([
-  ['The email or the password is not right.', 'The email or the password is not right.'],
+  ['Wrong email or password.', 'Wrong email or password.'],
   [null, 'Login failed.'],
 ])('says %s when refused, keeps the draft, and can be tried again', async (detail, shown) => {
   const { logIn, beginSession, forgetDraft, told, submit, error } = start();

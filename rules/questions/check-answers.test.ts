@@ -133,7 +133,7 @@ describe('conditions', () => {
 
   test('miss what is required once it is shown', () => {
     expect(checkAnswers(questions, { meal: 'b', allergy: true }).problems).toEqual([
-      { question_id: 'which', detail: 'Fill in this field.' },
+      { question_id: 'which', detail: 'Answer this question.' },
     ]);
   });
 

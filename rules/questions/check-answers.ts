@@ -30,7 +30,7 @@ export function checkAnswers(
   return { answers: Object.fromEntries(kept), problems };
 }
 
-const fillIn = 'Fill in this field.';
+const fillIn = 'Answer this question.';
 
 const missingAnswers: Record<QuestionType, string> = {
   section: fillIn,

@@ -42,6 +42,13 @@ export function nameHere(zone: string): string | null {
   return formatOf(zone)?.resolvedOptions().timeZone ?? null;
 }
 
+/** Places whose zones are named without their accents, by those names. */
+const spelled = new Map(
+  'São_Paulo Zürich Bogotá Asunción Reykjavík Belém Cancún Cuiabá Maceió Mérida Nouméa Réunion Curaçao São_Tomé Lomé Chișinău'
+    .split(' ')
+    .map((place) => [place.normalize('NFD').replaceAll(/\p{M}/gu, ''), place]),
+);
+
 /** "Buenos Aires"; "UTC" and "UTC-5" for zones that are no place (Etc/GMT+5 is five hours behind). */
 export function placeOfZone(zone: string): string {
   const universal = /^(?:Etc\/)?(?:UTC|UCT|Zulu|Universal|Greenwich|GMT([+-]?\d+)?)$/.exec(zone);
@@ -50,7 +57,8 @@ export function placeOfZone(zone: string): string {
     return `UTC${ahead > 0 ? '+' : ''}${ahead || ''}`;
   }
   const [name] = namesOf(zone);
-  return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  const place = name.slice(name.lastIndexOf('/') + 1);
+  return (spelled.get(place) ?? place).replaceAll('_', ' ');
 }
 
 /** "Amsterdam time", or "UTC", by which the times of a zone are shown that is not known here. */

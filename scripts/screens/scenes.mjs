@@ -77,7 +77,7 @@ async function refusedLogin(page) {
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await submit(page, 'Login');
   await page
-    .getByText(/not right/)
+    .getByText(/Wrong email or password/)
     .first()
     .waitFor();
 }

@@ -70,7 +70,7 @@ export async function eraseForPerson(
   const nobodysPassword = await makeNobodysPassword();
   const files = await context.db.transaction().execute(async (tx) => {
     const person = await holdAnybody(tx, userId);
-    if (!person) throw new Problem('not_found', 'This account does not exist any more.');
+    if (!person) throw new Problem('not_found', 'This account no longer exists.');
     const fileIds = await eraseAccount(tx, context, person, nobodysPassword, (obstacle) => {
       if (!isRepeated) throw new Problem('not_allowed_now', tellObstacle(obstacle));
     });

@@ -107,5 +107,5 @@ export async function holdPerson(tx: Tx, userId: string) {
 }
 
 function nobody(): Problem {
-  return new Problem('not_found', 'This account does not exist any more.');
+  return new Problem('not_found', 'This account no longer exists.');
 }

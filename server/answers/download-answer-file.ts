@@ -22,7 +22,7 @@ export async function downloadAnswerFile(
   const mayRead = file && (file.user_id === person.userId || (await isForTeam(db, person, file)));
   const content = mayRead ? await files.read(file.file_id, file.size) : null;
   if (mayRead && !content) log.error({ file_id: file.file_id }, 'the file of an answer is missing');
-  if (!mayRead || !content) throw new Problem('not_found', 'That file does not exist any more.');
+  if (!mayRead || !content) throw new Problem('not_found', 'That file no longer exists.');
   if (file.user_id !== person.userId && file.registration_id !== null) {
     await recordDownload(context, person.userId, { ...file, registration_id: file.registration_id }, content);
   }

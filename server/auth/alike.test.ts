@@ -95,7 +95,7 @@ describe('a wrong password and an unknown address', () => {
     expect(said.status).toBe(401);
     expect(JSON.parse(said.body)).toMatchObject({
       code: 'wrong_credentials',
-      detail: 'The email or the password is not right.',
+      detail: 'Wrong email or password.',
     });
   });
 

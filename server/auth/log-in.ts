@@ -30,5 +30,5 @@ export async function logIn(
 }
 
 function wrongCredentials() {
-  return new Problem('wrong_credentials', 'The email or the password is not right.');
+  return new Problem('wrong_credentials', 'Wrong email or password.');
 }

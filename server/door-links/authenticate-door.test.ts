@@ -73,7 +73,7 @@ describe('the key of a door', () => {
     const { event_id } = await aDoor();
     const { status, headers, body } = await people(event_id, key);
     expect([status, headers['www-authenticate']]).toEqual([401, 'Door-Key']);
-    expect(body.detail).toBe('This device has no key to this door any more. Open the door link again.');
+    expect(body.detail).toBe('This device no longer has a key to this door. Open the door link again.');
   });
 
   test('counts before a login that is sent with it', async () => {

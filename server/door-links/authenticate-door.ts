@@ -24,8 +24,8 @@ export function authenticateDoors({ db, now }: Pick<Context, 'db' | 'now'>, oper
     const { 'door-key': key } = request.headers;
     if (key === undefined) return null;
     const device = await findDevice(db, String(key));
-    if (!device) throw shut('This device has no key to this door any more. Open the door link again.');
-    if (!isAt(request, device.event_id)) throw new Problem('not_found', 'That event does not exist any more.');
+    if (!device) throw shut('This device no longer has a key to this door. Open the door link again.');
+    if (!isAt(request, device.event_id)) throw new Problem('not_found', 'That event no longer exists.');
     const at = now();
     const link = { ...device, ended_at: device.link_ended_at };
     const why = whyShut(link, device, at) ?? (device.ended_at ? SHUT_HERE : null);

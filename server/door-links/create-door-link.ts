@@ -74,7 +74,7 @@ async function holdEvent(tx: Tx, eventId: string) {
     .where('event_id', '=', eventId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!event) throw new Problem('not_found', 'That event does not exist any more.');
+  if (!event) throw new Problem('not_found', 'That event no longer exists.');
   if (event.status === 'cancelled') throw notNow('This event was cancelled, so it has no door.');
   if (event.undecided.includes('starts_at') || event.undecided.includes('ends_at')) {
     throw notNow('Say first when the event is.');

@@ -51,5 +51,5 @@ function listDevices(db: Db, linkIds: string[]) {
 }
 
 export function unknownLink(): Problem {
-  return new Problem('not_found', 'That door link does not exist any more.');
+  return new Problem('not_found', 'That door link no longer exists.');
 }

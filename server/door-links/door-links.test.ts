@@ -129,7 +129,7 @@ describe('opening it', () => {
     const refused = [await open(other.event_id, secret), await open(event_id, `${secret.slice(1)}x`)];
     for (const { status, body } of refused) {
       expect(status).toBe(404);
-      expect(body.detail).toBe('This address opens no door. Look whether you have all of it, or ask for a new one.');
+      expect(body.detail).toBe('This door link doesn’t work. Check that it’s complete, or ask for a new one.');
     }
   });
 

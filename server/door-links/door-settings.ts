@@ -17,7 +17,7 @@ export async function getDoorSettings(db: Db, eventId: string): Promise<DoorSett
     .select(['form_id', 'title'])
     .where('event_id', '=', eventId)
     .executeTakeFirst();
-  if (!event) throw new Problem('not_found', 'That event does not exist any more.');
+  if (!event) throw new Problem('not_found', 'That event no longer exists.');
   const { shows_notes, question_ids, version } = await findDoorSettings(db, eventId);
   const shown = new Set(question_ids);
   const questions = await listQuestions(db, eventId, event.form_id);
@@ -41,7 +41,7 @@ export async function updateDoorSettings(
     const { questions, version: read } = await getDoorSettings(tx, eventId);
     const known = new Map(questions.map((question) => [question.question_id, question.label]));
     if (!question_ids.every((id) => known.has(id))) {
-      throw invalidField('question_ids', 'One of these questions is not asked any more. Load the page again.');
+      throw invalidField('question_ids', 'One of these questions is no longer asked. Load the page again.');
     }
     const settings = { shows_notes, question_ids, version: version + 1, changed_at: now() };
     const written =

@@ -37,7 +37,7 @@ export async function endDoorDevice(context: Context, actorId: string, deviceId:
       .where('door_device_id', '=', deviceId)
       .forNoKeyUpdate('door_devices')
       .executeTakeFirst();
-    if (!device) throw new Problem('not_found', 'That device is not at the door any more.');
+    if (!device) throw new Problem('not_found', 'That device is no longer at the door.');
     if (device.ended_at) return;
     await tx.updateTable('door_devices').set({ ended_at: now() }).where('door_device_id', '=', deviceId).execute();
     await recordAudit(tx, context, {

@@ -52,7 +52,7 @@ async function holdLink(tx: Tx, eventId: string, secret: string) {
     .forNoKeyUpdate('door_links')
     .executeTakeFirst();
   if (link) return link;
-  throw new Problem('not_found', 'This address opens no door. Look whether you have all of it, or ask for a new one.', {
+  throw new Problem('not_found', 'This door link doesn’t work. Check that it’s complete, or ask for a new one.', {
     isFailedTry: true,
   });
 }

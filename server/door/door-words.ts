@@ -26,11 +26,11 @@ export function withReplacedTicket({ registration_id }: Registered, at: Date, { 
 }
 
 export function withoutName() {
-  return { registration_id: null, outcome: 'unknown', detail: 'Somebody was let in without a name.' } as const;
+  return { registration_id: null, outcome: 'unknown', detail: 'Someone was let in without a name.' } as const;
 }
 
 export function nothingToTakeBack() {
-  return { registration_id: null, outcome: 'unknown', detail: 'There is nothing to take back.' } as const;
+  return { registration_id: null, outcome: 'unknown', detail: 'There is nothing to undo.' } as const;
 }
 
 interface Moment {

@@ -53,7 +53,7 @@ export async function addWalkIns(
       const outcome = outcomes[at];
       const registration_id = listed[at];
       if (registration_id) return [action_id, { registration_id, isNew: outcome === registration_id }];
-      const detail = typeof outcome === 'object' ? outcome.detail : 'This event does not exist any more.';
+      const detail = typeof outcome === 'object' ? outcome.detail : 'This event no longer exists.';
       return [action_id, { outcome: 'no_seat', detail }];
     }),
   );

@@ -182,7 +182,9 @@ test('a reset while another address is asked for tells the old one, and not the 
   const wanted = freshAddress();
   await browser(FIREFOX).asksToMove(token, wanted);
   await browser(SAFARI).resets(email);
-  expect((await mailTo(email, 'password_changed')).plain_text).toContain(`account of ${email} was changed`);
+  expect((await mailTo(email, 'password_changed')).plain_text).toContain(
+    'The password of your Foyer account was changed',
+  );
   const told = server.db.selectFrom('email_messages').select('template').where('recipient', '=', wanted);
   expect(await told.execute()).toEqual([{ template: 'confirm_new_email' }]);
 });

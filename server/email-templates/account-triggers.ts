@@ -140,7 +140,7 @@ If it wasn't you, [set a new password]({{ forgot_password_url }}) right away: so
     subject: 'Your account was deleted',
     body: `Hello {{ recipient_name }},
 
-The {{ product_name }} account of {{ account_email }} was deleted on {{ asked_at }}, from {{ asked_with }}. Its registrations for upcoming events are cancelled; the profile, the CV and the answers are erased.
+Your {{ product_name }} account was deleted on {{ asked_at }}, from {{ asked_with }}. Its registrations for upcoming events are cancelled; the profile, the CV and the answers are erased.
 
 If it wasn't you, write to [{{ support_email }}](mailto:{{ support_email }}) right away. Someone knew your password: change it wherever else you use it.
 `,
@@ -164,13 +164,13 @@ export const teamTrigger = {
   subject: '{{ inviter_name }} invites you to the team of {{ event_title }}',
   body: `Hello,
 
-{{ inviter_name }} invites you to the team of **{{ event_title }}** on {{ product_name }}, as {{ team_role }}. You could {{ team_role_may }}.
+{{ inviter_name }} invites you to the team of **{{ event_title }}** on {{ product_name }}, as {{ team_role }}. You can {{ team_role_may }}.
 
 [See the invitation]({{ invitation_url }})
 
 To accept it you need an account with this address, {{ invited_address }}. If you have none yet, sign up with it and confirm it. The invitation is open for 14 days.
 
-If you don't know what this is about, there is nothing you need to do.
+If you weren't expecting this, you can ignore it.
 `,
 } satisfies Trigger;
 

@@ -133,7 +133,7 @@ ${fromOrganisers}
 
 [See the event]({{ event_url }})
 
-If this was a mistake, write to [{{ support_email }}](mailto:{{ support_email }}).
+Want to come after all? Register again on the event's page while there are seats.
 `,
   },
 
@@ -162,7 +162,7 @@ ${whenAndWhere}
 
 [See the event]({{ event_url }})
 
-If you can't come any more, please cancel on the event's page.
+If you can't come, please cancel on the event's page.
 `,
   },
 

@@ -43,7 +43,7 @@ export const loginTriggers = {
     subject: 'Set a new password for {{ product_name }}',
     body: `Hello {{ recipient_name }},
 
-Someone asked to set a new password for the {{ product_name }} account of {{ account_email }}. This was requested on {{ asked_at }}, from {{ asked_with }}.
+Someone asked to set a new password for your {{ product_name }} account. This was requested on {{ asked_at }}, from {{ asked_with }}.
 
 [Set a new password]({{ reset_url }})
 
@@ -65,7 +65,7 @@ If it wasn't you, there is nothing to do: without the link nobody can change you
     subject: 'Your password was changed',
     body: `Hello {{ recipient_name }},
 
-The password of the {{ product_name }} account of {{ account_email }} was changed on {{ asked_at }}, from {{ asked_with }}.
+The password of your {{ product_name }} account was changed on {{ asked_at }}, from {{ asked_with }}.
 
 Wherever else you were logged in, you are logged out now. Log in again with the new password. If you were changing your address, that change is cancelled.
 
@@ -82,11 +82,11 @@ If it wasn't you, [set a new password]({{ forgot_password_url }}) right away, an
     subject: 'Someone is trying to guess your password',
     body: `Hello {{ recipient_name }},
 
-Many wrong passwords were tried for the {{ product_name }} account of {{ account_email }}, the last one on {{ asked_at }}, from {{ asked_with }}. None of them was right.
+Someone tried many wrong passwords for your {{ product_name }} account, the last one on {{ asked_at }}, from {{ asked_with }}. None of them worked.
 
 They have to wait longer and longer between attempts. You can still log in with your password on every device you have used before. Elsewhere you may be asked to wait; a new password lets you in right away.
 
-If it wasn't you, a long password that you use nowhere else is safe. If yours is not like that, [set a new password]({{ forgot_password_url }}).
+If it wasn't you, you're safe with a long password that you use nowhere else. If yours isn't like that, [set a new password]({{ forgot_password_url }}).
 `,
   },
 
@@ -107,7 +107,7 @@ If it wasn't you, a long password that you use nowhere else is safe. If yours is
     subject: 'How you log in to {{ product_name }} was changed',
     body: `Hello {{ recipient_name }},
 
-The way to log in to the {{ product_name }} account of {{ account_email }} was changed on {{ asked_at }}, from {{ asked_with }}.
+How you log in to your {{ product_name }} account was changed on {{ asked_at }}, from {{ asked_with }}.
 
 {{ change }}
 
@@ -125,9 +125,9 @@ If it wasn't you, [set a new password]({{ forgot_password_url }}) right away, an
     subject: 'A new device logged in to {{ product_name }}',
     body: `Hello {{ recipient_name }},
 
-Someone logged in to the {{ product_name }} account of {{ account_email }} on {{ asked_at }}, from {{ asked_with }}, with a browser that was not used for it before.
+Someone logged in to your {{ product_name }} account on {{ asked_at }}, from {{ asked_with }}, with a browser you haven't used before.
 
-If it was you, there is nothing to do.
+If it was you, there's nothing to do.
 
 If it wasn't you, [set a new password]({{ forgot_password_url }}) right away: it logs that person out. [Your settings]({{ profile_url }}) show where you are logged in.
 `,

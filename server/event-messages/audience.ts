@@ -30,7 +30,7 @@ export async function checkAudience(
     if (choices.length === 0) {
       throw invalidField(
         `audience.answers.${index}`,
-        'The form does not ask this question with a choice any more. Remove the condition.',
+        'The form no longer asks this question with a choice. Remove the condition.',
       );
     }
     if (any_of.some((id) => !choices.includes(id))) {

@@ -73,7 +73,7 @@ async function lockScheduled(tx: Tx, id: string) {
 }
 
 function hasGoneOut(): Problem {
-  return new Problem('not_allowed_now', 'This message has gone out already, so it can’t be changed any more.');
+  return new Problem('not_allowed_now', 'This message has already gone out, so it can’t be changed.');
 }
 
 interface Told {

@@ -55,7 +55,7 @@ export async function sendNow(
   audience: Audience,
 ): Promise<void> {
   if ((await settleRecipients(tx, message, audience)) > 0) return;
-  throw invalidField('audience', 'This reaches nobody at the moment. Change whom it goes to.');
+  throw invalidField('audience', 'This audience has no recipients. Choose another one.');
 }
 
 type Earlier = NonNullable<Awaited<ReturnType<typeof findByKey>>>;
@@ -63,6 +63,6 @@ type Earlier = NonNullable<Awaited<ReturnType<typeof findByKey>>>;
 /** Asked for once more, because the answer was lost or the button was pressed twice. */
 function sameAgain(tx: Tx, { event_message_id, ...earlier }: Earlier, { subject, body, audience }: NewMessage) {
   if (isSame(earlier, { subject, body, audience })) return requireMessage(tx, event_message_id);
-  const detail = 'This message was sent already, in other words. Look at the list before you write another one.';
+  const detail = 'This message was already sent with different text. Check the list before you write another one.';
   throw new Problem('not_allowed_now', detail);
 }

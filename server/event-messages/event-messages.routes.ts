@@ -74,7 +74,7 @@ async function preview(db: Db, { config }: Context, eventId: string, { registrat
   const people = registration_id && (await findToldPeople(db, event.event_id, [registration_id], false));
   const [person = null] = people ? people.values() : [];
   if (registration_id !== null && !person) {
-    throw invalidField('registration_id', 'This person is not registered any more. Choose someone else.');
+    throw invalidField('registration_id', 'This person is no longer registered. Choose someone else.');
   }
   const { subject, html, text } = previewMessage(config, event, wording, person);
   return { to: person?.email ?? 'ada@example.org', reply_to: event.contact_email, subject, html, text };

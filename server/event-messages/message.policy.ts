@@ -27,7 +27,7 @@ export function refuseTime({ status }: ToldEvent, sendAt: string | null, now: Da
   }
   if (sendAt === null) return;
   if (status !== 'published') {
-    throw new Problem('not_allowed_now', 'Only for a published event can a message wait. Send it now instead.');
+    throw new Problem('not_allowed_now', 'You can only schedule messages for published events. Send it now instead.');
   }
   const ahead = new Date(sendAt).getTime() - now.getTime();
   if (ahead <= 0) throw invalidField('send_at', 'That time has passed. Choose a later one, or send it now.');

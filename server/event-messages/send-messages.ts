@@ -21,7 +21,7 @@ const messagesAtOnce = 20;
 /** Written in one transaction: few enough that nobody waits long for a database that does one thing at a time. */
 const peopleAtOnce = 100;
 const longestNews = 300;
-const mayNotWrite = 'was not sent: its writer may not write to these people any more. Send it yourself, or drop it.';
+const mayNotWrite = 'was not sent: its writer may no longer write to these people. Send it yourself, or drop it.';
 
 /** Sends scheduled messages when their time comes, and writes the mails of all that go out. Any number of processes may. */
 export function createMessageSender(context: Context): Worker {

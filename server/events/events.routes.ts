@@ -25,7 +25,7 @@ export function eventHandlers({ config, db, now }: Context) {
 
     async getHost({ params }: Call<'getHost'>) {
       const host = await findHost(db, params.id);
-      if (!host) throw new Problem('not_found', 'That person hosts no public event.');
+      if (!host) throw new Problem('not_found', 'There’s no organiser with public events here.');
       return host;
     },
 

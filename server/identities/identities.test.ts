@@ -142,7 +142,7 @@ describe.each(engines)('a login with a provider on %s', (database) => {
     expect((await logins.comeIn(name)).body.session.user.user_id).toBe(user.user_id);
 
     const second = await logins.link(token, logins.known());
-    expect([second.status, second.body.detail]).toEqual([409, expect.stringContaining('is connected with yours')]);
+    expect([second.status, second.body.detail]).toEqual([409, expect.stringContaining('is already connected to yours')]);
 
     const [{ identity_id: id }] = await identitiesOf(token);
     const stranger = await login(logins.server.db, await aUser(logins.server.db));
@@ -158,7 +158,7 @@ describe.each(engines)('a login with a provider on %s', (database) => {
     await logins.comeIn(name);
     const token = await login(logins.server.db, await aUser(logins.server.db));
     const answer = await logins.link(token, name);
-    expect([answer.status, answer.body.detail]).toEqual([409, expect.stringMatching(/^Somebody else here logs in/)]);
+    expect([answer.status, answer.body.detail]).toEqual([409, expect.stringMatching(/^Someone else already logs in/)]);
     expect(await identitiesOf(token)).toEqual([]);
   });
 

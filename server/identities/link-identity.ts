@@ -23,7 +23,7 @@ export async function linkIdentity(context: Context, { name }: Provider, { userI
   await context.db.transaction().execute(async (tx) => {
     const account = await findAccountOf(tx, userId, 'shared');
     if (!account || account.blocked_at) {
-      throw new Problem('not_allowed_now', 'The account that was to be connected is gone or blocked.');
+      throw new Problem('not_allowed_now', 'The account to connect is gone or blocked.');
     }
     requireConfirmed(account);
     const identity = { identity_id: uuid(), issuer, subject, email: email ?? '', user_id: userId, linked_at: asked.at };
@@ -34,7 +34,7 @@ export async function linkIdentity(context: Context, { name }: Provider, { userI
     const owner = await findOwner(tx, issuer, subject);
     if (owner === null) throw oneAlready(name);
     if (owner !== userId) {
-      throw new Problem('not_allowed_now', `Somebody else here logs in with this account of ${name} already.`);
+      throw new Problem('not_allowed_now', `Someone else already logs in with this ${name} account.`);
     }
   });
 }
@@ -46,9 +46,9 @@ export async function removeIdentity(context: Context, person: Person, identityI
     await requireAccount(tx, userId, 'alone');
     await requireShown(tx, context, person);
     if (!(await deleteIdentity(tx, userId, identityId))) {
-      throw new Problem('not_found', 'No such account is connected with yours.');
+      throw new Problem('not_found', 'No such account is connected to yours.');
     }
-    const change = 'An account elsewhere lets you in no more; your password does.';
+    const change = 'An account was disconnected. You can no longer log in with it; your password still works.';
     await tellOfLoginChange(tx, context, userId, asked, change);
   });
 }
@@ -70,7 +70,7 @@ export async function refuseSecond({ db }: Context, { name, issuer }: Provider, 
 }
 
 function oneAlready(name: string): Problem {
-  return new Problem('not_allowed_now', `An account of ${name} is connected with yours already. Disconnect it first.`);
+  return new Problem('not_allowed_now', `A ${name} account is already connected to yours. Disconnect it first.`);
 }
 
 /** A slash at the end is how the operator wrote it. */

@@ -15,7 +15,7 @@ const MOST = 10;
 /** Throws a Problem where no provider is set. */
 export function requireProvider(provider: Provider | null): Provider {
   if (provider) return provider;
-  throw new Problem('not_allowed_now', 'People log in with their password here, and with nothing else.');
+  throw new Problem('not_allowed_now', 'People log in with a password here, and nothing else.');
 }
 
 /**

@@ -72,7 +72,7 @@ async function valuesOf({ config, db }: Context, reader: Person, trigger: EmailT
   if (aboutOf(trigger) !== 'event') return samples;
   const role = await findEventRole(db, reader, eventId);
   const event = role && (await findToldEvent(db, eventId));
-  if (!event) throw invalidField('event_id', 'That event does not exist any more. Choose another one.');
+  if (!event) throw invalidField('event_id', 'That event no longer exists. Choose another one.');
   const { full_name, timezone } = await requireAccount(db, reader.userId);
   const code = samples['registration_code'] ?? '';
   const known = eventValues(config, event)({ full_name, timezone, code, status: 'approved', waitlist_position: 3 });

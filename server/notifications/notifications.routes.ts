@@ -45,7 +45,7 @@ export function notificationHandlers(context: Context) {
 
     async deleteNotification({ user, params }: Call<'deleteNotification'>) {
       const isDeleted = await change(user.userId, (tx) => deleteNotification(tx, user.userId, params.id, now()));
-      if (!isDeleted) throw new Problem('not_found', 'That notification does not exist any more.');
+      if (!isDeleted) throw new Problem('not_found', 'That notification no longer exists.');
     },
 
     async restoreNotification({ user, params }: Call<'restoreNotification'>) {

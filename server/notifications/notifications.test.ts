@@ -140,7 +140,7 @@ describe('deleting', () => {
     expect(await me.get()).toEqual([]);
     const again = await me.remove(notification_id);
     expect(again.status).toBe(404);
-    expect(again.body.detail).toBe('That notification does not exist any more.');
+    expect(again.body.detail).toBe('That notification no longer exists.');
   });
 
   test('does not find somebody else’s', async () => {

@@ -49,7 +49,7 @@ export async function addPasskey(
   const challenge = challengeIn(credential.response.clientDataJSON);
   if (challenge === null) throw noPasskey();
   if (!(await spendChallenge(db, challenge, userId, now()))) {
-    throw new Problem('not_allowed_now', 'No passkey is being made, or it took too long. Begin anew.');
+    throw new Problem('not_allowed_now', 'This took too long. Start again.');
   }
   const made = await verifyAttestation(config, credential, challenge);
   if (!made) throw noPasskey();
@@ -61,7 +61,7 @@ export async function addPasskey(
     const isFirst = before === 0 && !(await describeSecondFactor(tx, userId));
     const owner = { passkey_id: uuid(), user_id: userId, name: nameFor(name, asked), created_at: now() };
     const passkey = await insertPasskey(tx, owner, made);
-    if (!passkey) throw new Problem('not_allowed_now', 'This passkey is in use already. Make another one.');
+    if (!passkey) throw new Problem('not_allowed_now', 'This passkey is already in use. Create another one.');
     await (isFirst ? keepOnlySession : strengthenSession)(tx, context, person);
     await tellOfLoginChange(
       tx,
@@ -85,8 +85,8 @@ export async function removePasskey(
     await requireAccount(tx, userId, 'alone');
     await requireShown(tx, context, person);
     const isOwn = await deletePasskey(tx, userId, passkeyId);
-    if (!isOwn) throw new Problem('not_found', 'This passkey is removed already.');
-    await tellOfLoginChange(tx, context, userId, asked, 'A passkey was removed: it does not log you in any more.');
+    if (!isOwn) throw new Problem('not_found', 'This passkey is already removed.');
+    await tellOfLoginChange(tx, context, userId, asked, 'A passkey was removed. You can no longer log in with it.');
   });
 }
 
@@ -96,7 +96,7 @@ function nameFor(name: string, { device }: RequestOrigin): string {
 }
 
 function noPasskey(): Problem {
-  return invalidField('credential', 'This is no passkey for this site. Make it anew.');
+  return invalidField('credential', 'That passkey isn’t for this site. Create a new one.');
 }
 
 function tooMany(): Problem {

@@ -174,7 +174,7 @@ describe.each(engines)('passkeys on %s', { tags: ['asvs/passkeys'] }, (database)
     expect((await keep(theirs.token, { credential })).status).toBe(409);
     const ofLogin = aDevice().create({ challenge: await challenge(), origin: ORIGIN });
     expect((await keep(mine.token, { credential: ofLogin })).status).toBe(409);
-    expect((await add(mine.token, theirs.device)).body.detail).toContain('in use already');
+    expect((await add(mine.token, theirs.device)).body.detail).toContain('already in use');
     expect((await methodsOf(mine.token)).passkeys).toHaveLength(1);
   });
 

@@ -57,5 +57,5 @@ export function nameOf(sent: string): string {
 }
 
 export function unknownQuestionnaire(): Problem {
-  return new Problem('not_found', 'It does not exist any more.');
+  return new Problem('not_found', 'It no longer exists.');
 }

@@ -33,7 +33,7 @@ export function questionnaireHandlers(context: Context) {
 
     async getQuestionnaireVersion({ params }: Call<'getQuestionnaireVersion'>) {
       const found = await findVersion(db, params.id);
-      if (!found) throw new Problem('not_found', 'That version does not exist any more.');
+      if (!found) throw new Problem('not_found', 'That version no longer exists.');
       return found;
     },
 

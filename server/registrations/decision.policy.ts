@@ -21,10 +21,10 @@ export function decisionProblem(
 }
 
 function whyOver(event: LockedEvent, now: Date): string | null {
-  if (event.status === 'cancelled') return 'The event was cancelled, so nobody gets a seat any more.';
+  if (event.status === 'cancelled') return 'The event was cancelled, so no one can get a seat.';
   if (event.status === 'draft') return 'The event is a draft. Publish it first.';
-  if (event.ends_at <= now) return 'The event is over, so nobody gets a seat any more.';
-  if (event.status === 'archived') return 'The event is archived, so nobody gets a seat any more.';
+  if (event.ends_at <= now) return 'The event is over, so no one can get a seat.';
+  if (event.status === 'archived') return 'The event is archived, so no one can get a seat.';
   return null;
 }
 

@@ -228,7 +228,7 @@ describe('the questions', () => {
       code: 'invalid',
       detail: 'Some answers need another look.',
       fields: [
-        { field: 'answers.bread', detail: 'Fill in this field.' },
+        { field: 'answers.bread', detail: 'Answer this question.' },
         { field: 'answers.age', detail: 'Use 18 or more.' },
       ],
     });

@@ -31,8 +31,8 @@ export function takeSeat(context: Context, userId: string, registrationId: strin
 type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
 function whyNot({ status, offer_lapsed_at }: Own, event: LockedEvent, now: Date): string {
-  if (event.status === 'cancelled') return 'This event was cancelled, so there are no seats any more.';
-  if (event.ends_at <= now) return 'This event is over, so there are no seats any more.';
+  if (event.status === 'cancelled') return 'This event was cancelled, so there are no seats left.';
+  if (event.ends_at <= now) return 'This event is over, so there are no seats left.';
   if (status === 'cancelled') return 'This registration is cancelled. Register again on the event’s page.';
   if (status !== 'waitlisted') return 'You are not on the waitlist for this event, so there is no seat to take.';
   return offer_lapsed_at

@@ -65,7 +65,7 @@ export function requireEventRoles({ db }: Pick<Context, 'db'>, operations: Opera
     const { eventOf, what } = placeOf(operation);
     const id = idIn(request);
     const role = id && (await findRole(db, person, eventOf(id)));
-    if (!role) throw new Problem('not_found', `That ${what} does not exist any more.`);
+    if (!role) throw new Problem('not_found', `That ${what} no longer exists.`);
     if (!holds(role, operation.eventRole)) {
       throw new Problem('forbidden', `Only ${whoMay(operation.eventRole)} of this event may do this. Ask an owner.`);
     }

@@ -278,7 +278,7 @@ describe('while an offer is open', () => {
       json: { message: '', notify: false },
     });
     expect(await bea.read()).toMatchObject({ offered_until: null, can_take: false });
-    expect((await bea.take()).body.detail).toBe('This event was cancelled, so there are no seats any more.');
+    expect((await bea.take()).body.detail).toBe('This event was cancelled, so there are no seats left.');
     now = at(2 * hour);
     await passOnLapsed(server.context);
     expect(await templates(cem)).toEqual([]);

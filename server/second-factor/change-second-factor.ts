@@ -43,7 +43,7 @@ export async function confirmSecondFactor(context: Context, person: Person, code
   const { db, now } = context;
   const { userId } = person;
   const secret = (await findSecondFactor(db, userId))?.next_secret;
-  if (!secret) throw new Problem('not_allowed_now', 'Nothing is being set up. Begin anew.');
+  if (!secret) throw new Problem('not_allowed_now', 'Setup expired. Start again.');
   const step = stepOf(secret, digitsIn(code) ?? '', now());
   if (step === null) {
     throw invalidField(
@@ -59,7 +59,7 @@ export async function confirmSecondFactor(context: Context, person: Person, code
     requireConfirmed(await requireAccount(tx, userId, 'alone'));
     await requireShown(tx, context, person);
     const isStill = await adoptSecret(tx, userId, { secret, step, at: now() });
-    if (!isStill) throw new Problem('not_allowed_now', 'Another code was made meanwhile. Scan the newest one.');
+    if (!isStill) throw new Problem('not_allowed_now', 'There’s a newer code. Scan that one.');
     await replaceRecoveryCodes(tx, userId, hashes);
     await keepOnlySession(tx, context, person);
     await tellOfLoginChange(
@@ -91,13 +91,7 @@ export async function renewRecoveryCodes(context: Context, person: Person, passw
     if (!(await describeSecondFactor(tx, userId)))
       throw new Problem('not_allowed_now', 'Two-step login is off. Turn it on first.');
     await replaceRecoveryCodes(tx, userId, hashes);
-    await tellOfLoginChange(
-      tx,
-      context,
-      userId,
-      asked,
-      'There are new recovery codes; the ones before do not work any more.',
-    );
+    await tellOfLoginChange(tx, context, userId, asked, 'There are new recovery codes; the old ones no longer work.');
   });
   return { recovery_codes: codes };
 }

@@ -38,7 +38,7 @@ export async function inviteToTeam(
       // One after the other, so that two don't both find room.
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!event) throw new Problem('not_found', 'That event does not exist any more.');
+    if (!event) throw new Problem('not_found', 'That event no longer exists.');
     await refuseInvitation(tx, eventId, email);
     await tx
       .deleteFrom('event_invitations')
@@ -179,7 +179,7 @@ async function refuseInvitation(tx: Tx, eventId: string, email: string): Promise
     .where('event_members.event_id', '=', eventId)
     .where(hasMailboxOf(email))
     .executeTakeFirst();
-  if (member) throw new Problem('not_allowed_now', 'This person is in the team already. Change the role in the list.');
+  if (member) throw new Problem('not_allowed_now', 'This person is already on the team. Change the role in the list.');
   if ((await countTeam(tx, eventId)) >= MOST) {
     throw new Problem('not_allowed_now', `A team has ${MOST} people at most. Take someone off it first.`);
   }
@@ -241,5 +241,5 @@ function recordInvitation(tx: Tx, context: Context, { actorId, action, after, ..
 }
 
 function gone(): Problem {
-  return new Problem('not_found', 'That invitation is not there any more, or was sent to another address.');
+  return new Problem('not_found', 'This invitation isn’t for your address, or it has expired or been withdrawn.');
 }

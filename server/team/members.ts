@@ -104,7 +104,7 @@ function changeMember(
       .where('event_members.event_id', '=', eventId)
       .where('event_members.user_id', '=', userId)
       .executeTakeFirst();
-    if (!member) throw new Problem('not_found', 'That person is not in the team any more.');
+    if (!member) throw new Problem('not_found', 'That person is no longer on the team.');
     await change(tx, member);
   });
 }

@@ -161,7 +161,7 @@ describe('an invitation', () => {
     const { ask, path, event } = await owned();
     const { user } = await member(event.event_id, 'viewer');
     const { status, body } = await invite(ask, path, user.email);
-    expect([status, body.detail]).toEqual([409, 'This person is in the team already. Change the role in the list.']);
+    expect([status, body.detail]).toEqual([409, 'This person is already on the team. Change the role in the list.']);
   });
 
   test('to the door makes nobody an organiser', async () => {

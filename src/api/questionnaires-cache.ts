@@ -13,7 +13,7 @@ function questionnaireQuery(id: string) {
 export async function readQuestionnaire(purpose: Purpose, id: string): Promise<Questionnaire> {
   const found = await readAnew(questionnaireQuery(id));
   if (found.purpose === purpose) return found;
-  throw new CallFailed(404, { code: 'not_found', detail: 'It does not exist any more.' });
+  throw new CallFailed(404, { code: 'not_found', detail: 'It no longer exists.' });
 }
 
 /** Shows the questionnaire as the server has just answered it, and reads again what else tells of it. */

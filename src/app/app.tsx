@@ -43,7 +43,7 @@ function OfflineBanner() {
       {!isOnline && (
         <p className={offline.banner}>
           <Icon path={mdiCloudOffOutline} />
-          You are offline. What you see may be out of date; try again when you are back online.
+          You are offline. What you see may be out of date; we’ll refresh when you’re back.
         </p>
       )}
     </div>

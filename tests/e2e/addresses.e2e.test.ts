@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)('addresses', () => {
       await arriveAt(page, 'Profile');
       await logOut(page);
       await logIn(page, email, 'not the right one');
-      await page.getByText('The email or the password is not right.').waitFor();
+      await page.getByText('Wrong email or password.').waitFor();
 
       await page.goto('/forgot-password');
       await page.getByLabel('Email').fill(email);

@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('a page that a browser translates', () => {
     const send = main(page).getByRole('button', { name: '«Login»' });
     for (const _ of [1, 2]) {
       await send.click();
-      await page.getByText('«The email or the password is not right').first().waitFor();
+      await page.getByText('«Wrong email or password').first().waitFor();
       await send.waitFor();
     }
     expect(await page.getByLabel('«Email»').inputValue()).toBe('ada@example.org');

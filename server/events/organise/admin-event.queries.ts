@@ -36,7 +36,7 @@ export async function findOwnEvent(db: Db, eventId: string, reader: Person, now:
 }
 
 export function eventNotFound(): Problem {
-  return new Problem('not_found', 'That event does not exist any more.');
+  return new Problem('not_found', 'That event no longer exists.');
 }
 
 /** How many registrations of the row of `events` that the query is at have that status. */

@@ -43,7 +43,7 @@ function checkTexts({ title, description, online_url }: EventFields): FieldProbl
   const problems: FieldProblem[] = [];
   if (title === '') problems.push(problem('title', eventFields.title.missing));
   if (findTooDeep(description) !== -1) {
-    problems.push(problem('description', 'Lists and quotations may stand ten deep at most.'));
+    problems.push(problem('description', 'Nest lists and quotations at most ten deep.'));
   }
   if (online_url !== null && !URL.canParse(online_url)) {
     problems.push(problem('online_url', eventFields.online_url.wrong));
@@ -80,13 +80,13 @@ function checkEmailTemplates(choices: Choices['emailTemplates']): FieldProblem[]
       return problem(`${field}.trigger`, 'Mails about accounts belong to no event. Leave this one out.');
     }
     if (trigger === chosenFor) return [];
-    const isGone = 'That template does not exist any more. Choose another one.';
+    const isGone = 'That template no longer exists. Choose another one.';
     return problem(`${field}.email_template_id`, trigger ? 'That template is for another kind of mail.' : isGone);
   });
 }
 
 function choose(noun: string, found: { status: TemplateStatus } | null): string {
-  if (!found) return `That ${noun} does not exist any more. Choose another one.`;
+  if (!found) return `That ${noun} no longer exists. Choose another one.`;
   const state = found.status === 'draft' ? 'still a draft' : 'archived';
   return `That ${noun} is ${state}. Choose an active one.`;
 }

@@ -5,5 +5,5 @@ test('a description looks as it will once it is saved, and one that can’t be s
   expect(previewDescription('# Cats\n\n**bold** <b>raw</b>')).toEqual({
     description_html: '<h3>Cats</h3>\n<p><strong>bold</strong> &lt;b&gt;raw&lt;/b&gt;</p>',
   });
-  expect(() => previewDescription('>'.repeat(11) + ' deep')).toThrow('ten deep at most');
+  expect(() => previewDescription('>'.repeat(11) + ' deep')).toThrow('at most ten deep');
 });

@@ -51,5 +51,5 @@ const standings: Record<RegistrationStatus, string> = {
 };
 
 export function underWay(): Problem {
-  return new Problem('not_allowed_now', 'An import for this event is under way. Wait until it is through.');
+  return new Problem('not_allowed_now', 'An import for this event is under way. Wait until it has finished.');
 }

@@ -48,5 +48,5 @@ export function noImport(): Problem {
 }
 
 function isThrough(): Problem {
-  return new Problem('not_allowed_now', 'This import is through already. Choose a file to begin another one.');
+  return new Problem('not_allowed_now', 'This import has already finished. Choose a file to start another one.');
 }

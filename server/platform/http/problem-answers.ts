@@ -49,9 +49,9 @@ function brokenOff(): Problem {
 
 function fromFramework(error: FastifyError): Problem {
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE || error.statusCode === 413) {
-    return new Problem('too_large', 'This is larger than the server takes.', { headers: { connection: 'close' } });
+    return new Problem('too_large', 'This is too large for the server.', { headers: { connection: 'close' } });
   }
-  if (error.statusCode === 415) return new Problem('wrong_media_type', 'Send this in the form that the call takes.');
+  if (error.statusCode === 415) return new Problem('wrong_media_type', 'Unsupported content type.');
   if (error instanceof errorCodes.FST_ERR_CTP_EMPTY_JSON_BODY) {
     return new Problem('malformed', 'The body is empty: send JSON.');
   }

@@ -1,6 +1,7 @@
 import { logOut, useUser } from '#src/actors/auth.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Email } from '#src/ui/email/email.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { actions } from '#src/ui/form/form.css.ts';
 import { useIntent } from './use-intent.ts';
@@ -16,7 +17,10 @@ export function AlreadyIn({ title }: { title: string }) {
         {user && (
           <>
             {' '}
-            as <strong translate="no">{user.email}</strong>
+            as{' '}
+            <strong>
+              <Email address={user.email} />
+            </strong>
           </>
         )}
         . To use another account, log out first.

@@ -11,10 +11,10 @@ export interface Span {
 
 /**
  * For a card, in the event's zone: "Fri 4 Dec, 18:30", "Sat 12 Dec, 10:00 to Sun 13 Dec"; with the year when that is not
- * this year, where nothing else on the page names it. The zone is named where one may join from anywhere.
+ * this year, where nothing else on the page names it. The zone is named where no place says it.
  */
 export function cardTime(event: Span & { format: EventFormat }, thisYear?: number): string {
-  return daysAndTime(event, thisYear) + (event.format === 'in_person' ? '' : zoneEnding(event.timezone));
+  return daysAndTime(event, thisYear) + (event.format === 'online' ? zoneEnding(event.timezone) : '');
 }
 
 /**

@@ -13,7 +13,7 @@ export function EventUnknown() {
       title="Event not found"
       action={<LinkButton href="/">Go to Events</LinkButton>}
     >
-      That event does not exist. It may have been removed, or the link is not complete.
+      This event doesn’t exist. It may have been removed, or the link is incomplete.
     </EmptyState>
   );
 }

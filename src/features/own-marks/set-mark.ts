@@ -65,5 +65,5 @@ function showInList(id: string, isOn: boolean) {
 
 const said = {
   is_saved: { on: 'Saved to My events', off: 'Removed from saved events' },
-  has_alert: { on: 'We will tell you once, here and by email', off: 'You won’t be told' },
+  has_alert: { on: 'We’ll tell you once, here and by email', off: 'You won’t be told' },
 };

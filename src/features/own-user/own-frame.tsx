@@ -33,8 +33,8 @@ function NotKeptNotice() {
   const { isTemporary } = useSession();
   if (!isTemporary) return null;
   return (
-    <Notice tone="warning" title="This browser does not keep you logged in">
-      It refuses to store anything for this site. You are logged in until you close the page.
+    <Notice tone="warning" title="This browser won’t keep you logged in">
+      It won’t store anything for this site, so you’re logged in until you close the page.
     </Notice>
   );
 }

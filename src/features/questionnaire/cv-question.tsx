@@ -17,12 +17,12 @@ export function CvQuestion(control: FileControl) {
   const isOut = useZone() === 'out';
   const cv = useUser()?.cv ?? null;
   if (control.eventId === null)
-    return <Later field={control.field}>Attendees attach the CV of their profile here.</Later>;
+    return <Later field={control.field}>Attendees attach the CV on their profile here.</Later>;
   if (isOut) return <Later field={control.field}>You can attach your CV once you are logged in.</Later>;
   return <OwnCv {...control} cv={cv} />;
 }
 
-const KEPT = 'The copy that you sent stays, though there is no CV in your profile any more.';
+const KEPT = 'We keep the copy you sent, though your profile no longer has a CV.';
 
 function OwnCv({ cv, ...control }: FileControl & { cv: Cv | null }) {
   const { field, answer, file: sent, onChange, onHold } = control;
@@ -41,7 +41,7 @@ function OwnCv({ cv, ...control }: FileControl & { cv: Cv | null }) {
       {offered ? (
         <CheckboxGroup
           {...field}
-          hint={[field.hint, kept ? KEPT : 'A copy of the CV in your profile is sent.'].filter(Boolean).join(' ')}
+          hint={[field.hint, kept ? KEPT : 'We’ll send a copy of the CV on your profile.'].filter(Boolean).join(' ')}
           options={[
             { value: 'cv', label: `${kept ? 'Keep' : 'Attach'} ${offered.file_name} (${fileSize(offered.size)})` },
           ]}
@@ -73,7 +73,7 @@ function MissingCv({ field, upload, onStart }: MissingProps) {
     onStart();
     upload.retry();
   };
-  const about = `${fileHint(fileRules.cv)} It is kept in your profile.`;
+  const about = `${fileHint(fileRules.cv)} We’ll keep it on your profile.`;
   return (
     <>
       <FileField

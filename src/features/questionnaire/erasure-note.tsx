@@ -4,5 +4,5 @@ import { note } from '#src/design/type.css.ts';
 /** Tells whoever answers how long the answers are kept, where there is an end. */
 export function ErasureNote({ days }: { days: number | null }) {
   if (days === null) return null;
-  return <p className={note}>Your answers are erased {daysInWords(days)} after the event.</p>;
+  return <p className={note}>We erase your answers {daysInWords(days)} after the event.</p>;
 }

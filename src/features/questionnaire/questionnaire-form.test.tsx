@@ -172,7 +172,7 @@ describe('a question that depends on another', () => {
     show(meal, bread);
     choose('Bread');
     submit();
-    expect(screen.getByRole('link').textContent).toBe('Which bread? Fill in this field.');
+    expect(screen.getByRole('link').textContent).toBe('Which bread? Answer this question.');
     type('Which bread?', 'Rye');
     choose('Apples');
     submit();

@@ -14,7 +14,7 @@ export function UsedBy({ template: { used_by: events, event_count } }: { templat
       <div className={styles.uses}>
         {event_count === 0 ? (
           <p className={styles.quiet}>
-            No event sends this text of its own choice. It can be chosen among the emails of an event.
+            No event uses this template yet. It can be chosen among the emails of an event.
           </p>
         ) : (
           <ul className={styles.events}>

@@ -44,5 +44,5 @@ function Joining({ event: { online_url, phase, status, registration } }: { event
     );
   }
   const isIn = registration?.status === 'approved';
-  return <span>{isIn ? 'The link will be here.' : 'The link comes with your seat.'}</span>;
+  return <span>{isIn ? 'The link will be here.' : 'You’ll get the link when you register.'}</span>;
 }

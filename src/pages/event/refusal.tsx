@@ -2,6 +2,7 @@ import type { Shown } from '#machines/problem.ts';
 import { useUser } from '#src/actors/auth.ts';
 import { stack } from '#src/design/flow.css.ts';
 import { SendLink } from '#src/features/email-confirmation/send-link.tsx';
+import { Email } from '#src/ui/email/email.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 
 /** Why the server refused, and what helps. */
@@ -21,7 +22,11 @@ export function RefusalHelp({ error }: { error: Shown | null }) {
   return (
     <div className={stack({ gap: 'x2' })}>
       <p>
-        It was sent to <strong translate="no">{user.email}</strong>.
+        It was sent to{' '}
+        <strong>
+          <Email address={user.email} />
+        </strong>
+        .
       </p>
       <SendLink email={user.email} />
     </div>

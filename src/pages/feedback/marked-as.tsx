@@ -6,34 +6,33 @@ import * as styles from './feedback-form.css.ts';
 
 type Props = { isAttendee: boolean; hasLink: boolean };
 
-/** Whether the answers will be marked as those of somebody who was registered. */
+/** Whether the answers count as an attendee's. */
 export function MarkedAs({ isAttendee, hasLink }: Props) {
   const zone = useZone();
   if (isAttendee) {
     return (
-      <Notice tone="success" title="Marked as an attendee’s">
-        Your answers will say that they come from someone who was registered. You can answer once.
+      <Notice tone="success" title="You’re answering as an attendee">
+        Your answers count as an attendee’s. You can answer once.
       </Notice>
     );
   }
   if (hasLink) {
     return (
-      <Notice tone="warning" title="This personal link does not work">
-        A newer one has taken its place, or a part of it is missing. You can still answer, but your answers won’t be
-        marked as an attendee’s.
+      <Notice tone="warning" title="This personal link doesn’t work">
+        It’s incomplete, or you have a newer one. You can still answer, but not as an attendee.
       </Notice>
     );
   }
   if (zone === 'in') {
-    return <p className={styles.aside}>You were not registered, so your answers are not marked as an attendee’s.</p>;
+    return <p className={styles.aside}>You weren’t registered, so you’re not answering as an attendee.</p>;
   }
   return (
     <p className={styles.aside}>
       Were you registered? Open the link in your email or{' '}
       <Link href="/login" className={textLink} onClick={() => keepPlace(location.pathname)}>
         log in
-      </Link>
-      , and your answers are marked as an attendee’s.
+      </Link>{' '}
+      to answer as an attendee.
     </p>
   );
 }

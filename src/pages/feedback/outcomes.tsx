@@ -15,7 +15,7 @@ export function NotOpenYet({ form }: Props) {
       <p>
         Feedback opens on <time dateTime={form.opens_at}>{shortMoment(form.opens_at, form.timezone)}</time>.
       </p>
-      <p>Come back to this page then. Everyone who is registered also gets a link by email.</p>
+      <p>Come back then. Everyone with a seat also gets a link by email.</p>
     </Outcome>
   );
 }
@@ -40,7 +40,7 @@ export function Closed({ form, isLate }: ClosedProps) {
             It closed on <time dateTime={form.closes_at}>{shortMoment(form.closes_at, form.timezone)}</time>.
           </p>
         ) : (
-          <p>This event takes no feedback.</p>
+          <p>This event isn’t collecting feedback.</p>
         )}
       </Outcome>
     </>
@@ -50,8 +50,8 @@ export function Closed({ form, isLate }: ClosedProps) {
 export function AlreadyGiven({ form }: Props) {
   return (
     <Outcome icon={mdiCheckBold} tone="done" title="Your feedback is in" actions={<Ways form={form} />}>
-      <p>You have already answered, thank you. Everyone answers once.</p>
-      <p>Because your answers carry no name, they can’t be found again to be changed.</p>
+      <p>Thank you, you’ve already answered. Everyone can answer once.</p>
+      <p>Your answers carry no name, so they can’t be changed.</p>
     </Outcome>
   );
 }
@@ -59,8 +59,7 @@ export function AlreadyGiven({ form }: Props) {
 export function ThankYou({ form }: Props) {
   return (
     <Outcome icon={mdiHeartOutline} tone="done" title="Thank you" actions={<Ways form={form} isDone />}>
-      <p>Your answers are in. They help the organisers make the next event better.</p>
-      <p>It may be on the list already.</p>
+      <p>Your answers are in. They help make the next event better.</p>
     </Outcome>
   );
 }

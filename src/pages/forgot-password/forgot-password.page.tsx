@@ -47,8 +47,8 @@ export function ForgotPasswordPage() {
 function Asked() {
   return (
     <>
-      If there is an account for this address, a mail with a link is on its way. The link works once, for one hour.
-      Nothing there? Check your spam folder and the address, or ask again.
+      If there’s an account for this address, we’ve sent it a link. It works once and expires after an hour. Nothing
+      there? Check your spam folder and the address, or ask again.
     </>
   );
 }

@@ -26,9 +26,7 @@ export function EmptyList({ filters, days, drawing, children }: Props) {
       {days && <p className={styles.dates}>{days}</p>}
       <div className={styles.art}>{drawing}</div>
       <h2 className={styles.title}>{isFiltered ? 'No events found' : 'Nothing is planned yet'}</h2>
-      <p className={styles.text}>
-        {isFiltered ? 'Nothing matches all of your filters.' : 'New events will be shown here.'}
-      </p>
+      <p className={styles.text}>{isFiltered ? nothingFound(filters) : 'New events will show up here.'}</p>
       <Link
         replace
         href={finderAddress(isFiltered ? noFilters : { ...noFilters, when: 'past' })}
@@ -49,10 +47,15 @@ export function EmptyList({ filters, days, drawing, children }: Props) {
   );
 }
 
+function nothingFound(filters: Filters): string {
+  const isSearchAlone = finderAddress(filters) === finderAddress({ ...noFilters, search: filters.search });
+  return isSearchAlone ? `No events match “${filters.search}”.` : 'No events match your filters.';
+}
+
 export function SuggestionFrame({ children }: { children: ReactNode }) {
   return (
     <section className={styles.suggestion}>
-      <h2 className={styles.suggested}>Coming up anyway</h2>
+      <h2 className={styles.suggested}>You might like</h2>
       {children}
     </section>
   );

@@ -39,7 +39,7 @@ export function HostView({ host, upcoming, past }: Props) {
         {toCome.length === 0 && (
           <section className={styles.part}>
             <h2 className={section}>Upcoming</h2>
-            <p className={styles.nothing}>Nothing is planned at the moment.</p>
+            <p className={styles.nothing}>Nothing is planned right now.</p>
           </section>
         )}
         <Years events={toCome} title="Upcoming" first={first} />

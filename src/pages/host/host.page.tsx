@@ -60,7 +60,7 @@ function HostUnknown() {
       title="Host not found"
       action={<LinkButton href="/">Go to Events</LinkButton>}
     >
-      Nobody with public events has this page. The events may have been removed, or the link is not complete.
+      There’s no organiser with public events here. The events may have been removed, or the link is incomplete.
     </EmptyState>
   );
 }

@@ -10,6 +10,7 @@ import { UserMissing } from '#src/features/own-user/user-missing.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
+import { Email } from '#src/ui/email/email.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
@@ -72,7 +73,12 @@ function Unknown({ titleRef, onRetry }: { titleRef: TitleRef; onRetry: () => voi
       <Outcome
         titleRef={titleRef}
         title="Confirm your address first"
-        lead={`An invitation is for whoever reads the mail of its address. Open the link in the mail that we sent to ${email}, then come back to this page.`}
+        lead={
+          <>
+            Confirm your email address to accept this invitation. Open the link we sent to <Email address={email} />,
+            then come back here.
+          </>
+        }
       >
         <SendLink email={email} />
         <Button tone="soft" size="small" onClick={onRetry}>
@@ -85,7 +91,12 @@ function Unknown({ titleRef, onRetry }: { titleRef: TitleRef; onRetry: () => voi
     <Outcome
       titleRef={titleRef}
       title="No invitation for this account"
-      lead={`You are logged in as ${email}. The invitation goes to another address, has been answered or taken back, or is older than 14 days. Log out and use the account of the address that was invited, or ask whoever invited you to send it again.`}
+      lead={
+        <>
+          This invitation isn’t for <Email address={email} />, or it has expired or been withdrawn. Log in with the
+          address that was invited, or ask for a new invitation.
+        </>
+      }
     >
       <Button tone="soft" onClick={logOut}>
         Log out
@@ -114,7 +125,7 @@ function Accepted({ titleRef, visit: { joined, invitation } }: { titleRef: Title
   );
 }
 
-type OutcomeProps = { titleRef: TitleRef; title: string; lead: string; children: ReactNode };
+type OutcomeProps = { titleRef: TitleRef; title: string; lead: ReactNode; children: ReactNode };
 
 function Outcome({ children, ...head }: OutcomeProps) {
   return (

@@ -28,7 +28,7 @@ export function Offer({ visit }: { visit: Invitation }) {
         {yours && `, ${yours}`}
       </p>
       <p>
-        You could {may}. The invitation is open until{' '}
+        You can {may}. The invitation is open until{' '}
         <time dateTime={expires_at}>{shortMoment(expires_at, ownZone())}</time>.
       </p>
       {error && (

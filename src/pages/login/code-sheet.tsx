@@ -25,7 +25,7 @@ export function CodeSheet({ login, isLeaving }: { login: Login; isLeaving: boole
       }
       below={
         <Button tone="quiet" onClick={login.abandonCode}>
-          Log in as somebody else
+          Log in as someone else
         </Button>
       }
     >

@@ -16,7 +16,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/login');
   document.title = 'Login - Foyer';
   sent.length = 0;
-  answer = async () => json({ detail: 'The email or the password is not right.', code: 'wrong_credentials' }, 401);
+  answer = async () => json({ detail: 'Wrong email or password.', code: 'wrong_credentials' }, 401);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
@@ -66,7 +66,7 @@ test('a refused login shows the server’s words and loses nothing', async () =>
   type(email(), ' ada@example.org ');
   type(password(), ' with spaces ');
   submit();
-  await screen.findByText('The email or the password is not right.');
+  await screen.findByText('Wrong email or password.');
   expect(new URLSearchParams(sent[0]).get('username')).toBe('ada@example.org');
   expect(new URLSearchParams(sent[0]).get('password')).toBe(' with spaces ');
   expect(password().value).toBe(' with spaces ');

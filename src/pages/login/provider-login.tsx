@@ -38,7 +38,7 @@ export function ComingBack({ error }: { error: Login['error'] }) {
   if (!error) {
     return (
       <FormSheet title="One moment">
-        <p role="status">Checking with the page that you come from…</p>
+        <p role="status">Finishing your login…</p>
       </FormSheet>
     );
   }

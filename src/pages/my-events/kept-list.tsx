@@ -19,14 +19,14 @@ export function KeptList({ kept, timezone, isTrying, onRetry }: Props) {
       <Notice
         tone="warning"
         role="status"
-        title={`Offline: as of ${momentOf(kept.asOf, timezone)}`}
+        title={`Offline. Last updated ${momentOf(kept.asOf, timezone)}`}
         action={
           <Button size="small" tone="soft" busy={isTrying} onClick={onRetry}>
             Try again
           </Button>
         }
       >
-        Your tickets are on this device. The rest of your events is here again with the network.
+        Your tickets are on this device. Everything else comes back when you’re online.
       </Notice>
       <h2 id="kept" className={page.heading}>
         Your tickets

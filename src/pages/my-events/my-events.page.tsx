@@ -90,7 +90,7 @@ function Upcoming({ list, timezone }: { list: OwnList; timezone: string }) {
   if (registrations.length === 0) {
     return (
       <div className={styles.nothing}>
-        <p>Nothing is coming up for you yet.</p>
+        <p>You have no upcoming events yet.</p>
         <LinkButton href="/">See what’s on</LinkButton>
       </div>
     );

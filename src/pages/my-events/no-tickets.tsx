@@ -10,7 +10,7 @@ export function NoTickets() {
         No tickets yet
       </h2>
       <p className={styles.text}>
-        Register for an event and your ticket waits here, with its code, the way there and the calendar entry.
+        Register for an event and your ticket shows up here, with its code, directions and calendar entry.
       </p>
       <LinkButton href="/">See what’s on</LinkButton>
     </section>

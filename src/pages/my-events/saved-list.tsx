@@ -41,7 +41,7 @@ export function SavedList({ list }: { list: ReturnType<typeof useSavedEvents> })
         {events.length > 0 && <span className={page.count}>{`${events.length}${list.hasNextPage ? '+' : ''}`}</span>}
       </h2>
       {events.length === 0 ? (
-        <p className={page.nothing}>Nothing is saved here any more.</p>
+        <p className={page.nothing}>You have no saved events left.</p>
       ) : (
         <div className={styles.sheet}>
           <ul role="list">

@@ -87,5 +87,5 @@ function waitingWords({ offered_until, can_take, event }: OwnRegistration): stri
 }
 
 function askedWords({ created_at }: OwnRegistration, timezone: string): string {
-  return `You asked on ${shortDay(wallClock(created_at, timezone), thisYear())}.`;
+  return `Requested ${shortDay(wallClock(created_at, timezone), thisYear())}.`;
 }

@@ -9,6 +9,7 @@ import { emailField } from '#src/features/form/account-fields.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
+import { Email } from '#src/ui/email/email.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
@@ -38,7 +39,7 @@ export function Address({ user, change }: { user: User; change: OpenForms['addre
       form={isOpen && <AddressForm isConfirmed={email_verified_at !== null} change={change} />}
     >
       <p className={styles.value} dir="auto">
-        <span translate="no">{email}</span>
+        <Email address={email} />
         {email_verified_at ? <Pill tone="success">Confirmed</Pill> : <Pill tone="warning">Not confirmed</Pill>}
       </p>
     </FormPart>
@@ -48,8 +49,8 @@ export function Address({ user, change }: { user: User; change: OpenForms['addre
 function Unconfirmed({ email }: { email: string }) {
   return (
     <Notice tone="warning" title="Confirm your address" action={<SendLink email={email} />}>
-      We sent you a link. Use it so that news about your events reaches you. Until then you can’t turn on two-step
-      login, add a passkey or connect another account.
+      Use the link we sent you, so that news about your events reaches you. Until then you can’t turn on two-step login,
+      add a passkey or connect another account.
     </Notice>
   );
 }
@@ -78,16 +79,16 @@ function Waiting({ change, wasConfirmed }: { change: Change; wasConfirmed: boole
         </Button>
       }
     >
-      {wasConfirmed ? waitingFor(change) : 'Use the link that we sent there. It works for a day.'}
+      {wasConfirmed ? waitingFor(change) : 'Use the link we sent there. It works for a day.'}
     </Notice>
   );
 }
 
 function waitingFor({ old_confirmed, new_confirmed }: Change): string {
   if (old_confirmed)
-    return 'The old address has agreed. Now use the link that we sent to the new one. It works for a day.';
+    return 'Your old address is confirmed. Now use the link we sent to the new one. It works for a day.';
   if (new_confirmed)
-    return 'The new address is confirmed. Now use the link that we sent to the old one. It works for a day.';
+    return 'Your new address is confirmed. Now use the link we sent to the old one. It works for a day.';
   return 'We sent a link to each of the two addresses. Use both. The links work for a day.';
 }
 
@@ -104,8 +105,8 @@ function AddressForm({ isConfirmed, change }: { isConfirmed: boolean; change: Op
       form={form}
       lead={
         isConfirmed
-          ? 'It changes once the old and the new address have both confirmed it.'
-          : 'It changes once the new address is confirmed.'
+          ? 'It changes once you’ve confirmed both the old and the new address.'
+          : 'It changes once you’ve confirmed the new address.'
       }
       send={[isConfirmed ? 'Send the links' : 'Send the link', 'Asking…']}
       isSending={isSending}

@@ -22,7 +22,7 @@ beforeEach(async () => {
       <NotificationSettings />
     </Queries>,
   );
-  await screen.findByRole('table', { name: 'What you are told about, and where' });
+  await screen.findByRole('table', { name: 'What we tell you about, and where' });
 });
 afterEach(() => {
   cleanup();

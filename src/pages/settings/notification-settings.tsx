@@ -69,7 +69,7 @@ function Matrix({ saved }: { saved: NotificationPreferences }) {
   return (
     <table className={styles.matrix}>
       <caption>
-        <VisuallyHidden>What you are told about, and where</VisuallyHidden>
+        <VisuallyHidden>What we tell you about, and where</VisuallyHidden>
       </caption>
       <thead>
         <tr>
@@ -86,7 +86,7 @@ function Matrix({ saved }: { saved: NotificationPreferences }) {
       </thead>
       <tbody>
         <tr>
-          <TopicWords name="Decisions" note="You have a seat, you got one from the waitlist, or not this time." />
+          <TopicWords name="Decisions" note="When you get a seat, move up from the waitlist or are declined." />
           <td className={styles.cell}>
             <Always />
           </td>
@@ -159,19 +159,19 @@ function useChoose() {
 const topics: Record<TopicOf<Choice>, Topic> = {
   event_reminder: {
     name: 'Reminders',
-    note: 'Before an event that you have a seat at starts.',
+    note: 'Before events you’re going to.',
     inApp: 'event_reminder_in_app',
     email: 'event_reminder_email',
   },
   event_updated: {
     name: 'Changes',
-    note: 'When an event that you are registered for moves or changes.',
+    note: 'When an event you registered for changes.',
     inApp: 'event_updated_in_app',
     email: 'event_updated_email',
   },
   feedback_invitation: {
     name: 'Feedback',
-    note: 'A link to say how it was, after an event.',
+    note: 'A link to give feedback after an event.',
     inApp: null,
     email: 'feedback_invitation_email',
   },

@@ -13,7 +13,7 @@ export function OwnData({ user }: { user: User }) {
     if (location.hash === `#${ID}`) heading.current?.focus();
   }, []);
   return (
-    <Section id={ID} title="Your data" lead="Take it with you, or take it away." headingRef={heading}>
+    <Section id={ID} title="Your data" lead="Download or delete it." headingRef={heading}>
       <DataCopy />
       <DeleteAccount user={user} />
     </Section>

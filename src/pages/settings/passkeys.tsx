@@ -34,7 +34,7 @@ export function Passkeys({ user, adding }: Props) {
   return (
     <div className={styles.part} {...part}>
       <Line title="Passkeys" titleRef={(element) => void (home.current = element)}>
-        <p className={note}>Your fingerprint, face or PIN in place of your password, and of a code.</p>
+        <p className={note}>Log in with your fingerprint, face or PIN instead of a password.</p>
       </Line>
       {passkeys.length > 0 && (
         <ul role="list" aria-label="Your passkeys">

@@ -5,6 +5,7 @@ import { note } from '#src/design/type.css.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { dayOf } from '#rules/time/day-of.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Email } from '#src/ui/email/email.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { FormFrame } from './form-part.tsx';
@@ -51,7 +52,7 @@ function Connected({ identity, timezone }: { identity: Identity; timezone: strin
         }
       >
         <p className={styles.value}>
-          {email || 'Connected'} · since {dayOf(linked_at, timezone)}
+          {email ? <Email address={email} /> : 'Connected'} · since {dayOf(linked_at, timezone)}
         </p>
         <p className={note}>Without it you log in with your password; “Forgot password” sets one.</p>
       </Line>
@@ -81,7 +82,7 @@ function Offered({ name, user, change }: Props & { name: string }) {
           )
         }
       >
-        <p className={note}>Log in with your account of {name}, beside your password.</p>
+        <p className={note}>Log in with {name} as well as your password.</p>
       </Line>
       {isOpen && (
         <div className={styles.under}>

@@ -136,7 +136,7 @@ const changes: [what: string, call: string, begin: () => Promise<void>, end: () 
     'a provider, which is disconnected',
     'DELETE /users/me/identities/i1',
     async () => press('Disconnect Example ID'),
-    () => waitFor(() => expect(toasts().at(-1)).toContain('Example ID is disconnected')),
+    () => waitFor(() => expect(toasts().at(-1)).toContain('Example ID account is disconnected')),
   ],
   [
     'the account, which is deleted',

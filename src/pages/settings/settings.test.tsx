@@ -94,7 +94,7 @@ test('another address is asked for, waits, and can be called off; what was typed
   press('Send the link');
   await screen.findByText('Changing to countess@example.org');
   expect(toasts().at(-1)).toBe('A link is on its way to countess@example.org.');
-  screen.getByText('Use the link that we sent there. It works for a day.');
+  screen.getByText('Use the link we sent there. It works for a day.');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Email address' }));
   expect(JSON.stringify(sessionStorage)).not.toContain('countess');
 
@@ -108,7 +108,7 @@ test('a confirmed address has to agree to the change as well', async () => {
   requestUser();
   await screen.findByText('Confirmed');
   press('Change address');
-  screen.getByText('It changes once the old and the new address have both confirmed it.');
+  screen.getByText('It changes once you’ve confirmed both the old and the new address.');
   type('New address', 'countess@example.org');
   type('Password', 'a long enough one');
   account.calls['POST /users/me/email-change'] = () => {
@@ -189,7 +189,7 @@ test('sessions are ended one by one and all at once; the own one has no button',
 
 test('choices show at once, each on its own; one that fails goes back and says so', async () => {
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-  await screen.findByRole('table', { name: 'What you are told about, and where' });
+  await screen.findByRole('table', { name: 'What we tell you about, and where' });
   expect(screen.queryByText('Registrations')).toBeNull();
   let answer = (_: Response) => {};
   account.calls['PATCH /users/me/notification-preferences'] = () => new Promise((resolve) => (answer = resolve));
@@ -275,7 +275,7 @@ test('the account goes only with its password, and with it everything in this br
 
 /** What lets the person in, once the first answer is there. */
 async function askAnew() {
-  await screen.findByText(/It is off/);
+  await screen.findByText(/^Off\. Turn it on/);
   await queryClient.refetchQueries({ queryKey: ['get', '/users/me/login-methods'] });
 }
 

@@ -97,7 +97,7 @@ function codesLeft(count: number): string {
 }
 
 function Standing({ factor, timezone }: { factor: LoginMethods['second_factor']; timezone: string }) {
-  if (!factor) return <p className={note}>A code from an app on your phone beside your password. It is off.</p>;
+  if (!factor) return <p className={note}>Off. Turn it on to confirm logins with a code from your phone.</p>;
   return (
     <p className={styles.value}>
       Since {dayOf(factor.since, timezone)}

@@ -79,7 +79,7 @@ async function removePasskey({ passkey_id: id, name }: Passkey): Promise<Command
 
 async function disconnect({ identity_id: id, provider }: Identity): Promise<CommandDone> {
   await ask(api.DELETE('/users/me/identities/{id}', { params: { path: { id } } }));
-  return { message: `Your account of ${provider} is disconnected.` };
+  return { message: `Your ${provider} account is disconnected.` };
 }
 
 /** Removes one of the own passkeys, once the person has said yes. */

@@ -45,7 +45,7 @@ export function standingOf({ registration, full_name }: Pick<Ticket, 'registrati
     case 'pending':
       return {
         title: 'Waiting for approval',
-        lead: 'The organisers decide next. You will hear from them by mail.',
+        lead: 'The organisers decide next. We’ll email you.',
         pill,
       };
     case 'rejected':

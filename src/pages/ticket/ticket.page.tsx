@@ -72,7 +72,7 @@ function TicketUnknown() {
       title="No ticket here"
       action={<LinkButton href="/">Go to Events</LinkButton>}
     >
-      The link may not be complete, or it is too old. Try the one in the newest mail about the event.
+      This link is incomplete or out of date. Use the one in your latest email about the event.
     </EmptyState>
   );
 }

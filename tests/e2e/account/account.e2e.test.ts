@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)('a person with an account', () => {
     const page = await browser.newPage(server);
     await page.goto('/login');
     await logIn(page, ada.email, 'not the password');
-    await page.getByText('The email or the password is not right.').waitFor();
+    await page.getByText('Wrong email or password.').waitFor();
     expect(placeOf(page)).toBe('/login');
     expect(await page.getByLabel('Email').inputValue()).toBe(ada.email);
   });

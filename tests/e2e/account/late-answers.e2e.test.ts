@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('an answer that comes after its page was left', ()
     expect(await button.isEnabled()).toBe(true);
 
     release();
-    await page.getByText('The email or the password is not right.').first().waitFor();
+    await page.getByText('Wrong email or password.').first().waitFor();
     expect(await page.getByText('There is a problem').count()).toBe(0);
     expect(await button.textContent()).toBe('Sign Up');
   });

@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     await arriveAt(page, 'Login');
     await page.getByText('Your password has been changed. Log in with the new one.').waitFor();
     await logIn(page, ada.email, PASSWORD);
-    await page.getByText('The email or the password is not right.').waitFor();
+    await page.getByText('Wrong email or password.').waitFor();
     await logIn(page, ada.email, NEW);
     await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
 

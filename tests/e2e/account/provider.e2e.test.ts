@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await allow(page, 'mary');
     await arriveAt(page, 'Not connected');
-    await page.getByText('Somebody else here logs in with this account').waitFor();
+    await page.getByText('Someone else already logs in with this').waitFor();
     await page.getByRole('link', { name: 'Back to your settings' }).click();
     await arriveAt(page, 'Settings');
   });

@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
       isConfirmed: false,
       async reach(page) {
         await page.goto('/profile/settings');
-        await page.getByRole('table', { name: 'What you are told about, and where' }).waitFor();
+        await page.getByRole('table', { name: 'What we tell you about, and where' }).waitFor();
         await page.getByText('Confirm your address').waitFor();
       },
     },

@@ -213,7 +213,7 @@ describe.skipIf(!hasChromium)('a session', () => {
     await page.goto('/login');
     await logIn(page, ada.email);
     await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
-    await page.getByText('This browser does not keep you logged in').waitFor();
+    await page.getByText('This browser won’t keep you logged in').waitFor();
     await logOut(page);
     await arriveAt(page, 'Login');
   });

@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('two-step login', () => {
 
       await page.goto('/login');
       await logIn(page, ada.email);
-      await page.getByRole('button', { name: 'Log in as somebody else' }).click();
+      await page.getByRole('button', { name: 'Log in as someone else' }).click();
       await arriveAt(page, 'Login');
       expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
       await logIn(page, eve.email);

@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)('deciding on an event', () => {
     expect(await join.first().getAttribute('href')).toBe(online_url);
     const visitor = await browser.newPage(server);
     await visitor.goto(`/event/${event_id}`);
-    await visitor.getByText('The link comes with your seat.').waitFor();
+    await visitor.getByText('You’ll get the link when you register.').waitFor();
     expect(await visitor.getByRole('link', { name: 'Join online' }).count()).toBe(0);
   });
 });

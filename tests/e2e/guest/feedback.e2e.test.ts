@@ -110,11 +110,11 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     const { link, user } = await attendeeOf(event_id);
     const page = await browser.newPage(server);
     await page.goto(link);
-    await page.getByText('Marked as an attendee’s').waitFor();
+    await page.getByText('You’re answering as an attendee').waitFor();
     expect(placeOf(page)).toBe(`/feedback/${event_id}`);
     expect(await page.evaluate(() => history.length)).toBe(2);
     await page.reload();
-    await page.getByText('Marked as an attendee’s').waitFor();
+    await page.getByText('You’re answering as an attendee').waitFor();
     await stars(page, 5);
     await send(page);
     await outcome(page, 'Thank you');
@@ -150,7 +150,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await page.getByRole('main').getByRole('link', { name: 'log in' }).click();
     await arriveAt(page, 'Login');
     await logIn(page, user.email);
-    await page.getByText('Marked as an attendee’s').waitFor();
+    await page.getByText('You’re answering as an attendee').waitFor();
     expect(await better(page).inputValue()).toBe('More chairs.');
     await logOutAnyway(page);
     await arriveAt(page, 'Login');

@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)('finding an event', () => {
     await dialog.getByRole('button', { name: 'Show events' }).click();
     await page.getByRole('button', { name: '4 to 6 Dec' }).waitFor();
     await page.getByRole('heading', { name: 'No events found' }).waitFor();
-    await page.getByRole('heading', { name: 'Coming up anyway' }).waitFor();
+    await page.getByRole('heading', { name: 'You might like' }).waitFor();
     expect(placeOf(page)).toBe('/?tag=food&from=2199-12-04&to=2199-12-06');
     await page.getByRole('link', { name: '#food' }).click();
     await expect.poll(() => placeOf(page), SOON).toBe('/?from=2199-12-04&to=2199-12-06');

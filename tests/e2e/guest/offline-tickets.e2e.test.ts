@@ -21,6 +21,11 @@ describe.skipIf(!hasChromium)('My events without a network', () => {
     const { code } = await aRegistration(server.db, { user_id: user.user_id, event_id: event.event_id });
     const waiting = await anEvent(server.db, { title: 'Poetical science' });
     await aRegistration(server.db, { user_id: user.user_id, event_id: waiting.event_id, status: 'waitlisted' });
+    const { event_id } = await anEvent(server.db, { title: 'Sketches of a loom' });
+    await server.db
+      .insertInto('saved_events')
+      .values({ user_id: user.user_id, event_id, saved_at: new Date() })
+      .execute();
     const { body } = await call(server, 'GET', '/users/me/registrations', { token: await login(server.db, user) });
     const items = body.items as { ticket: string | null }[];
     const ticket = items.map((item) => item.ticket).find(Boolean) ?? '';
@@ -59,7 +64,7 @@ describe.skipIf(!hasChromium)('My events without a network', () => {
 
     await page.context().setOffline(true);
     await page.reload();
-    await page.getByText(/^Offline: as of \d\d:\d\d$/).waitFor();
+    await page.getByText(/^Offline\. Last updated \d\d:\d\d$/).waitFor();
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Show ticket for Notes on an engine' }).click();
     const picture = page.getByRole('img', { name: `Ticket code ${code}` });
@@ -70,7 +75,9 @@ describe.skipIf(!hasChromium)('My events without a network', () => {
 
     await page.context().setOffline(false);
     await page.getByText('Poetical science').waitFor();
-    expect(await page.getByText(/^Offline: as of/).count()).toBe(0);
+    await page.getByText('Sketches of a loom').waitFor();
+    expect(await page.getByText(/did not load/).count()).toBe(0);
+    expect(await page.getByText(/^Offline\. Last updated/).count()).toBe(0);
   });
 
   test(

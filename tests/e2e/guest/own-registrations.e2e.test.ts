@@ -139,7 +139,7 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     await giveUp(page, 'The other', 'Withdraw').click();
     const withdrawal = page.getByRole('alertdialog', { name: 'Withdraw your registration?' });
     await withdrawal.getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByText('Nothing is coming up for you yet.').waitFor();
+    await page.getByText('You have no upcoming events yet.').waitFor();
     await page.getByText(/^Declined and cancelled\s*2/).waitFor();
   });
 

@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('events to come back to', () => {
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     await saved.getByRole('button', { name: 'Remove: Night of the soft robots' }).press('Enter');
-    await saved.getByText('Nothing is saved here any more.').waitFor();
+    await saved.getByText('You have no saved events left.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('saved');
     await page.getByRole('button', { name: 'Undo' }).click();
     await saved.getByRole('link', { name: 'Night of the soft robots' }).waitFor();

@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('the personal link of somebody without an account'
       await page.goto(wrong);
       await arriveAt(page, 'No ticket here');
       await page
-        .getByText('The link may not be complete, or it is too old. Try the one in the newest mail about the event.')
+        .getByText('This link is incomplete or out of date. Use the one in your latest email about the event.')
         .waitFor();
     }
     await page.route('**/api/ticket', (route) => route.abort());

@@ -52,7 +52,7 @@ function seesFrame({ snapshot, place }: Moment, seen: Seen): Record<string, bool
 
 function seesProfile({ snapshot }: Moment, seen: Seen): Record<string, boolean> {
   const { isTemporary, user } = snapshot.context as AuthContext;
-  const refusal = 'This browser does not keep you logged in';
+  const refusal = 'This browser won’t keep you logged in';
   if (user === null) return {};
   return {
     [`it says that the session is ${isTemporary ? 'not ' : ''}kept`]: seen.text.includes(refusal) === isTemporary,

@@ -6,7 +6,7 @@ import { defineModel } from '#path-kit/core/model.ts';
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const away = { detail: 'This takes too long at the moment. Try again in a minute.', code: 'unavailable', fields: [] };
 const gone = {
-  detail: 'That invitation is not there any more, or was sent to another address.',
+  detail: 'This invitation isn’t for your address, or it has expired or been withdrawn.',
   code: 'not_found',
   fields: [],
 };

@@ -31,7 +31,7 @@ const unknownVisit = {
   fields: [],
 };
 const wrongPasskey = { detail: 'This passkey did not work.', code: 'wrong_credentials', fields: [] };
-const wrong = { detail: 'The email or the password is not right.', code: 'wrong_credentials', fields: [] };
+const wrong = { detail: 'Wrong email or password.', code: 'wrong_credentials', fields: [] };
 
 export const loginModel = defineModel<typeof loginMachine>({
   machine: loginMachine,

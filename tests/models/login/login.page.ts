@@ -17,7 +17,7 @@ export const loginPage: PageModel = {
       return api.answer('startProviderLogin', { url: new URL(url, page.url()).href });
     },
     'code.submitted': (scene) => submitForm(scene, { Code: CODE }),
-    'code.abandoned': ({ page }) => page.getByRole('button', { name: 'Log in as somebody else' }).click(),
+    'code.abandoned': ({ page }) => page.getByRole('button', { name: 'Log in as someone else' }).click(),
   },
   sees,
 };

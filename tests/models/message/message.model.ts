@@ -5,11 +5,11 @@ import { defineModel } from '#path-kit/core/model.ts';
 const BODY = 'Secret words to them';
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const refusal = (code: string, detail: string) => ({ detail, code, fields: [] });
-const sentAlready = refusal('not_allowed_now', 'This message was sent already, in other words.');
+const sentAlready = refusal('not_allowed_now', 'This message was already sent with different text.');
 const stale = refusal('stale_version', 'Someone else changed this message. Look at it again, then save.');
 const wrong = {
-  ...refusal('invalid', 'This reaches nobody at the moment.'),
-  fields: [{ field: 'audience', detail: 'This reaches nobody at the moment.' }],
+  ...refusal('invalid', 'This audience has no recipients.'),
+  fields: [{ field: 'audience', detail: 'This audience has no recipients.' }],
 };
 
 const audience = { statuses: ['approved' as const], arrived: 'any' as const, answers: [] };

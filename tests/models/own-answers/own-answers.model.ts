@@ -39,7 +39,7 @@ export const ownAnswersModel = defineModel<typeof ownAnswersMachine>({
       'They were changed on another device': { error: stale },
       'The questions have changed': { error: changed },
       'It is too late': { error: tooLate },
-      'The registration does not exist any more': { error: refusal('not_found', 'That registration does not exist.') },
+      'The registration no longer exists': { error: refusal('not_found', 'That registration does not exist.') },
     },
     'xstate.after.callLimit.own-answers.saving': { 'The new answers are not taken in time': {} },
   },

@@ -7,7 +7,7 @@ import { failures, factorEvents, needed, showingFactor, waits } from '../factor-
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const wrongPassword = refusal('current_password', 'This is not your password.');
-const wrongPasskey = refusal('credential', 'This is no passkey for this site. Make it anew.');
+const wrongPasskey = refusal('credential', 'That passkey isn’t for this site. Create a new one.');
 const tooMany = { detail: 'You have 20 passkeys.', code: 'not_allowed_now', fields: [] };
 const known = { detail: 'This device has a passkey for your account already.', code: 'not_allowed_now', fields: [] };
 

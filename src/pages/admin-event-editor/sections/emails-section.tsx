@@ -96,7 +96,7 @@ function TriggerSelect({ form, trigger, label, hint, templates }: Props) {
       onChange={({ target }) => choose(target.value)}
     >
       <option value="">Default: {enabledTemplate ? enabledTemplate.name : 'the built-in text'}</option>
-      {isUnknown && <option value={value}>A template that does not exist any more</option>}
+      {isUnknown && <option value={value}>A template that no longer exists</option>}
       {templates.map(({ email_template_id: id, name }) => (
         <option key={id} value={id}>
           {name}

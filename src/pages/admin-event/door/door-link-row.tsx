@@ -60,7 +60,7 @@ export function DoorLinkRow({ event, link }: Props) {
         <ConfirmDialog
           isOpen
           title={`End the door link of “${link.door}”?`}
-          text="It shuts at once on every device on which it is open, and the address opens nothing any more. Check-ins made before that and not sent yet are still taken for a day."
+          text="It shuts at once on every device on which it is open, and the link stops working. Check-ins made before that and not sent yet are still taken for a day."
           confirm="End the door link"
           busy={ending.isBusy}
           problem={ending.problem}

@@ -30,7 +30,7 @@ export function Reach({ recipients, problem = recipients.problem }: Props) {
     );
     return (
       <Notice tone="danger" role="alert" action={again}>
-        How many this reaches did not load.
+        Couldn’t load the number of recipients.
       </Notice>
     );
   }

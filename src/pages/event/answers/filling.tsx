@@ -42,10 +42,10 @@ export function Filling({ form, event, flow, offer, isLoggedIn }: FillingProps) 
       )}
       {isClosed && (
         <Notice tone="info" role="status" title={offer.words}>
-          Nothing can be sent at the moment. What you have filled in stays in this tab.
+          You can’t send this right now. What you’ve filled in stays in this tab.
         </Notice>
       )}
-      {questions.length === 0 && <p>There are no questions to answer any more.</p>}
+      {questions.length === 0 && <p>There are no questions left to answer.</p>}
       <QuestionnaireForm form={filling} eventId={eventId} headings="h3" help={<RefusalHelp error={error} />}>
         {questions.length > 0 && <ErasureNote days={retention_days} />}
         <div className={actions}>
@@ -53,7 +53,7 @@ export function Filling({ form, event, flow, offer, isLoggedIn }: FillingProps) 
             {submitWords(offer, event, isLoggedIn)}
           </Button>
         </div>
-        {!isLoggedIn && !isClosed && <p className={note}>What you have filled in stays here while you log in.</p>}
+        {!isLoggedIn && !isClosed && <p className={note}>What you’ve filled in stays here while you log in.</p>}
       </QuestionnaireForm>
     </>
   );

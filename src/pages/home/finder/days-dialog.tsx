@@ -15,7 +15,7 @@ type Props = { isOpen: boolean; onClose: () => void; filters: Filters; onChoose:
 export function DaysDialog({ isOpen, onClose, filters, onChoose }: Props) {
   const zone = useOwnZone();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Pick dates" text={`Days as in ${zoneWords(zone)}.`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Pick dates" text={`Dates in ${zoneWords(zone)}`}>
       <DaysForm
         filters={filters}
         today={calendarDay(Date.now(), zone)}
@@ -81,8 +81,8 @@ interface DaysFault {
 
 /** What is wrong with two days that somebody has chosen, null where nothing is. One alone will do. */
 function checkDays(from: DayField, to: DayField, today: string): DaysFault | null {
-  if (from.validity.badInput) return { field: 'from', words: 'This date is not complete.' };
-  if (to.validity.badInput) return { field: 'to', words: 'This date is not complete.' };
+  if (from.validity.badInput) return { field: 'from', words: 'This date is incomplete.' };
+  if (to.validity.badInput) return { field: 'to', words: 'This date is incomplete.' };
   if (!from.value && !to.value) return { field: 'from', words: 'Choose a first day, a last day or both.' };
   if (to.value && to.value < from.value) return { field: 'to', words: 'The last day is before the first.' };
   if (to.value && to.value < today)
