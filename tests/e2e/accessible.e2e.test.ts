@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { expectSoundLayout, layoutFaults } from '#tests/support/browser/layout-faults.ts';
 import { anAddress, aNotification, anEvent, anOrganiser, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -136,7 +137,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
       reach: async (page) => {
         await to('/login')(page);
         await logIn(page, 'nobody@example.org', 'not the password');
-        await page.getByText('The email or the password is not right.').waitFor();
+        await page.getByText('Wrong email or password.').waitFor();
       },
     },
     { page: 'Sign Up', reach: to('/register', 'Sign Up') },
@@ -262,6 +263,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
     },
     { page: 'not found', reach: to('/nothing', 'Page not found') },
     { page: 'feedback to come', reach: to('/feedback/{event}', 'Feedback') },
+    { page: 'feedback to give', reach: to('/feedback/{ended}', 'Feedback') },
     { page: 'the events of organisers', as: 'organiser', reach: to('/admin/events', 'Manage events') },
     { page: 'admin for organisers only', as: 'person', reach: to('/admin/events', 'For organisers only') },
     {
@@ -333,21 +335,44 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
   ];
 
   test.each(states)(
-    '$page: axe finds nothing, there is one h1, and nobody scrolls sideways',
+    '$page: axe finds nothing, there is one h1, nobody scrolls sideways, and nothing covers, breaks or crowds anything',
     async ({ as, width, reach }) => {
       const page = await browser.newPage(server, { width: width ?? 1440, ...(await somebody(as)) });
       await reach(page);
       await expectNoAxeViolations(page);
+      await expectSoundLayout(page);
       expect(await page.locator('h1').count()).toBe(1);
       expect(await page.title()).toMatch(/^.+ - Foyer$/);
 
-      for (const narrow of [360, 320]) {
+      for (const narrow of [390, 360, 320]) {
         await page.setViewportSize({ width: narrow, height: 640 });
         await expectNoSidewaysScroll(page);
+        if (narrow !== 360) await expectSoundLayout(page);
       }
       await expectNoAxeViolations(page);
     },
   );
+
+  test('what covers, breaks or crowds anything is found', async () => {
+    const page = await browser.newPage(server, { width: 390 });
+    await to('/feedback/{ended}', 'Feedback')(page);
+    await page.getByRole('button', { name: 'Send feedback' }).waitFor();
+    expect(await layoutFaults(page)).toEqual([]);
+    await page.evaluate(() => {
+      const [card, button] = ['main h2', 'main button[type=submit]'].map((path) => document.querySelector(path));
+      const sheet = card?.parentElement?.parentElement?.parentElement;
+      const line = Object.assign(document.createElement('p'), { className: 'kept' });
+      const words = Object.assign(document.createElement('p'), { textContent: 'An unbreakable engine' });
+      Object.assign(line.style, { height: '1lh' });
+      Object.assign(words.style, { wordBreak: 'break-all', width: '9em' });
+      Object.assign(sheet?.style ?? {}, { marginTop: '-9rem' });
+      button?.after(button.cloneNode(true), words);
+      document.querySelector('main')?.append(line);
+    });
+    expect((await layoutFaults(page)).join('\n')).toMatch(
+      /covers the h1[^]*class="kept"[^]*is an empty line[^]*two filled buttons[^]*“\w+” is broken/,
+    );
+  });
 
   async function somebody(as: State['as']) {
     if (as === 'organiser') return { as: await anOrganiser(server.db, { full_name: 'Grace Hopper' }) };
