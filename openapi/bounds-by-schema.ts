@@ -97,7 +97,15 @@ export const EmailConfirmationCheck = {
   token: { required: true, minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' },
 } as const;
 
-export const RegistrationRequest = { form_version_id: { required: true }, answers: { required: true } } as const;
+export const RegistrationRequest = {
+  form_version_id: { required: true },
+  answers: { required: true },
+  shown_name: { required: false, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const NameShown = {
+  shown_name: { required: true, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
+} as const;
 
 export const AnswersChange = {
   version: { required: true, minimum: 1, maximum: 2147483647 },
@@ -152,6 +160,7 @@ export const NewEvent = {
   capacity: { required: false, minimum: 1, maximum: 1000000 },
   approval: { required: false, enum: ['automatic', 'manual'] },
   waitlist_enabled: { required: false },
+  shows_attendees: { required: false },
   feedback_arrived_only: { required: false },
   form_id: { required: false },
   registration_opens_at: { required: false },
@@ -191,6 +200,7 @@ export const EventChanges = {
   capacity: { required: false, minimum: 1, maximum: 1000000 },
   approval: { required: false, enum: ['automatic', 'manual'] },
   waitlist_enabled: { required: false },
+  shows_attendees: { required: false },
   feedback_arrived_only: { required: false },
   form_id: { required: false },
   registration_opens_at: { required: false },

@@ -215,6 +215,44 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/users/me/picture/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The own picture, by the `picture_id` of the profile. An address never shows another one. */
+    get: operations['getOwnPicture'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/picture': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Store the picture of the profile (JPEG, PNG, WebP or AVIF, at most 5 MB); the old one stays until the new one is whole.
+     * @description It is cropped to a square of 160 pixels from its middle, and keeps nothing that a camera wrote into it. Who sees it besides the person: see `listAttendees`.
+     */
+    post: operations['uploadPicture'];
+    /** Delete the own picture, if there is one. */
+    delete: operations['removePicture'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/auth/password-reset/check': {
     parameters: {
       query?: never;
@@ -971,6 +1009,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/events/{id}/attendees': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Who else comes, for people with a seat and the event's team. Whoever said so last comes first.
+     * @description Only people with a seat who said yes (`showName`), by the name that they are shown under, with their picture. No ids: the list leads nowhere else. 404 for an event that doesn't show who comes, is not published or is over; 403 without a seat.
+     */
+    get: operations['listAttendees'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/events/{id}/saved': {
     parameters: {
       query?: never;
@@ -1275,6 +1333,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/registrations/{id}/shown-name': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Be shown to the other people who come, under this name and with one's picture; or, with null, no longer.
+     * @description Saying it again changes nothing. Taking it back is possible at any time. 409 `not_allowed_now` where the event doesn't show who comes, is over or cancelled, or the registration is.
+     */
+    put: operations['showName'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/registrations/{id}/answers': {
     parameters: {
       query?: never;
@@ -1403,6 +1481,23 @@ export interface paths {
     put?: never;
     /** A new ticket for that registration, as renewTicket gives one. */
     post: operations['renewTicketByLink'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/ticket/shown-name': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Whether that registration is shown to the other people who come, as showName does. */
+    put: operations['showNameByLink'];
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -2936,6 +3031,7 @@ export interface components {
      *         "bio": "",
      *         "timezone": "Europe/London",
      *         "cv": null,
+     *         "picture_id": null,
      *         "email_verified_at": "2026-03-01T09:05:00.000Z",
      *         "email_change": null,
      *         "created_at": "2026-03-01T09:00:00.000Z",
@@ -3193,6 +3289,7 @@ export interface components {
      *       "bio": "",
      *       "timezone": "Europe/London",
      *       "cv": null,
+     *       "picture_id": null,
      *       "email_verified_at": "2026-03-01T09:05:00.000Z",
      *       "email_change": null,
      *       "created_at": "2026-03-01T09:00:00.000Z",
@@ -3210,6 +3307,8 @@ export interface components {
       bio: components['schemas']['Bio'];
       timezone: components['schemas']['Timezone'];
       cv: components['schemas']['Cv'] | null;
+      /** @description Another one with each picture; null without one. */
+      picture_id: components['schemas']['Id'] | null;
       /** @description Null until the person has used the link that was sent there. */
       email_verified_at: components['schemas']['Time'] | null;
       /** @description The address that waits to be confirmed. */
@@ -3398,6 +3497,7 @@ export interface components {
      *       "host_id": "01890a5d-ac96-774b-bcce-b302099a8059",
      *       "has_contact": true,
      *       "approval": "automatic",
+     *       "shows_attendees": false,
      *       "has_form": false,
      *       "registration_opens_at": null,
      *       "registration_closes_at": "2026-05-07T17:00:00.000Z",
@@ -3441,6 +3541,8 @@ export interface components {
       /** @description `getEventContact` gives an address to write to. */
       has_contact: boolean;
       approval: components['schemas']['Approval'];
+      /** @description Whether people with a seat see who else comes: `listAttendees`. */
+      shows_attendees: boolean;
       /** @description Whether registering answers questions. */
       has_form: boolean;
       registration_opens_at: components['schemas']['Time'] | null;
@@ -3500,6 +3602,9 @@ export interface components {
       can_take: boolean;
       /** @description Until when a seat is held for the person, who waits; null for none. */
       offered_until: components['schemas']['Time'] | null;
+      /** @description Whether showName may be called with a name now. */
+      can_show_name: boolean;
+      shown_name: components['schemas']['ShownName'];
     };
     /**
      * @example {
@@ -3670,6 +3775,8 @@ export interface components {
       capacity?: number | null;
       approval?: components['schemas']['Approval'];
       waitlist_enabled?: boolean;
+      /** @description Whether people with a seat see the first names and pictures of others who come and said yes to that. */
+      shows_attendees?: boolean;
       /** @description Whether only those who were checked in are asked for feedback; everybody with a seat where nobody was. */
       feedback_arrived_only?: boolean;
       form_id?: components['schemas']['Id'] | null;
@@ -3719,6 +3826,8 @@ export interface components {
       capacity?: number | null;
       approval?: components['schemas']['Approval'];
       waitlist_enabled?: boolean;
+      /** @description Whether people with a seat see the first names and pictures of others who come and said yes to that. */
+      shows_attendees?: boolean;
       /** @description Whether only those who were checked in are asked for feedback; everybody with a seat where nobody was. */
       feedback_arrived_only?: boolean;
       form_id?: components['schemas']['Id'] | null;
@@ -3817,6 +3926,8 @@ export interface components {
       capacity: number | null;
       approval: components['schemas']['Approval'];
       waitlist_enabled: boolean;
+      /** @description Whether people with a seat see the first names and pictures of others who come and said yes to that. */
+      shows_attendees: boolean;
       /** @description Whether only those who were checked in are asked for feedback; everybody with a seat where nobody was. */
       feedback_arrived_only: boolean;
       form_id: components['schemas']['Id'] | null;
@@ -4138,6 +4249,8 @@ export interface components {
     RegistrationRequest: {
       form_version_id: components['schemas']['Id'] | null;
       answers: components['schemas']['Answers'];
+      /** @description As of `showName`; counts only where the event shows who comes. */
+      shown_name?: string | null;
     };
     /**
      * @example {
@@ -4206,6 +4319,8 @@ export interface components {
      *       "can_cancel": true,
      *       "can_take": false,
      *       "offered_until": null,
+     *       "can_show_name": false,
+     *       "shown_name": null,
      *       "event": {
      *         "event_id": "01890a5d-ac96-774b-bcce-b302099a8058",
      *         "title": "An evening about statecharts",
@@ -4252,12 +4367,38 @@ export interface components {
       can_take: boolean;
       /** @description Until when a seat is held for the person, who waits; null for none. */
       offered_until: components['schemas']['Time'] | null;
+      /** @description Whether showName may be called with a name now. */
+      can_show_name: boolean;
+      shown_name: components['schemas']['ShownName'];
       event: components['schemas']['EventSummary'];
       online_url: string | null;
       answers: components['schemas']['AnswerShown'][];
       /** @description When the answers were erased, as their form asks; null while they are kept. */
       answers_erased: components['schemas']['AnswersErased'] | null;
       feedback_state: components['schemas']['FeedbackState'];
+    };
+    /** @description By which the other people with a seat see who comes; null for somebody who isn't shown. */
+    ShownName: string | null;
+    /**
+     * @example {
+     *       "shown_name": "Ada"
+     *     }
+     */
+    NameShown: {
+      /** @description What to be called. The first name of the profile follows the profile. Null to be shown no longer. */
+      shown_name: string | null;
+    };
+    Attendee: {
+      shown_name: string;
+      /** @description A square image/webp in Base64; null without one. It has no address, so that it is seen by whoever is asked for the list alone. */
+      picture: string | null;
+      /** @description Whether it is whoever asks. */
+      is_own: boolean;
+    };
+    AttendeePage: {
+      items: components['schemas']['Attendee'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
     };
     /** @description Opens the door: the QR code holds /t#{ticket} of this site. Null without a seat, and for an event that is online alone. */
     TicketText: string | null;
@@ -6015,6 +6156,92 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  getOwnPicture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The image. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/webp': components['schemas']['FileContent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  uploadPicture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['FileUpload'];
+      };
+    };
+    responses: {
+      /** @description The person, with the new picture. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['StorageFull'];
+    };
+  };
+  removePicture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person, without a picture. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   checkPasswordReset: {
     parameters: {
       query?: never;
@@ -7241,6 +7468,39 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  listAttendees: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AttendeePage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   saveEvent: {
     parameters: {
       query?: never;
@@ -7819,6 +8079,43 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  showName: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NameShown'];
+      };
+    };
+    responses: {
+      /** @description The registration as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnRegistration'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   getOwnAnswers: {
     parameters: {
       query?: never;
@@ -8114,6 +8411,43 @@ export interface operations {
       };
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  showNameByLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
+        'ticket-token'?: components['parameters']['TicketToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NameShown'];
+      };
+    };
+    responses: {
+      /** @description The registration as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Ticket'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

@@ -14,6 +14,7 @@ import { coverHandlers } from './events/covers/covers.routes.ts';
 import { previewHandlers } from './events/previews/previews.routes.ts';
 import { calendarHandlers } from './calendar/calendar.routes.ts';
 import { alertHandlers } from './alerts/alerts.routes.ts';
+import { attendeeHandlers } from './registrations/attendees.routes.ts';
 import { registrationHandlers } from './registrations/registrations.routes.ts';
 import { registrationListHandlers } from './registrations/lists/registration-lists.routes.ts';
 import { doorHandlers } from './door/door.routes.ts';
@@ -42,6 +43,7 @@ import { notificationHandlers } from './notifications/notifications.routes.ts';
 import { devMail } from './mail/dev-mail.ts';
 import { hasDevMail } from './platform/settings/config.ts';
 import { answerUnknown, mendCopiedAddresses } from './platform/http/unknown-paths.ts';
+import { oneAtATime } from './platform/background/one-at-a-time.ts';
 import type { Context } from './platform/context.ts';
 import type { Handlers } from './platform/http/contract.ts';
 import { routeContract } from './platform/http/contract-router.ts';
@@ -58,6 +60,7 @@ import { routeSiteMap } from './pages/site-map.ts';
 import { requireAuthors } from './roles/author.ts';
 import { requireEventRoles } from './roles/event-role.ts';
 import { teamHandlers } from './team/team.routes.ts';
+import { pictureHandlers } from './users/pictures.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 
 const SWEEP_EVERY = 15 * 60_000;
@@ -93,10 +96,11 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
   return app;
 }
 
-/** Of every operation of the contract: the compiler names the one that lacks. */
-function allHandlers(context: Context): Handlers {
+/** Of every operation of the contract: the compiler names the one that lacks. A picture of 50 megapixels takes 200 MB while it is drawn. */
+function allHandlers(context: Context, drawInTurn = oneAtATime()): Handlers {
   return {
     ...userHandlers(context),
+    ...pictureHandlers(context, drawInTurn),
     ...authHandlers(context, claimGuest),
     ...sessionHandlers(context),
     ...secondFactorHandlers(context),
@@ -111,10 +115,11 @@ function allHandlers(context: Context): Handlers {
     ...organiseEventHandlers(context),
     ...auditHandlers(context),
     ...administrationHandlers(context),
-    ...coverHandlers(context),
+    ...coverHandlers(context, drawInTurn),
     ...previewHandlers(context),
     ...calendarHandlers(context),
     ...registrationHandlers(context),
+    ...attendeeHandlers(context),
     ...alertHandlers(context),
     ...organiseRegistrationHandlers(context),
     ...checkInHandlers(context),

@@ -79,7 +79,10 @@ async function prepareLoad() {
   const soon = { starts_at: new Date(now + 3 * 3600_000), reminder_offsets: [60, 120] };
   const events = await Promise.all(
     organisers.map(({ user_id }) =>
-      anEvent(db, { ...soon, form_id: form.form_id, created_by: user_id, capacity: 6, waitlist_enabled: true }),
+      anEvent(db, {
+        ...{ ...soon, form_id: form.form_id, created_by: user_id, capacity: 6, waitlist_enabled: true },
+        shows_attendees: true,
+      }),
     ),
   );
   const opens = new Date(now + 3600_000);
@@ -170,6 +173,13 @@ async function prepareLoad() {
       const own = (await listed(['approved'])).filter(({ user_id }) => user_id === mine.user_id);
       if (own.length === 0) return 404;
       return ask('POST', `/registrations/${pick(own).registration_id}/ticket`, { token: mine.token });
+    },
+    async showName() {
+      const mine = pick(crowd());
+      const own = (await listed()).filter(({ user_id }) => user_id === mine.user_id);
+      if (own.length === 0) return 404;
+      const json = { shown_name: pick(['Ada', 'Bea', null]) };
+      return ask('PUT', `/registrations/${pick(own).registration_id}/shown-name`, { token: mine.token, json });
     },
     async add() {
       const json = { email: pick(ADDRESSES), full_name: 'Guest', beyond: true };

@@ -88,6 +88,13 @@ export const eventFields = {
     recordedAs: 'Waitlist',
     blank: false,
   },
+  shows_attendees: {
+    kind: 'yes-no',
+    label: 'Let people with a seat see who else is coming',
+    recordedAs: 'Who else is coming',
+    blank: false,
+    shown: 'page',
+  },
   approval: { kind: 'choice', label: 'Approval', blank: 'automatic', shown: 'page' },
   visibility: { kind: 'choice', label: 'Visibility', blank: 'public', shown: 'page' },
   registration_opens_at: { kind: 'moment', label: 'Registration opens', blank: null, shown: 'page' },

@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { passOnHosting } from '../roles/pass-on-hosting.ts';
+import { hideNamesOf } from '../seats/shown-names.queries.ts';
 import { spellingsOf } from '../users/mailboxes.ts';
 import { type ConfirmedAddress, listConfirmedAddresses } from './earlier-addresses.queries.ts';
 
 /** As organisers see whoever is gone. */
 export const NOBODYS_NAME = 'Deleted account';
 
-/** The CV, its copies, and the files of answers, sent or not. */
+/** The CV, its copies, the picture, and the files of answers, sent or not. */
 export async function listFilesOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('cvs')
     .select('file_id')
     .where('user_id', '=', userId)
+    .unionAll(db.selectFrom('profile_pictures').select('file_id').where('user_id', '=', userId))
     .unionAll(db.selectFrom('answer_files').select('file_id').where('user_id', '=', userId))
     .execute();
   const copy = await db.selectFrom('data_exports').select('file_id').where('user_id', '=', userId).executeTakeFirst();
@@ -48,6 +50,7 @@ const OWN = [
   'availability_alerts',
   'event_message_recipients',
   'cvs',
+  'profile_pictures',
   'answer_files',
   'user_roles',
   'notifications',
@@ -88,6 +91,7 @@ export async function erasePerson(tx: Tx, { now }: Context, person: Person, nobo
   await eraseListings(tx, userId, addresses);
   await eraseTrail(tx, userId, addresses);
   await eraseDoorActions(tx, userId);
+  await hideNamesOf(tx, userId);
   await tx
     .updateTable('registrations')
     .set({ answers: '{}', message: '', note: '', search_words: [], answer_words: [], updated_at: now() })

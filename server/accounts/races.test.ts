@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, what happens in the moment of a de
   async function someone() {
     const name = `augusta${++count}q`;
     const user = await aUser(server.db, { full_name: name, email: `${name}@example.org`, email_verified_at: null });
-    const coming = await anEvent(server.db);
+    const coming = await anEvent(server.db, { shows_attendees: true });
     const [starts_at, ends_at] = [new Date(Date.now() - DAY), new Date(Date.now() - DAY / 2)];
     const over = await anEvent(server.db, { starts_at, ends_at });
     const { registration_id } = await aRegistration(server.db, { user_id: user.user_id, event_id: coming.event_id });
@@ -80,6 +80,13 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, what happens in the moment of a de
       write: ({ post, other }) => post(`/events/${other}/registrations`, { form_version_id: null, answers: {} }),
     },
     'a CV': { table: 'cvs', write: ({ send }) => send('/users/me/cv') },
+    'a yes to being shown': {
+      table: 'shown_names',
+      async write({ token, name, registration_id }) {
+        const json = { shown_name: `${name} typed` };
+        return (await call(server, 'PUT', `/registrations/${registration_id}/shown-name`, { token, json })).status;
+      },
+    },
     'a file of an answer': {
       table: 'answer_files',
       write: ({ send, asking }) => send(`/events/${asking}/answer-files`),

@@ -2,6 +2,7 @@ import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { discardFile } from '../platform/files/discarded-files.ts';
+import { hideNamesOf } from '../seats/shown-names.queries.ts';
 import { replaceTickets } from '../tickets/replace-tickets.ts';
 import { rewordPerson } from '../users/person-words.ts';
 import { endOtherAccess } from './end-other-access.ts';
@@ -56,11 +57,12 @@ export async function forgetMaker(tx: Tx, context: Context, userId: string): Pro
   await endOtherAccess(tx, context, userId, null);
   for (const table of [...WAYS_IN, ...OWN_WISHES]) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   const files: string[] = [];
-  for (const table of ['cvs', 'data_exports'] as const) {
+  for (const table of ['cvs', 'profile_pictures', 'data_exports'] as const) {
     const row = await tx.deleteFrom(table).where('user_id', '=', userId).returning('file_id').executeTakeFirst();
     if (row?.file_id) files.push(row.file_id);
   }
   for (const fileId of files) await discardFile(tx, fileId, now());
+  await hideNamesOf(tx, userId);
   const nothing = { full_name: '', headline: '', organisation: '', phone: '', bio: '', timezone: 'UTC' };
   await tx
     .updateTable('users')

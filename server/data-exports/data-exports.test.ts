@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { aForm, aNotification, anEvent, aUser, login } from '#tests/support/made/factories.ts';
+import { picture } from '#tests/support/made/pictures.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
+import { formWith, upload } from '#tests/support/made/uploads.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { unzip } from '#tests/support/outside/unzip.ts';
@@ -40,11 +42,12 @@ describe('a copy of the own data', () => {
       const { form_id, form_version_id } = await aForm(server.db, {
         questions: [aQuestion({ question_id: 'diet', label: 'Diet' })],
       });
-      const event = await anEvent(server.db, { title: 'Supper club', form_id });
+      const event = await anEvent(server.db, { title: 'Supper club', form_id, shows_attendees: true });
       const user = await aUser(server.db, { full_name: 'Ada Lovelace', headline: 'Analyst' });
       const token = await login(server.db, user);
       await sendCv(token);
-      const json = { form_version_id, answers: { diet: 'Vegan' } };
+      await upload(server, { path: '/users/me/picture', token }, formWith(await picture(20, 20).png().toBuffer()));
+      const json = { form_version_id, answers: { diet: 'Vegan' }, shown_name: 'Countess' };
       await call(server, 'POST', `/events/${event.event_id}/registrations`, { token, json });
       await aNotification(server.db, { title: 'Meant for Grace alone' });
 
@@ -67,6 +70,7 @@ describe('a copy of the own data', () => {
       expect(Object.keys(texts).sort()).toEqual(
         [
           'cv/ada.pdf',
+          'picture/picture.webp',
           'feedback-given.json',
           'files.json',
           'history.json',
@@ -87,7 +91,10 @@ describe('a copy of the own data', () => {
       expect(texts['cv/ada.pdf']).toBe('%PDF-1.7 mine');
       expect(JSON.parse(texts['profile.json'] ?? '')).toMatchObject({ full_name: 'Ada Lovelace', headline: 'Analyst' });
       expect(JSON.parse(texts['registrations.json'] ?? '')).toMatchObject([
-        { event: { title: 'Supper club' }, status: 'approved', answers: [{ question: 'Diet', answer: ['Vegan'] }] },
+        {
+          ...{ event: { title: 'Supper club' }, status: 'approved', shown_name: 'Countess' },
+          answers: [{ question: 'Diet', answer: ['Vegan'] }],
+        },
       ]);
       expect(Object.values(texts).join('')).not.toMatch(/Grace alone|argon2|token_hash/);
 

@@ -4,7 +4,9 @@ import type { Db } from '../platform/database/database.ts';
 import { preferencesOf } from '#rules/notifications/preferences.ts';
 import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
 import { showAnswers } from '../answers/show-answers.ts';
+import { shownColumn, shownName } from '../seats/shown-names.queries.ts';
 import { gatherLogins } from './gather-logins.ts';
+import { listFiles } from './list-files.ts';
 
 /** What the archive holds: texts by their name in it, and files of the store by theirs. */
 export interface Gathered {
@@ -125,6 +127,7 @@ async function readRegistrations(db: Db, userId: string) {
       'registrations.decided_at',
       'registrations.checked_in_at',
       'registrations.checked_in_door',
+      shownColumn().as('shown'),
     ])
     .where('registrations.user_id', '=', userId)
     .orderBy('registrations.created_at', 'desc')
@@ -140,6 +143,8 @@ async function readRegistrations(db: Db, userId: string) {
         answer: file ? file.file_name : texts,
       })),
       answers_erased: answersErased(row),
+      // To the others who come.
+      shown_name: shownName(row.shown),
     };
   });
 }
@@ -217,24 +222,4 @@ function readHistory(db: Db, userId: string) {
     )
     .orderBy('at', 'desc')
     .execute();
-}
-
-async function listFiles(db: Db, userId: string) {
-  const about = ['file_id', 'file_name', 'content_type', 'size', 'uploaded_at'] as const;
-  const cvs = await db.selectFrom('cvs').select(about).where('user_id', '=', userId).execute();
-  const answers = await db
-    .selectFrom('answer_files')
-    .select(about)
-    .where('user_id', '=', userId)
-    .orderBy('uploaded_at')
-    .execute();
-  return [
-    ...cvs.map(({ file_id, ...file }) => ({ fileId: file_id, name: `cv/${file.file_name}`, ...file })),
-    // Two may have one name.
-    ...answers.map(({ file_id, ...file }, at) => ({
-      fileId: file_id,
-      name: `answers/${at + 1}-${file.file_name}`,
-      ...file,
-    })),
-  ];
 }

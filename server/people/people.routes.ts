@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { showRegistration } from '../registrations/lists/admin-registrations.queries.ts';
 import { addPerson } from './add-person.ts';
-import { cancelTicket, renewTicketByLink, showTicket, takeSeatByLink } from './tickets.ts';
+import { cancelTicket, renewTicketByLink, showNameByLink, showTicket, takeSeatByLink } from './tickets.ts';
 
 export function peopleHandlers(context: Context) {
   return {
@@ -22,6 +22,11 @@ export function peopleHandlers(context: Context) {
 
     async takeSeatByLink({ request }: Call<'takeSeatByLink'>) {
       await takeSeatByLink(context, tokenOf(request));
+      return showTicket(context, tokenOf(request));
+    },
+
+    async showNameByLink({ request, body }: Call<'showNameByLink'>) {
+      await showNameByLink(context, tokenOf(request), body.shown_name);
       return showTicket(context, tokenOf(request));
     },
 

@@ -6,6 +6,7 @@ import { cancelRegistration } from '../registrations/cancel-registration.ts';
 import { findOwnDetails } from '../registrations/own-registrations.queries.ts';
 import { takeSeat } from '../registrations/take-seat.ts';
 import { renewTicket } from '../registrations/renew-ticket.ts';
+import { showName } from '../registrations/show-name.ts';
 
 /** The contract's Ticket. Throws the Problem `not_found` for a link that opens nothing, or nothing any more. */
 export async function showTicket({ db, now }: Context, token: string) {
@@ -31,6 +32,12 @@ export async function renewTicketByLink(context: Context, token: string): Promis
 export async function takeSeatByLink(context: Context, token: string): Promise<void> {
   const { userId, registrationId } = await findHolder(context.db, token);
   await takeSeat(context, userId, registrationId);
+}
+
+/** As `showName`, by the link. */
+export async function showNameByLink(context: Context, token: string, typed: string | null): Promise<void> {
+  const { userId, registrationId } = await findHolder(context.db, token);
+  await showName(context, userId, registrationId, typed, unknownTicket);
 }
 
 async function findHolder(db: Db, token: string) {

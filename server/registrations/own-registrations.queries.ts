@@ -8,8 +8,9 @@ import { buildOnce } from '../platform/database/build-once.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
-import { canCancel, canTake, openOffer } from '../seats/own-registration.policy.ts';
+import { canCancel, canShowName, canTake, openOffer } from '../seats/own-registration.policy.ts';
 import { offeredUntil } from '../seats/seat-offers.queries.ts';
+import { shownColumn, shownName } from '../seats/shown-names.queries.ts';
 import { showAnswersTo } from '../answers/show-answers.ts';
 import { waitlistPosition } from '../messages/waitlist-position.ts';
 
@@ -132,12 +133,13 @@ function selectOwn(db: Db) {
         'registrations.checked_in_at',
         'registrations.moved_up_at',
         'events.approval',
+        'events.shows_attendees',
         'registrations.answers',
         'questionnaire_versions.questions',
         ...erasedColumns,
       ])
       .select([waitlistPosition().as('waitlist_position'), hasGiven.as('has_given')])
-      .select(offeredUntil().as('offered_until'))
+      .select([offeredUntil().as('offered_until'), shownColumn().as('shown')])
       // What was public once may be a draft again, for organisers alone.
       .where('events.status', '<>', 'draft')
   );
@@ -164,6 +166,8 @@ async function toOwn(db: Db, rows: Row[], now: Date) {
       can_cancel: canCancel({ ...row, status }, row, now),
       can_take: canTake({ ...row, status }, row, now),
       offered_until: openOffer({ ...row, status }, row, now),
+      can_show_name: canShowName({ status }, row, now),
+      shown_name: shownName(row.shown),
       event: toSummary(row, now),
       online_url: status === 'approved' ? row.online_url : null,
       answers: answers.get(registration_id) ?? [],

@@ -5,6 +5,7 @@ import type { Context } from '../platform/context.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { requireRegistrable, type FindForPerson } from '../seats/require-registrable.ts';
+import { tidyShownName } from '../seats/shown-names.queries.ts';
 import { prepareRegistration } from './prepare-registration.ts';
 import type { Applicant } from './register-group.ts';
 
@@ -30,9 +31,10 @@ export async function registerForEvent(
 ): Promise<string> {
   // What can be refused or read without the lock: nobody has to wait for it.
   const { form_id } = await requireRegistrable(context, findForPerson, userId, eventId);
+  const shownName = request.shown_name == null ? null : tidyShownName(request.shown_name);
   const prepared = await prepareRegistration(context, { userId }, await findForm(form_id ?? '', null), request);
   try {
-    return await joinGroup(eventId.toLowerCase(), { userId, prepared });
+    return await joinGroup(eventId.toLowerCase(), { userId, prepared, shownName });
   } catch (error) {
     // Refused for sure; after another failure the row may be there, and the copy goes in an hour if it is not.
     if (prepared.copy && error instanceof Problem) await forgetFiles(context, [prepared.copy.file_id]);

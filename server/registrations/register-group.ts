@@ -13,6 +13,7 @@ import { lockEvent, type LockedEvent } from '../seats/lock-event.ts';
 import { findHeldStatuses } from '../seats/own-registration.queries.ts';
 import { eventFull, unknownEvent, whyNotOpen } from '../seats/registration.policy.ts';
 import { seatsLeft } from '../seats/registration-state.ts';
+import { showNames, type Showing } from '../seats/shown-names.queries.ts';
 import { accountGone } from '../users/account-gone.ts';
 import { holdAccounts } from '../users/users.queries.ts';
 import { insertRegistrations, type NewRegistration } from './insert-registrations.ts';
@@ -21,6 +22,8 @@ import { filesOf, formChanged, type Prepared, storedAnswers, whyFileGone } from 
 export interface Applicant {
   userId: string;
   prepared: Prepared;
+  /** By what name to show the person to the others who come, tidied; null for not at all. */
+  shownName?: string | null;
 }
 
 /**
@@ -59,6 +62,7 @@ async function decideAndStore(tx: Tx, { now }: Context, eventId: string, applica
     accepted.map(({ registration }) => registration),
   );
   await attach(tx, accepted);
+  if (event.shows_attendees) await showNames(tx, accepted.flatMap(showingOf));
   return outcomes.map((outcome) => (outcome instanceof Problem ? outcome : outcome.registration.registration_id));
 }
 
@@ -76,12 +80,13 @@ interface Facts {
 interface Accepted {
   registration: NewRegistration;
   prepared: Prepared;
+  shownName: string | null;
 }
 
 function decide(facts: Facts, applicants: Applicant[]): (Accepted | Problem)[] {
   const { event, held, now } = facts;
   let { seats_taken } = event;
-  return applicants.map(({ userId, prepared }) => {
+  return applicants.map(({ userId, prepared, shownName = null }) => {
     const current = { ...event, seats_taken };
     const registrant = facts.people.get(userId);
     if (!registrant) return accountGone();
@@ -103,8 +108,14 @@ function decide(facts: Facts, applicants: Applicant[]): (Accepted | Problem)[] {
       created_at: now,
       registrant,
     };
-    return { registration, prepared };
+    return { registration, prepared, shownName };
   });
+}
+
+function showingOf({ registration, shownName }: Accepted): Showing[] {
+  if (shownName === null) return [];
+  const { registration_id, event_id, registrant, created_at } = registration;
+  return [{ registration_id, event_id, name: shownName, full_name: registrant.full_name, since: created_at }];
 }
 
 function whyNotTaken({ form, unclaimed }: Facts, userId: string, prepared: Prepared): Problem | null {

@@ -11,6 +11,7 @@ import { replaceTickets } from '../tickets/replace-tickets.ts';
 import { announceToRegistrants } from './announce-to-registrants.ts';
 import { freeCvCopies } from './free-cv-copies.ts';
 import { type LockedEvent, lockRegistrations } from './lock-event.ts';
+import { hideNames } from './shown-names.queries.ts';
 import { countOffers, withdrawOffers } from './seat-offers.queries.ts';
 import { causes, type Cause } from './causes.ts';
 
@@ -83,7 +84,9 @@ async function writeStatus(tx: Tx, { now }: Context, change: StatusChange, to: R
     .execute();
   if (to !== 'approved') await takeBackCheckIns(tx, ids, at);
   if (from === 'approved') await replaceTickets(tx, ids, at);
-  if (to === 'cancelled') await freeCvCopies(tx, ids, at);
+  if (to !== 'cancelled') return;
+  await freeCvCopies(tx, ids, at);
+  await hideNames(tx, ids);
 }
 
 function recordChange(tx: Tx, context: Context, change: StatusChange, to: RegistrationStatus): Promise<void> {

@@ -25,6 +25,23 @@ export function canCancel({ status, checked_in_at, moved_up_at }: Held, event: E
   return nextStatus(status, { type: 'cancel' }) !== null;
 }
 
+/** Whether the person may be shown to the others who come; to be shown no longer is never refused. */
+export function canShowName(
+  { status }: Pick<Held, 'status'>,
+  event: Pick<Event, 'status' | 'ends_at'> & Pick<Selectable<Schema['events']>, 'shows_attendees'>,
+  now: Date,
+): boolean {
+  return showsAttendees(event, now) && status !== 'cancelled' && status !== 'rejected';
+}
+
+/** Whether an event shows who comes at the moment. */
+export function showsAttendees(
+  event: Pick<Event, 'status' | 'ends_at'> & Pick<Selectable<Schema['events']>, 'shows_attendees'>,
+  now: Date,
+): boolean {
+  return event.shows_attendees && event.status === 'published' && event.ends_at > now;
+}
+
 type Offering = Registrable & Pick<Selectable<Schema['events']>, 'approval'>;
 
 /** Until when a seat is held for the person; null for none. */

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { EventRegistration, RegistrationStatus } from '#openapi/types.ts';
 import { hasTicket, writeTicket } from '#rules/tickets/ticket.ts';
 import type { Db } from '../platform/database/database.ts';
-import { canCancel, canTake, openOffer } from './own-registration.policy.ts';
+import { canCancel, canShowName, canTake, openOffer } from './own-registration.policy.ts';
 import { offeredUntil } from './seat-offers.queries.ts';
+import { shownColumn, shownName } from './shown-names.queries.ts';
 import { waitlistPosition } from '../messages/waitlist-position.ts';
 
 /** The contract's EventRegistration, its time as a Date. */
@@ -24,6 +25,7 @@ const ofEvent = [
   'events.registration_opens_at',
   'events.registration_closes_at',
   'events.closed_by_hand',
+  'events.shows_attendees',
 ] as const;
 
 /** The person's registration for the event, null without one; a cancelled one counts as none. */
@@ -49,6 +51,7 @@ export async function findOwnRegistration(
       ...ofEvent,
     ])
     .select([waitlistPosition().as('waitlist_position'), offeredUntil().as('offered_until')])
+    .select(shownColumn().as('shown'))
     .where('registrations.user_id', '=', userId)
     .where('registrations.event_id', '=', eventId)
     .where('registrations.status', '<>', 'cancelled')
@@ -62,6 +65,8 @@ export async function findOwnRegistration(
     can_cancel: canCancel(row, event, now),
     can_take: canTake(row, event, now),
     offered_until: openOffer(row, event, now),
+    can_show_name: canShowName(row, event, now),
+    shown_name: shownName(row.shown),
   };
 }
 

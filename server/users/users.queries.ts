@@ -171,6 +171,7 @@ function selectUsers(db: Db) {
   return db
     .selectFrom('users')
     .leftJoin('cvs', 'cvs.user_id', 'users.user_id')
+    .leftJoin('profile_pictures', 'profile_pictures.user_id', 'users.user_id')
     .leftJoin('email_changes', 'email_changes.user_id', 'users.user_id')
     .select([
       'users.user_id',
@@ -188,6 +189,7 @@ function selectUsers(db: Db) {
       'cvs.size',
       'cvs.content_type',
       'cvs.uploaded_at',
+      'profile_pictures.file_id as picture_id',
       'email_changes.new_email',
       'email_changes.old_confirmed_at',
       'email_changes.new_confirmed_at',

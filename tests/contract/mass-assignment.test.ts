@@ -202,5 +202,6 @@ function newRows(before: Dump, after: Dump): string[] {
 /** What is no document. */
 const files: Record<string, [name: string, content: Buffer<ArrayBuffer>]> = {
   uploadCover: ['c.png', onePixel],
+  uploadPicture: ['p.png', onePixel],
   prepareImport: ['people.csv', Buffer.from('email,full_name\nada@example.org,Ada')],
 };

@@ -15,6 +15,7 @@ type Thing = keyof World['ids'];
 const own: Thing[] = [
   'answered',
   'answerFile',
+  'picture',
   'invitation',
   'notification',
   'registration',

@@ -1,17 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../platform/context.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
-import { oneAtATime } from '../../platform/background/one-at-a-time.ts';
+import type { InTurn } from '../../platform/background/one-at-a-time.ts';
 import { isKnown } from '../../platform/http/etag.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { findCover, isShownToTeam } from './covers.queries.ts';
 import { renderCover } from './render-cover.ts';
 import { removeCover, uploadCover } from './upload-cover.ts';
 
-export function coverHandlers(context: Context) {
+export function coverHandlers(context: Context, inTurn: InTurn) {
   const { db, files, log } = context;
-  // A picture of 50 megapixels takes 200 MB while it is looked at.
-  const inTurn = oneAtATime();
 
   return {
     async getCover({ params, user, request, reply }: Call<'getCover'>) {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { findAdminEvent } from '../organise/admin-event.queries.ts';
@@ -6,16 +5,13 @@ import { changeEvent, recordEvent } from '../organise/change-event.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { rescueFile } from '../../platform/files/discarded-files.ts';
-import { forgetFiles, keepFile, takeUpload } from '../../platform/files/uploads.ts';
+import { forgetFiles, keepDrawn, takeUpload } from '../../platform/files/uploads.ts';
 import type { LockedEvent } from '../../seats/lock-event.ts';
 import { insertCover, releaseCover, setCover } from './covers.queries.ts';
 import type { RenderedCover, renderCover } from './render-cover.ts';
 
 type Images = RenderedCover['images'];
 type FileIds = Record<keyof Images, string>;
-
-/** Larger than any of the four can be. */
-const largestImage = 32 * 1024 * 1024;
 
 interface Asked {
   eventId: string;
@@ -75,18 +71,10 @@ async function changeCover(
 async function keepImages(context: Context, images: Images): Promise<FileIds> {
   const kept: Partial<FileIds> = {};
   try {
-    const keep = async (image: Buffer) => {
-      const incoming = await context.files.receive(Readable.from([image]), largestImage);
-      try {
-        return await keepFile(context, incoming);
-      } finally {
-        await incoming.discard();
-      }
-    };
-    kept.small = await keep(images.small);
-    kept.medium = await keep(images.medium);
-    kept.large = await keep(images.large);
-    kept.preview = await keep(images.preview);
+    kept.small = await keepDrawn(context, images.small);
+    kept.medium = await keepDrawn(context, images.medium);
+    kept.large = await keepDrawn(context, images.large);
+    kept.preview = await keepDrawn(context, images.preview);
     return kept as FileIds;
   } catch (error) {
     await forgetFiles(context, Object.values(kept));

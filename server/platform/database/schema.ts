@@ -14,6 +14,7 @@ import type {
   PasskeysTable,
   PasswordResetRequestsTable,
   PasswordResetsTable,
+  ProfilePicturesTable,
   ProviderVisitsTable,
   RecoveryCodesTable,
   SecondFactorsTable,
@@ -66,6 +67,7 @@ export interface Schema {
   email_changes: EmailChangesTable;
   data_exports: DataExportsTable;
   cvs: CvsTable;
+  profile_pictures: ProfilePicturesTable;
   idempotency_keys: {
     key_hash: ColumnType<Uint8Array>;
     body_hash: ColumnType<Uint8Array>;
@@ -117,6 +119,7 @@ export interface Schema {
   };
   replaced_tickets: { registration_id: string; digest: string; replaced_at: Time };
   ticket_links: { token_hash: ColumnType<Uint8Array>; registration_id: string; created_at: Time };
+  shown_names: { registration_id: string; event_id: string; shown_as: Nullable<string>; since: Time };
   seat_offers: { registration_id: string; event_id: string; offered_until: Time };
   saved_events: { user_id: string; event_id: string; saved_at: Time };
   availability_alerts: AvailabilityAlertsTable;

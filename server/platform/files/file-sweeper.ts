@@ -13,6 +13,7 @@ const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Every column by which a row says that a file is of use, or that somebody sees to it already. */
 export const NAMED_BY = [
   ['cvs', 'file_id'],
+  ['profile_pictures', 'file_id'],
   ['answer_files', 'file_id'],
   ['data_exports', 'file_id'],
   ['covers', 'small_file_id'],

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { bounds } from '#openapi/bounds.ts';
@@ -24,6 +25,8 @@ export interface Owner {
 const sizeLimit = bounds.FileUpload.file.maxBytes;
 /** With what stands around the file. */
 const formLimit = sizeLimit + 64 * 1024;
+/** Larger than any picture that is drawn from one that was sent. */
+const largestDrawn = 32 * 1024 * 1024;
 /** A file that no row names after this time belongs to an upload that never finished. */
 const unfinishedMs = 60 * 60 * 1000;
 
@@ -63,6 +66,16 @@ export async function keepFile(context: Context, incoming: Incoming, owner: Owne
   );
   await files.keep(incoming, fileId);
   return fileId;
+}
+
+/** As `keepFile`, of what was drawn here. */
+export async function keepDrawn(context: Context, content: Buffer): Promise<string> {
+  const incoming = await context.files.receive(Readable.from([content]), largestDrawn);
+  try {
+    return await keepFile(context, incoming);
+  } finally {
+    await incoming.discard();
+  }
 }
 
 /** Removes files that no row names any more, once the change that dropped them is committed; what fails is tried again later. */

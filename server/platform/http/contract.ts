@@ -62,6 +62,7 @@ export const openOperations = [
   'cancelTicket',
   'renewTicketByLink',
   'takeSeatByLink',
+  'showNameByLink',
   'openDoorLink',
   'getHealth',
   'getLiveness',

@@ -38,6 +38,8 @@ const deeds: Record<string, Sentence> = {
   'registration.check_in_undone': (entry) => `undid the check-in of ${entry.entity_name}${doorOf(entry)}`,
   'registration.ticket_renewed': (entry) =>
     isOwn(entry) ? 'got a new ticket' : `gave ${entry.entity_name} a new ticket`,
+  'registration.name_shown': () => 'said yes to being shown to the others who come',
+  'registration.name_hidden': () => 'is no longer shown to the others who come',
   'registrations.imported': (entry) => `imported ${counted(entry, ['person', 'people'])}`,
   'registrations.exported': (entry) => `exported ${counted(entry, 'registration')}`,
   'feedback.exported': (entry) => `exported ${counted(entry, 'response')} to the feedback`,

@@ -27,6 +27,7 @@ const shows: Show = {
   timezone: (zone) => `${placeOfZone(zone)} (${zone})`,
   capacity: (seats) => (seats.trim() === '' ? 'No limit' : seats),
   waitlist_enabled: yesOrNo,
+  shows_attendees: yesOrNo,
   feedback_arrived_only: yesOrNo,
   approval: (approval) => (approval === 'automatic' ? 'Automatic' : 'By an organiser'),
   visibility: (visibility) => (visibility === 'public' ? 'Public' : 'Unlisted'),

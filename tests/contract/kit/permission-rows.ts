@@ -88,6 +88,9 @@ export const rows: Record<string, Row> = {
   uploadCv: { succeeds: 200, send: file('pdf', '%PDF-1.7') },
   downloadCv: { succeeds: 200 },
   removeCv: { succeeds: 200 },
+  uploadPicture: { succeeds: 422, send: file('png', 'no picture') },
+  getOwnPicture: { id: 'picture', succeeds: 200, others: 404 },
+  removePicture: { succeeds: 200 },
   getNotificationPreferences: { succeeds: 200 },
   updateNotificationPreferences: { succeeds: 200, send: json({ event_reminder_email: true }) },
   showUnsubscribe: { succeeds: 200 },
@@ -133,6 +136,7 @@ export const rows: Record<string, Row> = {
   cancelTicket: { succeeds: 404 },
   renewTicketByLink: { succeeds: 404 },
   takeSeatByLink: { succeeds: 404 },
+  showNameByLink: { succeeds: 404, send: json({ shown_name: 'Ada' }) },
   getHealth: { succeeds: 200 },
   getLiveness: { succeeds: 200 },
   getReadiness: { succeeds: 200 },
@@ -143,6 +147,9 @@ export const rows: Record<string, Row> = {
   cancelRegistration: { id: 'registration', succeeds: 200, others: 404 },
   takeSeat: { id: 'answered', succeeds: 200, others: 404 },
   renewTicket: { id: 'answered', succeeds: 200, others: 404 },
+  // At that event the person alone has a seat.
+  listAttendees: { id: 'withFile', succeeds: 200, others: 403, organiser: 200 },
+  showName: { id: 'answered', succeeds: 200, others: 404, send: json({ shown_name: 'Ada' }) },
   getOwnAnswers: { id: 'answered', succeeds: 200, others: 404 },
   changeAnswers: {
     id: 'answered',

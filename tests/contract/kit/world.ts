@@ -40,6 +40,7 @@ export interface World {
     | 'answered'
     | 'othersRegistration'
     | 'answerFile'
+    | 'picture'
     | 'cover'
     | 'form'
     | 'formVersion'
@@ -112,6 +113,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 
   // The two who look at CVs have one to look at.
   for (const token of [person, other, organiser]) await send(token, '/users/me/cv', 'cv.pdf', Buffer.from('%PDF-1.7'));
+  const { picture_id } = await send(person, '/users/me/picture', 'me.png', onePixel);
   const registration = await register(person);
   const othersRegistration = await register(other);
   const { cover } = await send(organiser, `/admin/events/${event.event_id}/cover`, 'cover.png', onePixel);
@@ -120,7 +122,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const unusedForm = await make('registration', { name: 'Not used' });
   const feedbackTemplate = await make('feedback', { name: 'Template' });
   const form = await make('registration', { name: 'Form', questions: [fileQuestion] });
-  const withFile = await anEvent(db, { form_id: form.questionnaire_id });
+  const withFile = await anEvent(db, { form_id: form.questionnaire_id, shows_attendees: true });
   const asking = await anEvent(db, { form_id: form.questionnaire_id });
   const answerFile = await send(person, `/events/${withFile.event_id}/answer-files`, 'a.pdf', Buffer.from('%PDF-1.7'));
   const answered = await ask(person, 'POST', `/events/${withFile.event_id}/registrations`, {
@@ -185,6 +187,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       answered: answered.registration_id,
       othersRegistration: othersRegistration.registration_id,
       answerFile: answerFile.file_id,
+      picture: picture_id,
       cover: cover.cover_id,
       form: form.questionnaire_id,
       formVersion: form.questionnaire_version_id,

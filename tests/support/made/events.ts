@@ -100,6 +100,8 @@ export function anOwnRegistration(changes: Partial<OwnRegistration> = {}): OwnRe
     can_cancel: true,
     can_take: false,
     offered_until: null,
+    can_show_name: false,
+    shown_name: null,
     event: anEventSummary(),
     online_url: null,
     answers: [],

@@ -45,6 +45,14 @@ export async function uploadPlaces({ db }: Pick<TestServer, 'db'>): Promise<Plac
       rows: () => db.selectFrom('answer_files').selectAll().execute(),
     },
     {
+      name: 'a picture',
+      path: '/users/me/picture',
+      token: await login(db, await aUser(db)),
+      good: cover,
+      large: (size: number) => padded(cover, size),
+      rows: () => db.selectFrom('profile_pictures').selectAll().execute(),
+    },
+    {
       name: 'a cover',
       path: `/admin/events/${event_id}/cover`,
       token: await login(db, await anOrganiser(db)),

@@ -129,6 +129,12 @@ export interface CvsTable {
   uploaded_at: Time;
 }
 
+export interface ProfilePicturesTable {
+  user_id: string;
+  file_id: string;
+  uploaded_at: Time;
+}
+
 export interface NotificationsTable {
   notification_id: string;
   user_id: string;

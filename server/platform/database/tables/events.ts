@@ -35,6 +35,8 @@ export interface EventsTable {
   capacity: Nullable<number>;
   approval: Generated<'automatic' | 'manual'>;
   waitlist_enabled: Generated<boolean>;
+  /** People with a seat see who of the others said yes to that. */
+  shows_attendees: Generated<boolean>;
   form_id: Nullable<string>;
   form_purpose: ColumnType<'registration', never, never>;
   registration_opens_at: TimeOrNull;

@@ -51,6 +51,13 @@ export function RegistrationSection({ form, isClosed }: { form: EventForm; isClo
           onChange={(visibility) => form.set({ visibility: visibility as EventFields['visibility'] })}
         />
       </div>
+      <Checkbox
+        {...form.field('shows_attendees')}
+        isSetting
+        hint="First names and pictures, and only of those who say yes to it. Each person can take it back."
+        checked={values.shows_attendees}
+        onChange={(shows_attendees) => form.set({ shows_attendees })}
+      />
       {isClosed && (
         <Notice tone="info" title="Registration is closed">
           Whatever the dates below say, it stays closed until you reopen it in the event’s menu.

@@ -56,6 +56,7 @@ function registrationFacts(event: AdminEvent): Fact[] {
     ['Seats', capacityWords(event)],
     ['Approval', approvalWords[event.approval]],
     ['Waitlist', event.waitlist_enabled ? 'Yes, once all seats are taken' : 'None'],
+    ['Who else is coming', event.shows_attendees ? 'Shown to people with a seat' : 'Shown to nobody'],
     ['Questions', <QuestionnaireName key="form" purpose="registration" id={event.form_id} />],
     ...only<Fact>(event.closed_by_hand, ['Now', 'Closed by hand, whatever its dates say']),
     ['Opens', opens ? at(opens) : 'Once it is published'],
