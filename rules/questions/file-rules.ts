@@ -13,6 +13,9 @@ export const fileRules = {
   cv: { endings: '.pdf,.doc,.docx,.odt', kinds: 'PDF, DOC, DOCX or ODT' },
 } satisfies Record<string, FileRule>;
 
+/** What may be a cover or the picture of a profile. */
+export const pictureRule: FileRule = { endings: '.jpg,.jpeg,.png,.webp,.avif', kinds: 'JPEG, PNG, WebP or AVIF' };
+
 const MB = 1024 * 1024;
 const most = bounds.FileUpload.file.maxBytes;
 

@@ -33,6 +33,16 @@ export const sendCv = port<SentCv>(async (options, { name }) => ({
   user: await ask(api.POST('/users/me/cv', options)),
 }));
 
+/** The picture of a person's profile, and the person as they are with it. */
+export interface SentPicture extends SentFile {
+  user: User;
+}
+
+export const sendPicture = port<SentPicture>(async (options, { name }) => ({
+  file_name: name,
+  user: await ask(api.POST('/users/me/picture', options)),
+}));
+
 /** The upload machine's port, filled with a call of the contract. */
 function port<Sent extends SentFile>(upload: Upload<Sent>) {
   return fromCallback<UploadEvent, { file: File | null }>(({ input, sendBack }) => {

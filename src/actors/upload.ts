@@ -7,33 +7,51 @@ import type { AnswerFile } from '#openapi/types.ts';
 import { auth, useToken } from './auth.ts';
 import { inspectOption, poolActors } from './page-actors.ts';
 import { sayFromPage } from './page-navigation.ts';
-import { sendAnswerFile, sendCover, sendCv, type SentCover, type SentCv } from './upload.calls.ts';
+import {
+  sendAnswerFile,
+  sendCover,
+  sendCv,
+  sendPicture,
+  type SentCover,
+  type SentCv,
+  type SentPicture,
+} from './upload.calls.ts';
 
 interface Options<Sent> {
-  eventId: string;
   /** What was sent before the page was left or loaded anew. */
   sent: Sent | null;
   onChange: (sent: Sent | null) => void;
 }
 
 /** One file of a form on its way to the server; leaving the question stops it. */
-export function useAnswerUpload(options: Options<AnswerFile>) {
-  return useUpload(sendAnswerFile, options);
+export function useAnswerUpload({ eventId, ...options }: Options<AnswerFile> & { eventId: string }) {
+  return useUpload(
+    useMemo(() => sendAnswerFile(eventId), [eventId]),
+    options,
+  );
 }
 
 /** An event's cover on its way to the server; leaving the page stops it. */
 export function useCoverUpload(eventId: string, onSent: (cover: SentCover) => void) {
-  return useUpload<SentCover>(sendCover, { eventId, sent: null, onChange: (sent) => sent && onSent(sent) });
+  const send = useMemo(() => sendCover(eventId), [eventId]);
+  return useUpload<SentCover>(send, { sent: null, onChange: (sent) => sent && onSent(sent) });
 }
 
-function useUpload<Sent extends SentFile>(
-  sendFor: typeof sendAnswerFile | typeof sendCover,
-  { eventId, sent, onChange }: Options<Sent>,
-) {
-  const machine = useMemo(
-    () => uploadMachine.provide({ actors: { uploadFile: sendFor(eventId) } }),
-    [sendFor, eventId],
-  );
+/** The picture of the profile on its way to the server; leaving the page stops it. */
+export function usePictureUpload(onSent: () => void) {
+  const token = useToken() ?? '';
+  return useUpload<SentPicture>(sendPicture, {
+    sent: null,
+    onChange: (sent) => {
+      if (!sent) return;
+      auth.send({ type: 'user.changed', user: sent.user, token });
+      onSent();
+    },
+  });
+}
+
+function useUpload<Sent extends SentFile>(uploadFile: typeof sendCv, { sent, onChange }: Options<Sent>) {
+  const machine = useMemo(() => uploadMachine.provide({ actors: { uploadFile } }), [uploadFile]);
   const actor = useActorRef(machine, { input: { sent }, ...inspectOption() });
   // What the machine keeps came from the port that it was given.
   const changed = useEffectEvent((kept: SentFile | null) => onChange(kept as Sent | null));

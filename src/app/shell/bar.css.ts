@@ -31,6 +31,7 @@ export const list = style({
 export const entry = style({
   display: 'inline-flex',
   alignItems: 'center',
+  gap: space.x2,
   minHeight: size.button,
   paddingInline: space.x4,
   border: 0,

@@ -9,6 +9,7 @@ import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { useEntries } from './entries.ts';
 import * as logoStyles from './logo.css.ts';
 import { MenuButton } from './menu-button.tsx';
+import { PictureSlot } from './picture-slot.tsx';
 import * as styles from './bar.css.ts';
 
 /** Wide: every entry. Mobile: the bell, and a button that opens the others in a drawer. */
@@ -28,6 +29,7 @@ export function Bar() {
             <Fragment key={name}>
               <li className={onlyWide}>
                 <Link href={href} className={name === 'Sign Up' ? styles.signUp : styles.entry} aria-current={current}>
+                  {name === 'Profile' && <PictureSlot />}
                   {name}
                 </Link>
               </li>

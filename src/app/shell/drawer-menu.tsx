@@ -14,6 +14,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { wide } from '#src/design/media.ts';
 import * as styles from './drawer-menu.css.ts';
 import { type EntryName, useEntries } from './entries.ts';
+import { PictureSlot } from './picture-slot.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void; opener: RefObject<HTMLElement | null> };
 
@@ -37,7 +38,13 @@ export function DrawerMenu({ isOpen, onClose, opener }: Props) {
           {entries.map(({ name, href, current }) => (
             <li key={name}>
               <Link href={href} className={styles.entry} aria-current={current} onClick={onClose}>
-                <Icon path={icons[name]} size="large" />
+                {name === 'Profile' ? (
+                  <PictureSlot>
+                    <Icon path={icons[name]} size="large" />
+                  </PictureSlot>
+                ) : (
+                  <Icon path={icons[name]} size="large" />
+                )}
                 {name}
               </Link>
             </li>

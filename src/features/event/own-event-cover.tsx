@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
 import type { Cover, EventDetails } from '#openapi/types.ts';
 import { $api } from '#src/api/query.ts';
+import { useBlobImage } from '#src/ui/blob-image/use-blob-image.ts';
 import { DrawnCover } from './drawn-cover.tsx';
 import { EventCover } from './event-cover.tsx';
 import * as styles from './event-cover.css.ts';
@@ -29,20 +29,8 @@ function DraftCover({ id, cover, size }: { id: string; cover: Cover; size: Props
     // The one before stays until the next is there; an address never shows anything else.
     { placeholderData: (previous: unknown) => previous as never, staleTime: Infinity },
   );
-  const show = useShown(data);
+  const show = useBlobImage(data);
   if (isError) return <DrawnCover id={id} />;
   if (!data) return <div className={styles.cover} />;
   return <img ref={show} className={styles.cover} alt={cover.alt} width={cover.width} height={cover.height} />;
-}
-
-/** Shows the content under an address of this page alone, which ends with the image. */
-function useShown(content: Blob | undefined) {
-  return useCallback(
-    (image: HTMLImageElement) => {
-      const address = content ? URL.createObjectURL(content) : '';
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [content],
-  );
 }

@@ -2,12 +2,20 @@ import { useUser } from '#src/actors/auth.ts';
 import { UserMissing } from '#src/features/own-user/user-missing.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';
+import { PictureField } from './picture-field.tsx';
 
 export function EditProfilePage({ title }: { title: string }) {
   const user = useUser();
   return (
     <FormSheet title={title} isWide>
-      {user ? <EditProfileForm key={user.user_id} user={user} /> : <UserMissing />}
+      {user ? (
+        <>
+          <PictureField user={user} />
+          <EditProfileForm key={user.user_id} user={user} />
+        </>
+      ) : (
+        <UserMissing />
+      )}
     </FormSheet>
   );
 }

@@ -1,14 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
 import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
@@ -22,7 +12,7 @@ import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { About } from './about.tsx';
 import { pageCoverSizes } from './cover-sizes.ts';
-import type { AfterAllProps } from './beyond/after-all.tsx';
+import type * as AfterAll from './beyond/after-all.tsx';
 import { EventHead } from './head/event-head.tsx';
 import { EventNews } from './event-news.tsx';
 import { EventPanel } from './event-panel.tsx';
@@ -41,6 +31,8 @@ import * as styles from './event-view.css.ts';
 const CancelQuestion = lazy(() =>
   import('#src/features/registration/cancel-question.tsx').then((file) => ({ default: file.CancelQuestion })),
 );
+
+type Beyond = typeof AfterAll;
 
 type Props = {
   event: EventDetails;
@@ -67,7 +59,13 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
   const answers = registration && event.has_form && (
     <OwnAnswers eventId={event.event_id} registrationId={registration.registration_id} />
   );
-  const about = <About event={event} />;
+  const beyond = useBeyond();
+  const about = (
+    <>
+      <About event={event} />
+      {isOwn && beyond && <beyond.WhoComes event={event} />}
+    </>
+  );
   const question = <Question event={event} flow={flow} />;
   if (Moment && registration) {
     return (
@@ -95,7 +93,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
           )}
         </div>
       </div>
-      <BeyondSight event={event} isOwn={isOwn} flow={flow} offer={offer} link={link} panel={panel} />
+      {beyond && <beyond.AfterAll event={event} isOwn={isOwn} flow={flow} offer={offer} link={link} panel={panel} />}
       {question}
     </>
   );
@@ -154,13 +152,13 @@ function PanelWaiting({
 }
 
 /** What is of use only once somebody is on the page. Its code is fetched after the page stands; without it the page is whole. */
-function BeyondSight(props: AfterAllProps) {
-  const [code, setCode] = useState<{ AfterAll: ComponentType<AfterAllProps> }>();
+function useBeyond(): Beyond | undefined {
+  const [code, setCode] = useState<Beyond>();
   useEffect(() => {
     // Not as a second argument: the build takes `then` to the code alone, and lost styles would be nobody's.
     import('./beyond/after-all.tsx').then(setCode).catch(() => {});
   }, []);
-  return code && <code.AfterAll {...props} />;
+  return code;
 }
 
 /** Whoever has registered in another tab meanwhile has nothing to fill in any more. */

@@ -1,4 +1,11 @@
-import { mdiCheckBold, mdiClockOutline, mdiMapMarkerOutline, mdiTextBoxCheckOutline, mdiVideoOutline } from '@mdi/js';
+import {
+  mdiAccountGroupOutline,
+  mdiCheckBold,
+  mdiClockOutline,
+  mdiMapMarkerOutline,
+  mdiTextBoxCheckOutline,
+  mdiVideoOutline,
+} from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { OwnRegistration } from '#openapi/types.ts';
@@ -64,7 +71,8 @@ export function Ticket({ registration, isNext = false, standing, stub, trouble }
   );
 }
 
-function Facts({ registration: { event, answers }, isNext }: { registration: OwnRegistration; isNext: boolean }) {
+function Facts({ registration, isNext }: { registration: OwnRegistration; isNext: boolean }) {
+  const { event, answers, can_show_name, shown_name } = registration;
   const yours = viewerHours(event, ownZone());
   return (
     <div className={styles.facts({ isNext })}>
@@ -88,6 +96,15 @@ function Facts({ registration: { event, answers }, isNext }: { registration: Own
           <Icon path={mdiTextBoxCheckOutline} size="small" className={styles.glyph} />
           <TextLink href={`/event/${event.event_id}#answers`}>
             Your answers<VisuallyHidden> for {event.title}</VisuallyHidden>
+          </TextLink>
+        </p>
+      )}
+      {can_show_name && (
+        <p className={styles.fact}>
+          <Icon path={mdiAccountGroupOutline} size="small" className={styles.glyph} />
+          <TextLink href={`/event/${event.event_id}#who-comes`}>
+            {shown_name === null ? 'Show others that you’re coming' : `Shown to others as ${shown_name}`}
+            <VisuallyHidden> for {event.title}</VisuallyHidden>
           </TextLink>
         </p>
       )}

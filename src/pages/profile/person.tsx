@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { User } from '#openapi/types.ts';
 import { useIsOrganiser } from '#src/actors/auth.ts';
 import { section } from '#src/design/type.css.ts';
+import { OwnPicture } from '#src/features/own-picture/own-picture.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
@@ -45,7 +46,7 @@ function PersonHead({ user }: { user: User }) {
   return (
     <div className={row({ gap: 'x4' })}>
       <span className={styles.disc} aria-hidden translate="no">
-        {initialsOf(user.full_name || user.email)}
+        <OwnPicture>{initialsOf(user.full_name || user.email)}</OwnPicture>
       </span>
       <div className={styles.words}>
         <h2 className={section} dir="auto" translate="no">

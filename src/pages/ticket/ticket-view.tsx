@@ -17,6 +17,7 @@ import { AddToCalendar } from '#src/features/calendar/add-to-calendar.tsx';
 import { DateLeaf, EventCover } from '#src/features/event/event-cover.tsx';
 import { hours, longDay, viewerHours } from '#src/features/event/event-hours.ts';
 import { Fact } from '#src/features/event/fact.tsx';
+import { ShowMe } from '#src/features/attendees/show-me.tsx';
 import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
 import { cancelWords, standingOf as standingIn } from '#src/features/registration/registration-words.ts';
 import { NewTicketQuestion } from '#src/features/ticket/new-ticket.tsx';
@@ -29,7 +30,7 @@ import { Paper } from '#src/ui/paper/paper.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { standingOf } from './ticket-words.ts';
-import { useAnswering, useCancelling, useNewTicket } from './use-ticket.ts';
+import { useAnswering, useCancelling, useNewTicket, useShowing } from './use-ticket.ts';
 import * as styles from './ticket.css.ts';
 
 type Props = { ticket: Ticket; token: string };
@@ -88,7 +89,7 @@ export function TicketView({ ticket, token }: Props) {
               {registration.ticket && <OwnTicketActions token={token} isHere={registration.checked_in_at !== null} />}
             </div>
           )}
-          <Keep ticket={ticket} />
+          <Own token={token} ticket={ticket} />
           {can_cancel && !registration.can_take && <Cancelling token={token} registration={registration} />}
         </div>
       </div>
@@ -132,6 +133,30 @@ function Where({ registration: { event, online_url } }: Pick<Ticket, 'registrati
         </a>
       )}
     </Fact>
+  );
+}
+
+function Own(props: Props) {
+  return (
+    <>
+      <Showing {...props} />
+      <Keep ticket={props.ticket} />
+    </>
+  );
+}
+
+function Showing({ token, ticket: { registration, full_name } }: Props) {
+  const show = useShowing(token);
+  const { can_show_name, shown_name } = registration;
+  if (!can_show_name && shown_name === null) return null;
+  return (
+    <ShowMe
+      shownName={shown_name}
+      fullName={full_name}
+      isBusy={show.isPending}
+      error={show.error}
+      onSet={(name) => show.mutate({ params: { header: { 'ticket-token': token } }, body: { shown_name: name } })}
+    />
   );
 }
 

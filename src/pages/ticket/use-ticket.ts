@@ -74,6 +74,13 @@ export function useAnswering(token: string) {
   };
 }
 
+/** Whether the others who come see whose ticket it is. */
+export function useShowing(token: string) {
+  return $api.useMutation('put', '/ticket/shown-name', {
+    onSuccess: (ticket) => void queryClient.setQueryData<Ticket>(ticketQuery(token).queryKey, ticket),
+  });
+}
+
 export function useNewTicket(token: string) {
   return newTicketFrom(useCommands(token), token);
 }

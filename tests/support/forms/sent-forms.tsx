@@ -5,7 +5,9 @@ import { useOwnAnswers } from '#src/actors/own-answers.ts';
 import { usePeopleImport } from '#src/actors/people-import/people-import.ts';
 import { useRegistrationFlow } from '#src/actors/registration-flow.ts';
 import { useUser } from '#src/actors/auth.ts';
+import { $api } from '#src/api/query.ts';
 import { EventActions } from '#src/features/event-actions/event-actions.tsx';
+import { ShowMe } from '#src/features/attendees/show-me.tsx';
 import { ResetPasswordForm } from '#src/features/form/reset-password-form.tsx';
 import { Matching } from '#src/pages/admin-event-import/matching.tsx';
 import { Choosing } from '#src/pages/admin-event-import/choosing.tsx';
@@ -110,6 +112,12 @@ function Deciding() {
   );
 }
 
+function Showing() {
+  const show = $api.useMutation('put', '/registrations/{id}/shown-name');
+  const onSet = (shown_name: string | null) => show.mutate({ params: { path: { id: 'r1' } }, body: { shown_name } });
+  return <ShowMe shownName={null} fullName="Ada Lovelace" isBusy={show.isPending} error={show.error} onSet={onSet} />;
+}
+
 function Importing() {
   const importing = usePeopleImport(EVENT);
   const { place } = importing;
@@ -148,6 +156,13 @@ const variables: EmailVariable[] = [];
 
 /** By the file that holds it, and a word where a file holds several. */
 export const sentForms: Record<string, SentForm> = {
+  'features/attendees/show-me.tsx': {
+    isLoggedIn: true,
+    page: () => <Showing />,
+    field: 'Shown as',
+    typed: { 'Shown as': 'Countess' },
+    press: 'Show me',
+  },
   'pages/event/answers/filling.tsx': {
     isLoggedIn: true,
     page: () => <Registering />,

@@ -100,6 +100,7 @@ const onDevice = (file: string, more: Partial<Keeping> = {}): Keeping => ({
 });
 const inTab = (file: string, more: Partial<Keeping> = {}): Keeping => ({ where: 'tab', form: sent(file), ...more });
 const secret = 'It holds a secret, which is kept nowhere.';
+const prefilled = 'A first name that stands there already, and is asked for by nobody.';
 const theirOwn = 'What it is filled in with is a table of their own, which is read again.';
 
 const changing = sent('pages/event/answers/change-answers.tsx');
@@ -167,6 +168,7 @@ export function ownAnswersOf(id: string, title: string): Keeping {
 /** Every file with a form: how what is typed into it is kept, or why nothing of it is. */
 export const worstDays: Record<string, Keeping | string> = {
   ...otherForms,
+  'features/attendees/show-me.tsx': prefilled,
   'pages/event/answers/filling.tsx': onDevice('pages/event/answers/filling.tsx'),
   'pages/event/answers/change-answers.tsx': onDevice('pages/event/answers/change-answers.tsx'),
   'pages/feedback/feedback-form.tsx': inTab('pages/feedback/feedback-form.tsx'),

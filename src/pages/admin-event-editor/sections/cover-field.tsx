@@ -1,6 +1,6 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fileHint, fileProblem } from '#rules/questions/file-rules.ts';
+import { fileHint, fileProblem, pictureRule } from '#rules/questions/file-rules.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { chooseFirstCover, firstCoverOf, forgetFirstCover } from '#src/actors/editors/first-cover.ts';
@@ -16,13 +16,10 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from '../editor.css.ts';
 import type { EventForm } from '../use-event-form.ts';
 
-/** What may be a cover; the server looks at the content too. */
-const rule = { endings: '.jpg,.jpeg,.png,.webp,.avif', kinds: 'JPEG, PNG, WebP or AVIF' };
-
 const coverWords = {
   name: 'cover',
-  hint: `${fileHint(rule)} Best at 16:9, at least 1600 pixels wide.`,
-  accept: rule.endings,
+  hint: `${fileHint(pictureRule)} Best at 16:9, at least 1600 pixels wide.`,
+  accept: pictureRule.endings,
 };
 
 type Props = { form: EventForm; event: AdminEvent; onChanged: (event: AdminEvent) => void };
@@ -64,7 +61,7 @@ export function FirstCover({ onSave }: { onSave: () => void }) {
     chooseFirstCover(next);
   };
   const choose = (next: File) => {
-    const found = fileProblem(next, rule);
+    const found = fileProblem(next, pictureRule);
     setProblem(found);
     if (found) return;
     keep(next);
@@ -97,7 +94,7 @@ function CoverUpload({ event, onChanged }: Omit<Props, 'form'>) {
   });
   useEffect(() => sendFirst(), []);
   const choose = (file: File) => {
-    const found = fileProblem(file, rule);
+    const found = fileProblem(file, pictureRule);
     setProblem(found);
     forgetFirstCover(event.event_id);
     if (!found) upload.choose(file);

@@ -1,6 +1,8 @@
 import { MoreFromHost } from './more-from-host.tsx';
 import { ReachBar, type ReachBarProps } from './reach-bar.tsx';
 
+export { WhoComes } from './who-comes.tsx';
+
 /** `isOwn`: it is known how this person stands to the event. */
 export type AfterAllProps = ReachBarProps & { isOwn: boolean };
 
