@@ -4648,6 +4648,7 @@ export interface components {
       until: components['schemas']['Time'];
       cursor: components['schemas']['DoorCursor'];
       people: components['schemas']['DoorColumns'];
+      packed?: components['schemas']['DoorPacked'];
     };
     DoorCount: number;
     /** @description Stands for what the device knows; opaque. */
@@ -4659,7 +4660,7 @@ export interface components {
       codes: string[];
       /** @description Empty where the person gave none. */
       names: string[];
-      /** @description The first 96 bits of the SHA-256 of the ticket's secret, base64url; empty for whoever has no ticket. */
+      /** @description Of the ticket's secret, base64url; empty for whoever has no ticket. Without a salt, the first 96 bits of its SHA-256. With the salt of the cursor, the beginning of SHA-256(salt ‖ secret): 24 bits where the code is that of the secret, else 66. */
       digests: string[];
       statuses: components['schemas']['RegistrationStatus'][];
       /** @description When they came; null for who has not. */
@@ -4670,6 +4671,45 @@ export interface components {
       merged: components['schemas']['DoorMerged'][];
       /** @description Of the few who have any. */
       remarks: components['schemas']['DoorRemark'][];
+    };
+    /** @description The same as `DoorColumns` in a quarter of the bytes once compressed, of one order. rules/door/packed-list.ts reads it. */
+    DoorPacked: {
+      /** @description Goes before the secret of a ticket, as it stands here. */
+      salt: string;
+      /** @description One after the other, eight characters each without the dash; nine where one of them has none. */
+      codes: string;
+      names: {
+        first: components['schemas']['DoorLines'];
+        last: components['schemas']['DoorLines'];
+        places: components['schemas']['DoorNumbers'];
+        others: components['schemas']['DoorLines'];
+      };
+      /** @description Salted, one after the other. */
+      digests: string;
+      /** @description How many characters of `digests` are of each who is approved, as a digit of base64url: none, 4 or 11. */
+      lengths: string;
+      /** @description The first letter of the status of each. */
+      statuses: string;
+      /** @description Those who have come, in order. */
+      came: {
+        gaps: components['schemas']['DoorNumbers'];
+        since: components['schemas']['Milliseconds'];
+        minutes: components['schemas']['DoorNumbers'];
+        /** @description Each once. */
+        doors: string[];
+        places: components['schemas']['DoorNumbers'];
+      };
+      merged: components['schemas']['DoorMerged'][];
+      remarks: components['schemas']['DoorRemark'][];
+    };
+    /** @description Each as four digits of base64url: the first digits of all, then the second ones, and so on. */
+    DoorNumbers: string;
+    /** @description Lines, each without what it has in common with the one before. */
+    DoorLines: {
+      /** @description How many characters of UTF-16 that is, at most 62, as a digit of base64url; 63 for the same line again. */
+      shared: string;
+      /** @description What comes after it, with U+007F between. */
+      rests: string;
     };
     DoorMerged: {
       code: string;
@@ -5716,6 +5756,8 @@ export interface components {
     IdempotencyKey: string;
     /** @description The notifications that the person was shown, with commas between: these are marked, and what is older than all of them. What came since stays unread. Empty for every notification. */
     ShownNotifications: string;
+    /** @description `packed` for the list in `packed`, with digests that are salted for this list alone. Empty for columns of JSON in `people`, with digests that are the same in all lists; the next release answers `packed` alone. */
+    DoorListForm: '' | 'packed';
     /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
     TicketToken: string;
     /** @description Of a personal link; empty without one. No address of a call bears it, for addresses are kept in many places. */
@@ -10224,7 +10266,10 @@ export interface operations {
   getDoorPeople: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description `packed` for the list in `packed`, with digests that are salted for this list alone. Empty for columns of JSON in `people`, with digests that are the same in all lists; the next release answers `packed` alone. */
+        'door-list'?: components['parameters']['DoorListForm'];
+      };
       path: {
         id: components['parameters']['Id'];
       };

@@ -12,6 +12,16 @@ export interface DoorPerson {
   answers: string[];
 }
 
+/** What a list may have of one ticket, the longest first: the release before knew `plain` alone. */
+export interface TicketDigests {
+  /** The first 96 bits of the SHA-256 of the secret. */
+  plain: string;
+  /** With the salt of the list; null where it has none. */
+  salted: string | null;
+  /** That of a registration that began with this ticket. */
+  code: string;
+}
+
 interface Listed {
   person: DoorPerson;
   /** Of the ticket that holds; empty without one. */
@@ -23,7 +33,7 @@ interface Listed {
 export interface DoorList {
   /** By code, in the server's order. */
   listed: Map<string, Listed>;
-  /** Whose a ticket is, by its digest; those that were lost lead to their person still. */
+  /** Whose a ticket is, by its digest, a short one with the code before it; those that were lost lead to their person still. */
   owners: Map<string, string>;
   /** By the code of a registration that became part of another: the other's code, and the digest of its ticket. */
   merged: Map<string, { partOf: string; digest: string }>;
@@ -55,13 +65,13 @@ export function applyColumns({ listed, owners, merged }: DoorList, columns: Door
       digest,
       folded: known?.person.name === name ? known.folded : foldedOf(name, code),
     });
-    if (digest) owners.set(digest, code);
+    if (digest) owners.set(keyOf(code, digest), code);
   });
   // A list that the version before kept on the device has none.
   for (const { code, part_of } of columns.merged ?? []) {
     const digest = listed.get(code)?.digest ?? '';
     merged.set(code, { partOf: part_of, digest });
-    if (digest) owners.set(digest, part_of);
+    if (digest) owners.set(keyOf(code, digest), part_of);
     listed.delete(code);
   }
   for (const { code, note, answers } of remarks) Object.assign(listed.get(code)?.person ?? {}, { note, answers });
@@ -96,10 +106,31 @@ export function listedCode({ merged }: DoorList, code: string): string {
   return merged.get(code)?.partOf ?? code;
 }
 
+/** Whose a ticket is; undefined for nobody's. */
+export function ownerOf({ owners }: DoorList, ticket: TicketDigests): string | undefined {
+  return keysOf(ticket)
+    .map((key) => owners.get(key))
+    .find((code) => code !== undefined);
+}
+
 /** Whether a ticket opens the door for the person with this code. */
-export function isTicketOf({ listed, merged }: DoorList, code: string, digest: string): boolean {
-  if (listed.get(code)?.digest === digest) return true;
-  return [...merged.values()].some((other) => other.partOf === code && other.digest === digest);
+export function isTicketOf({ listed, merged }: DoorList, code: string, ticket: TicketDigests): boolean {
+  const keys = keysOf(ticket);
+  if (keys.includes(keyOf(code, listed.get(code)?.digest ?? ''))) return true;
+  return [...merged].some(([own, { partOf, digest }]) => partOf === code && keys.includes(keyOf(own, digest)));
+}
+
+/** Characters of a salted digest: 24 bits beside a code that has 40 more of the same ticket, else 66. */
+const SHORT = 4;
+const LONG = 11;
+
+/** Short digests are alike by chance; with the code that is the ticket's they are not. */
+function keyOf(code: string, digest: string): string {
+  return digest.length === SHORT ? `${code} ${digest}` : digest;
+}
+
+function keysOf({ plain, salted, code }: TicketDigests): string[] {
+  return salted === null ? [plain] : [plain, salted.slice(0, LONG), keyOf(code, salted.slice(0, SHORT))];
 }
 
 function foldedOf(name: string, code: string): string {

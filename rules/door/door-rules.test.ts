@@ -2,10 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import type { DoorColumns } from '#openapi/types.ts';
 import { writeTicket } from '#rules/tickets/ticket.ts';
 import { applyColumns, joinColumns, listOf } from './door-list.ts';
-import { judgeCode, judgeDigest, readCode, readScan } from './judge.ts';
+import { judgeCode, judgeTicket, readCode, readScan } from './judge.ts';
 import { layOver, noOverlay, type OwnAction, personAt, searchList } from './own-actions.ts';
 
 const at = Date.UTC(2026, 11, 4, 18);
+const judgePlain = (known: Parameters<typeof judgeTicket>[0], plain: string) =>
+  judgeTicket(known, { plain, salted: null, code: 'ZZZZ-ZZZZ' });
 const columns = (changes: Partial<DoorColumns> = {}): DoorColumns => ({
   codes: ['AAAA-0001', 'AAAA-0002', 'AAAA-0003'],
   names: ['Ada Lovelace', 'Łukasz Weiß', 'Thảo Nguyễn'],
@@ -44,15 +46,15 @@ describe('the list', () => {
     expect(searchList(list, noOverlay, 'lovelace').map(({ code }) => code)).toEqual(['AAAA-0001']);
     const admitted = { kind: 'admit', code: 'AAAA-0001' };
     const known = { list, overlay: noOverlay };
-    expect(judgeDigest(known, 'digest-of-ada')).toMatchObject(admitted);
-    expect(judgeDigest(known, 'digest-of-guest')).toMatchObject(admitted);
+    expect(judgePlain(known, 'digest-of-ada')).toMatchObject(admitted);
+    expect(judgePlain(known, 'digest-of-guest')).toMatchObject(admitted);
     expect(judgeCode(known, 'AAAA-0004')).toEqual(admitted);
     applyColumns(
       list,
       oneOf('AAAA-0004', { digests: ['another'], merged: [{ code: 'AAAA-0004', part_of: 'AAAA-0001' }] }),
     );
-    expect(judgeDigest(known, 'digest-of-guest')).toMatchObject({ verdict: { kind: 'unknown' } });
-    expect(judgeDigest(known, 'another')).toMatchObject(admitted);
+    expect(judgePlain(known, 'digest-of-guest')).toMatchObject({ verdict: { kind: 'unknown' } });
+    expect(judgePlain(known, 'another')).toMatchObject(admitted);
   });
 
   it('has everybody with what is known of them', () => {
@@ -165,20 +167,20 @@ describe('a ticket', () => {
 
   it('admits by its digest, once', () => {
     const { list } = known();
-    expect(judgeDigest({ list, overlay: noOverlay }, 'digest-of-ada')).toEqual({
+    expect(judgePlain({ list, overlay: noOverlay }, 'digest-of-ada')).toEqual({
       ...{ kind: 'admit', code: 'AAAA-0001', ticket: 'digest-of-ada' },
     });
-    expect(judgeDigest({ list, overlay: layOver(list, [own('a')]) }, 'digest-of-ada')).toMatchObject({
+    expect(judgePlain({ list, overlay: layOver(list, [own('a')]) }, 'digest-of-ada')).toMatchObject({
       verdict: { kind: 'already', person: { arrivedAt: at + 500, door: 'Side entrance' } },
     });
-    expect(judgeDigest(known(), 'digest-of-thao')).toMatchObject({ verdict: { kind: 'already' } });
-    expect(judgeDigest(known(), 'another')).toEqual({ kind: 'verdict', verdict: { kind: 'unknown', scanned: '' } });
+    expect(judgePlain(known(), 'digest-of-thao')).toMatchObject({ verdict: { kind: 'already' } });
+    expect(judgePlain(known(), 'another')).toEqual({ kind: 'verdict', verdict: { kind: 'unknown', scanned: '' } });
   });
 
   it('whose seat is lost still says whose it was', () => {
     const before = known();
     applyColumns(before.list, oneOf('AAAA-0001', { statuses: ['cancelled'], digests: [''] }));
-    expect(judgeDigest(before, 'digest-of-ada')).toMatchObject({
+    expect(judgePlain(before, 'digest-of-ada')).toMatchObject({
       verdict: { kind: 'noSeat', person: { name: 'Ada Lovelace', status: 'cancelled' } },
     });
   });
@@ -186,8 +188,31 @@ describe('a ticket', () => {
   it('that another one has replaced is not known', () => {
     const before = known();
     applyColumns(before.list, oneOf('AAAA-0001', { digests: ['a new one'] }));
-    expect(judgeDigest(before, 'digest-of-ada')).toMatchObject({ verdict: { kind: 'unknown' } });
-    expect(judgeDigest(before, 'a new one')).toMatchObject({ kind: 'admit', code: 'AAAA-0001' });
+    expect(judgePlain(before, 'digest-of-ada')).toMatchObject({ verdict: { kind: 'unknown' } });
+    expect(judgePlain(before, 'a new one')).toMatchObject({ kind: 'admit', code: 'AAAA-0001' });
+  });
+
+  it('is known by a short digest only together with the code that was made of it', () => {
+    const list = listOf(columns({ digests: ['abcd', '', 'abcd'] }));
+    const judged = (code: string, salted: string) =>
+      judgeTicket({ list, overlay: noOverlay }, { plain: 'plain', salted, code });
+    expect(judged('AAAA-0001', 'abcdefghij')).toEqual({ kind: 'admit', code: 'AAAA-0001', ticket: 'plain' });
+    expect(judged('AAAA-0003', 'abcdefghij')).toMatchObject({ verdict: { kind: 'already' } });
+    for (const [code, salted] of [
+      ['AAAA-0001', 'abcxefghij'],
+      ['AAAA-0009', 'abcdefghij'],
+    ] as const) {
+      expect(judged(code, salted)).toMatchObject({ verdict: { kind: 'unknown' } });
+    }
+  });
+
+  it('is known by a long digest whatever the code, and by a plain one of a server of the release before', () => {
+    const list = listOf(columns({ digests: ['abcdefghijk', '', 'plain'] }));
+    const judged = (plain: string, salted: string) =>
+      judgeTicket({ list, overlay: noOverlay }, { plain, salted, code: 'ZZZZ-ZZZZ' });
+    expect(judged('other', 'abcdefghijkl')).toMatchObject({ kind: 'admit', code: 'AAAA-0001' });
+    expect(judged('other', 'abcdefghijxl')).toMatchObject({ verdict: { kind: 'unknown' } });
+    expect(judged('plain', 'zzzzzzzzzzzz')).toMatchObject({ verdict: { kind: 'already' } });
   });
 
   it('is none where it was chosen from the list: the code decides then', () => {

@@ -1,5 +1,5 @@
 import { isTicketFor, readTicket } from '#rules/tickets/ticket.ts';
-import { type DoorList, type DoorPerson, isTicketOf, listedCode } from './door-list.ts';
+import { type DoorList, type DoorPerson, isTicketOf, listedCode, ownerOf, type TicketDigests } from './door-list.ts';
 import { type Overlay, personAt } from './own-actions.ts';
 
 /** What a door says, large and in one place. */
@@ -26,15 +26,15 @@ export function readScan(eventId: string, text: string): { kind: 'ticket'; ticke
   return says({ kind: 'unknown', scanned: text.trim().slice(0, 100) });
 }
 
-/** By the digest of the ticket's secret, its first 96 bits of SHA-256, base64url, by which the server checks it too. */
-export function judgeDigest({ list, overlay }: Known, digest: string): Judged {
-  const code = list.owners.get(digest);
+/** By the digests of the ticket's secret. Who is let in by it is so with its plain digest, by which the server knows it. */
+export function judgeTicket({ list, overlay }: Known, ticket: TicketDigests): Judged {
+  const code = ownerOf(list, ticket);
   const person = code === undefined ? null : personAt(list, overlay, code);
   // A ticket that another one has replaced is as good as none; one whose seat is lost says whose it was.
-  const isVoid = person?.status === 'approved' && !isTicketOf(list, person.code, digest);
+  const isVoid = person?.status === 'approved' && !isTicketOf(list, person.code, ticket);
   if (person === null || isVoid) return says({ kind: 'unknown', scanned: '' });
   const judged = judgePerson(person);
-  return judged.kind === 'admit' ? { ...judged, ticket: digest } : judged;
+  return judged.kind === 'admit' ? { ...judged, ticket: ticket.plain } : judged;
 }
 
 /** By the code, of somebody who was looked for and chosen. */

@@ -14,19 +14,20 @@ const LONGEST = 2000;
 /**
  * The place after everything that can be read now. A transaction that has not ended is named in it one by one, so what that
  * one writes is read next time, however late it commits, and nothing else twice because of it. To be called before anything
- * else of an answer is read.
+ * else of an answer is read. `salt` goes on with it.
  */
-export async function readStanding(db: Db, eventId: string): Promise<Standing> {
+export async function readStanding(db: Db, eventId: string, salt: string | null): Promise<Standing> {
   const { rows } = await sql<{ snapshot: string; history: string; expected: number; here: number }>`
     select pg_current_snapshot()::text as snapshot, ${history} as history,
       seats_taken - (select count(*)::integer from seat_offers where event_id = events.event_id) as expected,
       (select count(*)::integer from registrations where event_id = events.event_id and checked_in_at is not null) as here
     from events where event_id = ${eventId}`.execute(db);
   const { snapshot = '1:1:', history: mark = '', expected = 0, here = 0 } = rows[0] ?? {};
-  const cursor = `${snapshot}.${mark}`;
+  const end = salt === null ? mark : `${mark}.${salt}`;
+  const cursor = `${snapshot}.${end}`;
   // Among more open transactions than a cursor names, all from the oldest one on is told again.
   const [xmin = ''] = snapshot.split(':');
-  return { cursor: cursor.length <= LONGEST ? cursor : `${xmin}:${xmin}:.${mark}`, expected, here };
+  return { cursor: cursor.length <= LONGEST ? cursor : `${xmin}:${xmin}:.${end}`, expected, here };
 }
 
 /**
@@ -52,10 +53,15 @@ export function knownUntil(cursor: string, { cursor: current }: Standing): Known
   return { xmin: String(seen.xmin), snapshot: seen.snapshot };
 }
 
+/** The salt of the digests that the device with this cursor has; null for those without. Also where the rest means nothing here. */
+export function saltOf(cursor: string): string | null {
+  return /\.([\w-]{16})$/.exec(cursor)?.[1] ?? null;
+}
+
 /** A cursor of the release before holds `xmin` alone. Null for what the database would not take as a snapshot. */
 function readCursor(cursor: string) {
   const [, first = '', last = first, open = '', mark = ''] =
-    /^(\d{1,19})(?::(\d{1,19}):((?:\d{1,19},?)*))?\.([0-9a-f]{8})$/.exec(cursor) ?? [];
+    /^(\d{1,19})(?::(\d{1,19}):((?:\d{1,19},?)*))?\.([0-9a-f]{8})(?:\.[\w-]{16})?$/.exec(cursor) ?? [];
   if (mark === '') return null;
   const [xmin, xmax] = [BigInt(first), BigInt(last)];
   const ids = open === '' ? [] : open.split(',');

@@ -5,16 +5,21 @@ import { ticketDigest } from '../tickets/ticket-digests.queries.ts';
 import { isNewsIn, type Known } from './door-cursor.queries.ts';
 import type { DoorEvent } from './door-event.ts';
 import { remarksOf } from './remarks.ts';
+import { saltedDigest } from './salted-digest.ts';
 
 /**
  * Those who ever registered, by name, as far as a door may know; with `since`, those of whom something changed that the
  * device was not told. The database writes the columns: a row of its own for each of 20 000 people costs four times as much.
  */
-export async function findDoorPeople(db: Db, event: DoorEvent, since: Known | null): Promise<DoorColumns> {
-  const digestOf = (table: 'registrations' | 'merged') =>
-    event.hasTickets
-      ? sql`case when registrations.status = 'approved' then ${ticketDigest(table)} else '' end`
-      : sql`''`;
+export async function findDoorPeople(
+  db: Db,
+  event: DoorEvent,
+  { since, salt }: { since: Known | null; salt: string | null },
+): Promise<DoorColumns> {
+  const digestOf = (table: 'registrations' | 'merged') => {
+    const digest = salt === null ? ticketDigest(table) : saltedDigest(table, salt);
+    return event.hasTickets ? sql`case when registrations.status = 'approved' then ${digest} else '' end` : sql`''`;
+  };
   const changed = since === null ? sql`` : sql`and ${isNewsIn('door_changed_in', since)}`;
   const mergedChanged =
     since === null ? sql`` : sql`and (${isNewsIn('door_changed_in', since)} or ${isNewsIn('changed_in', since)})`;
@@ -22,7 +27,7 @@ export async function findDoorPeople(db: Db, event: DoorEvent, since: Known | nu
     floor(extract(epoch from checked_in_at) * 1000)::bigint as arrived_at, registrations.name_key, registrations.registration_id`;
   const { rows } = await sql<Omit<DoorColumns, 'remarks'>>`
     with people as (
-      select code, null::text as part_of, ${digestOf('registrations')} as digest, ${known}
+      select registrations.code, null::text as part_of, ${digestOf('registrations')} as digest, ${known}
       from registrations join users on users.user_id = registrations.user_id
       where registrations.event_id = ${event.event_id} ${changed}
       union all

@@ -13,9 +13,10 @@ export function doorHandlers(context: Context) {
   };
 
   return {
-    async getDoorPeople({ params, door }: Call<'getDoorPeople'>) {
+    async getDoorPeople({ params, door, request }: Call<'getDoorPeople'>) {
       if (door?.shut) throw door.shut;
-      return getDoorPeople(context, params.id, { deviceId: door?.deviceId ?? null, door: door?.door ?? '' });
+      const isPacked = request.headers['door-list'] === 'packed';
+      return getDoorPeople(context, params.id, { deviceId: door?.deviceId ?? null, door: door?.door ?? '', isPacked });
     },
 
     async syncDoor({ user, door, params, body }: Call<'syncDoor'>) {

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FirstStatus } from '#machines/registration/registration.machine.ts';
 import type { Answers } from '#openapi/types.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { registrationWords } from '../users/person-words.ts';
-import { newCode } from './registration-code.ts';
+import { codeOf } from './registration-code.ts';
 
 export interface NewRegistration {
   registration_id: string;
@@ -24,7 +25,7 @@ export interface NewRegistration {
 const attempts = 10;
 
 /** Stores them, to be announced unless said otherwise, each under a code that no other registration has. */
-export async function insertRegistrations(tx: Tx, registrations: NewRegistration[], makeCode = newCode): Promise<void> {
+export async function insertRegistrations(tx: Tx, registrations: NewRegistration[], makeCode = codeOf): Promise<void> {
   let left = registrations;
   for (let attempt = 0; left.length > 0 && attempt < attempts; attempt += 1) {
     const stored = await insertUnderFreeCodes(tx, left, makeCode);
@@ -33,12 +34,18 @@ export async function insertRegistrations(tx: Tx, registrations: NewRegistration
   if (left.length > 0) throw new Error('No free registration code was found.');
 }
 
-async function insertUnderFreeCodes(tx: Tx, registrations: NewRegistration[], makeCode: () => string) {
+async function insertUnderFreeCodes(
+  tx: Tx,
+  registrations: NewRegistration[],
+  makeCode: (ticket: Uint8Array) => string,
+) {
   const rows = registrations.map(({ registrant, added_by = null, isTold = true, ...row }) => {
-    const code = makeCode();
+    const ticket = randomBytes(16);
+    const code = makeCode(ticket);
     return {
       ...row,
       code,
+      ticket: ticket.toString('hex'),
       added_by,
       is_told: isTold,
       search_words: registrationWords(registrant, code),
@@ -49,13 +56,13 @@ async function insertUnderFreeCodes(tx: Tx, registrations: NewRegistration[], ma
   const { rows: stored } = await sql<{ registration_id: string }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (registration_id uuid, event_id uuid,
-        user_id uuid, status text, form_version_id uuid, answers jsonb, answer_words text[], code text,
+        user_id uuid, status text, form_version_id uuid, answers jsonb, answer_words text[], code text, ticket text,
         search_words text[], added_by uuid, is_told boolean, waitlisted_at timestamptz, created_at timestamptz)
     ), stored as (
       insert into registrations (registration_id, event_id, user_id, status, form_version_id, answers, answer_words, code,
-        search_words, search_stale, added_by, waitlisted_at, created_at, updated_at)
-      select registration_id, event_id, user_id, status, form_version_id, answers, answer_words, code, search_words,
-        false, added_by, waitlisted_at, created_at, created_at
+        ticket, search_words, search_stale, added_by, waitlisted_at, created_at, updated_at)
+      select registration_id, event_id, user_id, status, form_version_id, answers, answer_words, code,
+        decode(ticket, 'hex'), search_words, false, added_by, waitlisted_at, created_at, created_at
       from given
       on conflict (code) do nothing
       returning registration_id, event_id

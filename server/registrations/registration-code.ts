@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { codeOfHash } from '#rules/tickets/ticket-code.ts';
 
-/** Crockford's base 32: no I, L, O and U, which are misread or spell words. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** What a person reads out at the door, such as K7M2-9QXD: 40 random bits. Two may be alike, though hardly ever. */
-export function newCode(): string {
-  // 32 divides 256, so every letter is as likely as the next.
-  const code = Array.from(randomBytes(8), (byte) => letters[byte % letters.length]).join('');
-  return `${code.slice(0, 4)}-${code.slice(4)}`;
+/**
+ * What a person reads out at the door, such as K7M2-9QXD: 40 bits of the hash of the first ticket, so that a door's list need not
+ * hold as many bits of that ticket once more. Two may be alike, though hardly ever. It stays when the ticket is replaced.
+ */
+export function codeOf(ticket: Uint8Array): string {
+  return codeOfHash(createHash('sha256').update(ticket).digest());
 }

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { DoorSynced } from '#openapi/types.ts';
 import { ticketAddress, writeTicket } from '#rules/tickets/ticket.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { codeOf } from '#server/registrations/registration-code.ts';
 import { aMember, anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
 import { fillPatiently } from '#tests/support/server/postgres.ts';
 import { startServer } from '#tests/support/server/server.ts';
@@ -33,8 +35,11 @@ export async function measureDoor(
     const fill = async (db: Db) => void codes.push(...(await fillDoor(db, event_id, people)));
     await (engine === 'postgres' ? fillPatiently(server.db, fill) : fill(server.db));
     const headers = { authorization: `Bearer ${token}` };
-    const ask = (encoding: string) =>
-      server.app.inject({ url: `/api/door/${event_id}/people`, headers: { ...headers, 'accept-encoding': encoding } });
+    const ask = (encoding: string, form = '') =>
+      server.app.inject({
+        url: `/api/door/${event_id}/people`,
+        headers: { ...headers, 'accept-encoding': encoding, 'door-list': form },
+      });
     let cursor = '';
     const send = async (actions: object[]) => {
       const json = { cursor, door: 'North', actions };
@@ -54,7 +59,7 @@ export async function measureDoor(
           .splice(0, count)
           .map((code) => ({ id: crypto.randomUUID(), kind: 'check_in', at: Date.now(), ahead: 0, code })),
       );
-    const list = async (encoding: string) => (await ask(encoding)).rawPayload;
+    const list = async (encoding: string, form = '') => (await ask(encoding, form)).rawPayload;
     const whole = JSON.parse((await list('')).toString()) as { cursor: string; people: { codes: string[] } };
     if (whole.people.codes.length !== people) throw new Error('Not everybody is there.');
     for (const [encoding, unpack] of [
@@ -69,6 +74,8 @@ export async function measureDoor(
       await measured('the list', () => list('')),
       await measured('the list, gzip', () => list('gzip')),
       await measured('the list, br', () => list('br')),
+      await measured('the packed list', () => list('', 'packed')),
+      await measured('the packed list, br', () => list('br', 'packed')),
       await measured('nothing new', () => send([])),
       await measured('one check-in', checkIns(1)),
       await measured('200 check-ins', checkIns(200)),
@@ -122,12 +129,15 @@ async function fillDoor(db: Db, eventId: string, people: number): Promise<string
     select gen_random_uuid(), 'door-' || number || '@example.org', 'none',
       (array['Zoë','Ada','Łukasz','Noor','Béla','Siân'])[1 + number % 6] || ' ' || initcap(left(md5(number::text), 4 + number % 9)), now()
     from generate_series(1, ${people}::int) as number`.execute(db);
+  const tickets = Array.from({ length: people }, () => randomBytes(16));
   await sql`
-    insert into registrations (registration_id, event_id, user_id, status, code, checked_in_at, checked_in_door, created_at, updated_at)
-    select gen_random_uuid(), ${eventId}, user_id, 'approved', upper(left(md5(user_id::text), 9)),
+    insert into registrations (registration_id, event_id, user_id, status, code, ticket, checked_in_at, checked_in_door, created_at, updated_at)
+    select gen_random_uuid(), ${eventId}, user_id, 'approved', code, decode(ticket, 'hex'),
       case when number % 4 = 0 then now() - number * interval '100 ms' end, case when number % 4 = 0 then 'Main entrance' else '' end,
       now(), now()
-    from (select user_id, row_number() over () as number from users where email like 'door-%') as people`.execute(db);
+    from (select user_id, row_number() over () as number from users where email like 'door-%') as people
+      join unnest(${tickets.map(codeOf)}::text[], ${tickets.map((ticket) => ticket.toString('hex'))}::text[])
+        with ordinality as made (code, ticket, number) using (number)`.execute(db);
   await sql`
     insert into door_actions (event_id, action_id, kind, registration_id, outcome, at, error, received_at, door)
     select event_id, gen_random_uuid(), 'check_in', registration_id, 'done', checked_in_at, 20, checked_in_at, checked_in_door

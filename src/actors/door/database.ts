@@ -16,6 +16,8 @@ export interface StoredEvent {
   event: DoorEvent;
   /** What is known of the server's state; changes since then are asked for. */
   cursor: string;
+  /** Of the list's digests; the release before had none. */
+  salt?: string | null;
   counts: Omit<DoorCounts, 'waiting'>;
   /** What a door link calls this door; null for whoever is logged in. */
   linkDoor: string | null;

@@ -8,10 +8,10 @@ import type {
   StoredAction,
   SyncedDoor,
 } from '#machines/door/door.types.ts';
-import { type Judged, judgeCode, judgeDigest, readScan } from '#rules/door/judge.ts';
+import { type Judged, judgeCode, judgeTicket, readScan } from '#rules/door/judge.ts';
 import { searchList } from '#rules/door/own-actions.ts';
 import { secretOf } from '#rules/tickets/ticket.ts';
-import { digestOf } from './digest.ts';
+import { ticketDigests } from './digest.ts';
 import { wipeDoor } from './forget-doors.ts';
 import type { HeldDoor } from './held-door.ts';
 import { loadDoor, readDevice, redeemLink } from './open-door.ts';
@@ -63,5 +63,6 @@ export function portsOf(eventId: string) {
 async function judge(held: HeldDoor, asked: Asked | null): Promise<Judged> {
   if (asked?.kind === 'chosen') return judgeCode(held, asked.code);
   const read = readScan(held.eventId, asked?.text ?? '');
-  return read.kind === 'ticket' ? judgeDigest(held, await digestOf(secretOf(read.ticket))) : read;
+  if (read.kind !== 'ticket') return read;
+  return judgeTicket(held, await ticketDigests(secretOf(read.ticket), held.stored.salt ?? null));
 }

@@ -1,5 +1,5 @@
 import { KEPT, OF_LOGIN, type Owner } from './database.ts';
-import { deleteList } from './device-list.ts';
+import { deleteList, eventOf } from './device-list.ts';
 import { deleteDoor, deleteOwnButQueue, doorsToForget } from './own-store.ts';
 
 /**
@@ -7,7 +7,8 @@ import { deleteDoor, deleteOwnButQueue, doorsToForget } from './own-store.ts';
  * server's time, what is a day over. What was done and is not sent stays.
  */
 export async function forgetDoors(person: Owner | null, now = -Infinity): Promise<void> {
-  for (const [name, eventId] of await doorsToForget(person, now)) {
+  for (const [name, key] of await doorsToForget(person, now)) {
+    const eventId = eventOf(key);
     await deleteList(name, eventId);
     await deleteDoor(name, eventId);
   }

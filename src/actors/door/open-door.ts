@@ -15,7 +15,7 @@ import {
   type StoredEvent,
 } from './database.ts';
 import { digestOf } from './digest.ts';
-import { readList, writeList } from './device-list.ts';
+import { columnsOf, readList, writeList } from './device-list.ts';
 import { type Asking, batchOf, getDoorPeople, openDoorLink, syncDoor } from './door.calls.ts';
 import { forgetDoors } from './forget-doors.ts';
 import { drift, type HeldDoor, holdDoor, isOverByDevice, openedDoor, sampleOf } from './held-door.ts';
@@ -114,6 +114,7 @@ export async function loadDoor(eventId: string, signal: AbortSignal): Promise<Op
     ...{ event_id, owner },
     event: { event_id, title, starts_at, ends_at, timezone, status },
     cursor,
+    salt: got.packed?.salt ?? null,
     counts: { here, expected },
     linkDoor,
   };
@@ -126,7 +127,7 @@ export async function loadDoor(eventId: string, signal: AbortSignal): Promise<Op
   if (!door) throw new Error('Neither the device nor the page kept the door.');
   // The list is put in order while the disk is busy with it.
   const writing = keep('writeList', () => writeList(database, stored, text));
-  const held = holdDoor({ database, owner, stored, door, actions }, got.people);
+  const held = holdDoor({ database, owner, stored, door, actions }, columnsOf(got));
   held.clock = addSample(held.clock, sample, drift());
   await writing;
   return { held, opened: openedDoor(held, warnings, until <= got.now) };

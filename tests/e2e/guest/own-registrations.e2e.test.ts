@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newCode } from '#server/registrations/registration-code.ts';
+import { codeOf } from '#server/registrations/registration-code.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -48,7 +49,7 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     row(page, title).getByRole('button', { name: `${words}: ${title}` });
 
   test('come first for events to come, soonest first, the next one as the large ticket; then past ones', async () => {
-    const code = newCode();
+    const code = codeOf(randomBytes(16));
     const user = await someoneAt([9, 'Ninth'], [-1, 'Yesterday'], [2, 'Second', { code }], [-5, 'Long ago']);
     const page = await myEventsOf(user);
     expect(await titlesIn(page, 'Upcoming')).toEqual(['Second', 'Ninth']);

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newCode } from '#server/registrations/registration-code.ts';
+import { codeOf } from '#server/registrations/registration-code.ts';
 import { registrationWords } from '#server/users/person-words.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { call } from '#tests/support/server/call.ts';
@@ -31,7 +32,7 @@ describe.skipIf(!hasChromium)('the registrations of an event', () => {
   async function comes(event_id: string, full_name: string, hoursAgo: number, changes: object = {}) {
     const { user_id, email } = await aUser(server.db, { full_name });
     const created_at = new Date(Date.now() - hoursAgo * HOUR);
-    const code = newCode();
+    const code = codeOf(randomBytes(16));
     const search_words = registrationWords({ full_name, email }, code);
     const columns = { event_id, user_id, created_at, code, search_words, status: 'pending' as const };
     return { email, ...(await aRegistration(server.db, { ...columns, ...changes })) };

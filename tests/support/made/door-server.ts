@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type {
   DoorAction,
   DoorColumns,
@@ -8,6 +8,7 @@ import type {
   DoorSync,
   DoorSynced,
 } from '#openapi/types.ts';
+import { packList } from '#rules/door/packed-list.ts';
 
 export const EVENT = '01890a5d-ac96-774b-bcce-b302099a8058';
 const HOUR = 3_600_000;
@@ -19,7 +20,8 @@ const serverTime = () => Math.round(BEGAN + performance.now());
 interface Somebody {
   code: string;
   name: string;
-  digest: string;
+  /** Of the ticket; null without one. */
+  secret: Uint8Array | null;
   status: 'approved' | 'cancelled';
   arrival: { at: number; door: string; actionId: string } | null;
   changedAt: number;
@@ -64,7 +66,7 @@ export function doorServer() {
       server.people = Array.from({ length: 300 }, (_, index) => ({
         code: `AAAA-${String(index).padStart(4, '0')}`,
         name: `Person ${index}`,
-        digest: createHash('sha256').update(secretOf(index)).digest().subarray(0, 12).toString('base64url'),
+        secret: secretOf(index),
         status: 'approved',
         arrival: null,
         changedAt: 0,
@@ -73,7 +75,8 @@ export function doorServer() {
     hasArrived: (index: number) => server.people[index]?.arrival !== null,
     arrive: (index: number, door: string) =>
       change(server, index, { arrival: { at: Date.now(), door, actionId: 'elsewhere' } }),
-    cancel: (index: number) => change(server, index, { status: 'cancelled', digest: '' }),
+    renewTicket: (index: number, secret: Uint8Array) => change(server, index, { secret }),
+    cancel: (index: number) => change(server, index, { status: 'cancelled', secret: null }),
 
     async fetch(request: Request): Promise<Response> {
       if (!server.isUp) throw new TypeError('Failed to fetch');
@@ -88,7 +91,7 @@ export function doorServer() {
       if (server.isOver && method === 'GET') {
         return Response.json({ detail: 'This event is over.', code: 'not_allowed_now' }, { status: 409 });
       }
-      if (method === 'GET') return Response.json(peopleOf(server, new URL(request.url).pathname.split('/')[3] ?? ''));
+      if (method === 'GET') return Response.json(peopleOf(server, request));
       if (server.answers) return server.answers();
       const answer = answerSync(server, (await request.json()) as DoorSync);
       if (server.losesAnswers) throw new TypeError('Failed to fetch');
@@ -112,7 +115,11 @@ function change(server: Server, index: number, changes: Partial<Somebody>) {
   Object.assign(server.people[index] ?? {}, changes, { changedAt: server.step });
 }
 
-function peopleOf(server: Server, event_id: string): DoorPeople {
+function peopleOf(server: Server, { url, headers }: Request): DoorPeople {
+  const event_id = new URL(url).pathname.split('/')[3] ?? '';
+  const isPacked = server.isCurrent && headers.get('door-list') === 'packed';
+  const salt = isPacked ? randomBytes(12).toString('base64url') : null;
+  const people = columnsOf(server.people, salt);
   return {
     event_id,
     title: 'Autumn party',
@@ -121,26 +128,36 @@ function peopleOf(server: Server, event_id: string): DoorPeople {
     timezone: 'Europe/Berlin',
     status: 'published',
     door: server.linkDoor,
-    ...standOf(server),
-    people: columnsOf(server.people),
+    ...standOf(server, salt),
+    people: salt === null ? people : columnsOf([], null),
+    ...(salt !== null && { packed: packList(people, salt) }),
   };
 }
 
-function standOf({ people, step }: Server) {
+function standOf({ people, step }: Server, salt: string | null) {
   return {
     now: serverTime(),
     until: new Date(ENDS_AT + 24 * HOUR).toISOString(),
     expected: people.filter(({ status }) => status === 'approved').length,
     here: people.filter(({ arrival }) => arrival !== null).length,
-    cursor: String(step),
+    cursor: [step, salt ?? ''].join(' '),
   };
 }
 
-function columnsOf(people: Somebody[]): DoorColumns {
+/** The codes here are not those of tickets, so salted digests are long ones. */
+function digestOf(secret: Uint8Array, salt: string | null): string {
+  const digest = createHash('sha256')
+    .update(salt ?? '')
+    .update(secret)
+    .digest('base64url');
+  return digest.slice(0, salt === null ? 16 : 11);
+}
+
+function columnsOf(people: Somebody[], salt: string | null): DoorColumns {
   return {
     codes: people.map(({ code }) => code),
     names: people.map(({ name }) => name),
-    digests: people.map(({ digest }) => digest),
+    digests: people.map(({ secret }) => (secret === null ? '' : digestOf(secret, salt))),
     statuses: people.map(({ status }) => status),
     arrivals: people.map(({ arrival }) => arrival?.at ?? null),
     doors: people.map(({ arrival }) => arrival?.door ?? ''),
@@ -157,8 +174,10 @@ function sync(server: Server, { cursor, door, actions }: DoorSync): DoorSynced {
     server.actions.set(action.id, result);
     return result;
   });
-  const changed = server.people.filter(({ changedAt }) => changedAt > Number(cursor));
-  return { ...standOf(server), results, people: columnsOf(changed), doubles: server.doubles };
+  const [step = '', given = ''] = cursor.split(' ');
+  const salt = server.isCurrent && given !== '' ? given : null;
+  const changed = server.people.filter(({ changedAt }) => changedAt > Number(step));
+  return { ...standOf(server, salt), results, people: columnsOf(changed, salt), doubles: server.doubles };
 }
 
 function carryOut(server: Server, { id, kind, at, code, undoes, name }: DoorAction, door: string): DoorResult {
@@ -180,5 +199,5 @@ function resultOf({ code, arrival }: Somebody) {
 }
 
 function aWalkIn(index: number, name: string): Somebody {
-  return { code: `WALK-0${index}`, name, digest: '', status: 'approved', arrival: null, changedAt: 0 };
+  return { code: `WALK-0${index}`, name, secret: null, status: 'approved', arrival: null, changedAt: 0 };
 }
