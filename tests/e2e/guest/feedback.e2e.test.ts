@@ -132,7 +132,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     const page = await browser.newPage(server);
     for (const token of ['cut', 'mangled%20on%20its%20way']) {
       await page.goto(`/feedback/${event_id}?token=${token}`);
-      await page.getByText('This personal link does not work').waitFor();
+      await page.getByText('This personal link doesn’t work').waitFor();
       expect(placeOf(page)).toBe(`/feedback/${event_id}`);
     }
     await stars(page, 2);
