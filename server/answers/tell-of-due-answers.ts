@@ -1,3 +1,4 @@
+import { firstName } from '#rules/people/first-name.ts';
 import { dayInWords } from '#rules/time/moment-in-words.ts';
 import { loadEmail } from '../email-templates/load-email.ts';
 import { createNotification } from '../notifications/create-notification.ts';
@@ -41,6 +42,7 @@ async function tellTeam(tx: Tx, context: Context, eventId: string): Promise<void
   for (const { user_id, email, full_name } of team.filter(({ email_verified_at }) => email_verified_at)) {
     const values = {
       recipient_name: full_name || 'there',
+      recipient_first_name: firstName(full_name) || 'there',
       event_title: event.title,
       people: whose,
       erased_on: day,

@@ -102,7 +102,7 @@ export const demoEmailTemplates = [
     enabled: true,
     subject: 'See you at {{ event_title }}',
     body: [
-      'Hi {{ recipient_name }},',
+      'Hi {{ recipient_first_name }},',
       'You’re in! We look forward to seeing you.',
       '**When:** {{ event_when }}\n\n**Where:** {{ event_where }}',
       '{{ message }}',
@@ -118,7 +118,7 @@ export const demoEmailTemplates = [
     enabled: false,
     subject: 'We have your request for {{ event_title }}',
     body: [
-      'Hi {{ recipient_name }},',
+      'Hi {{ recipient_first_name }},',
       'Thank you. Two of us read every request, and you hear from us within two days.',
       '[See your request]({{ event_url }})',
     ].join('\n\n'),

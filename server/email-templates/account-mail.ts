@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { type RequestOrigin } from '../platform/http/request-origin.ts';
+import { firstName } from '#rules/people/first-name.ts';
 import { isTimezone } from '#rules/time/is-timezone.ts';
 import { momentInWords } from '#rules/time/moment-in-words.ts';
 import type { Context } from '../platform/context.ts';
@@ -58,6 +59,7 @@ function accountValues(
 ) {
   return {
     recipient_name: account.full_name || 'there',
+    recipient_first_name: firstName(account.full_name) || 'there',
     account_email: account.email,
     asked_at: momentInWords(asked.at, isTimezone(account.timezone) ? account.timezone : 'UTC'),
     asked_with: asked.device || 'an unknown device',

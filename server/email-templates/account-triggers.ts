@@ -4,6 +4,7 @@ import {
   loginTriggers,
   ofAccount,
   ofRequest,
+  recipientFirstName,
   recipientName,
   securityUrl,
 } from './login-triggers.ts';
@@ -24,7 +25,7 @@ export const accountTriggers = {
     variables: [...ofAccount, confirmUrl('verify_url', 'The link that confirms the address.'), ...everywhere],
     needs: 'verify_url',
     subject: 'Confirm your email address',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 Welcome to {{ product_name }}. Please confirm that {{ account_email }} is yours, so that news about your events reaches you.
 
@@ -49,7 +50,7 @@ If it wasn't you, do not use the link: someone entered your address, most likely
     ],
     needs: 'approve_url',
     subject: 'Do you want to change your email address?',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 Someone who is logged in to your {{ product_name }} account, and knows its password, asked to change its address from {{ account_email }} to {{ new_email }}. This was requested on {{ asked_at }}, from {{ asked_with }}. The address changes once both have agreed.
 
@@ -68,6 +69,7 @@ If it wasn't you, do not use the link, and [set a new password]({{ forgot_passwo
     // Neither the account's name nor its address: whoever asks may have chosen both for a stranger to read.
     variables: [
       recipientName,
+      recipientFirstName,
       ...ofRequest,
       newEmail,
       confirmUrl('confirm_url', 'The link that confirms the address.'),
@@ -75,7 +77,7 @@ If it wasn't you, do not use the link, and [set a new password]({{ forgot_passwo
     ],
     needs: 'confirm_url',
     subject: 'Confirm your new email address',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 Someone asked for {{ new_email }} to become the address of their {{ product_name }} account. This was requested on {{ asked_at }}, from {{ asked_with }}. If the account has a confirmed address already, an email has gone there too, and the address changes once both have agreed.
 
@@ -98,7 +100,7 @@ If it wasn't you, do not use the link: someone mistyped an address. Without the 
       ...everywhere,
     ],
     subject: 'Your email address was changed',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 The address of your {{ product_name }} account was changed from {{ old_email }} to {{ account_email }}. This was requested on {{ asked_at }}, from {{ asked_with }}, and confirmed by email. Log in with the new one from now on.
 
@@ -121,7 +123,7 @@ If it wasn't you, write to [{{ support_email }}](mailto:{{ support_email }}) rig
     ],
     needs: 'profile_url',
     subject: 'Your data is ready',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 The copy of your data at {{ product_name }} is ready. This was requested on {{ asked_at }}, from {{ asked_with }}.
 
@@ -138,7 +140,7 @@ If it wasn't you, [set a new password]({{ forgot_password_url }}) right away: so
     description: 'Sent once to whoever deleted the account: nothing else will come.',
     variables: [...ofAccount, ...everywhere],
     subject: 'Your account was deleted',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 Your {{ product_name }} account was deleted on {{ asked_at }}, from {{ asked_with }}. Its registrations for upcoming events are cancelled; the profile, the CV and the answers are erased.
 
@@ -162,7 +164,7 @@ export const teamTrigger = {
   ],
   needs: 'invitation_url',
   subject: '{{ inviter_name }} invites you to the team of {{ event_title }}',
-  body: `Hello,
+  body: `Hi,
 
 {{ inviter_name }} invites you to the team of **{{ event_title }}** on {{ product_name }}, as {{ team_role }}. You can {{ team_role_may }}.
 
@@ -181,6 +183,7 @@ export const answersTrigger = {
     'Sent to owners and editors of an event when a changed form, or changed dates, make answers due to be erased.',
   variables: [
     recipientName,
+    recipientFirstName,
     text('event_title', 'The title of the event.', 'Designing calm software'),
     text('people', 'How many people’s answers are erased.', '34 people'),
     text('erased_on', 'The day on which the first of them are erased.', 'Thursday 3 December 2026'),
@@ -192,7 +195,7 @@ export const answersTrigger = {
     ...everywhere,
   ],
   subject: 'Answers for {{ event_title }} are about to be erased',
-  body: `Hello {{ recipient_name }},
+  body: `Hi {{ recipient_first_name }},
 
 On **{{ erased_on }}** the answers of {{ people }} for **{{ event_title }}** are erased, with their files. The form now keeps answers for a shorter time, or the event's dates have changed.
 

@@ -125,7 +125,7 @@ There may be something else for you.
     description: 'Sent when a registration was cancelled, by the person or by the organisers.',
     variables: [...ofEvent, ofOrganisers, ...everywhere],
     subject: 'Your registration for {{ event_title }} is cancelled',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 Your registration for **{{ event_title }}** is cancelled.
 
@@ -148,7 +148,7 @@ Want to come after all? Register again on the event's page while there are seats
       ...everywhere,
     ],
     subject: 'Changed: {{ event_title }}',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 **{{ event_title }}** has changed.
 
@@ -171,7 +171,7 @@ If you can't come, please cancel on the event's page.
     description: 'Sent to everybody registered when an event is cancelled.',
     variables: [...ofEvent, ofOrganisers, ...everywhere],
     subject: 'Cancelled: {{ event_title }}',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 We are sorry: **{{ event_title }}** will not take place. Your registration has ended, and there is nothing you need to do.
 
@@ -193,7 +193,7 @@ It was planned for {{ event_when }}.
       ...everywhere,
     ],
     subject: 'Reminder: {{ event_title }} starts {{ starts_in }}',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 **{{ event_title }}** starts {{ starts_in }}. See you there!
 
@@ -220,7 +220,7 @@ If you can't come after all, please cancel on [the event's page]({{ event_url }}
     ],
     needs: 'feedback_url',
     subject: 'How was {{ event_title }}?',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 Thank you for coming to **{{ event_title }}**. How did you like it? Your answers take about two minutes and help to make the next event better.
 

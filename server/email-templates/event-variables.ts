@@ -10,6 +10,7 @@ export const ofEvent = [
     ),
     'there',
   ),
+  typed(text('recipient_first_name', 'The person’s first name, or “there” as above.', 'Ada'), 'there'),
   text('event_title', 'The name of the event.', 'Letterpress for beginners'),
   text(
     'event_when',

@@ -10,12 +10,16 @@ export const recipientName = typed(
   ),
   'there',
 );
+export const recipientFirstName = typed(
+  text('recipient_first_name', 'The person’s first name, or “there” as above.', 'Ada'),
+  'there',
+);
 const accountEmail = typed(email('account_email', 'The address of the account.', 'ada@example.org'), 'this address');
 export const ofRequest = [
   text('asked_at', 'When it was asked for, by the clock of UTC.', 'Friday 4 December 2026, 17:05 UTC'),
   text('asked_with', 'The browser or device that asked, or “an unknown device”.', 'Firefox on Linux'),
 ];
-export const ofAccount = [recipientName, accountEmail, ...ofRequest];
+export const ofAccount = [recipientName, recipientFirstName, accountEmail, ...ofRequest];
 
 export const forgotPasswordUrl = url(
   'forgot_password_url',
@@ -41,7 +45,7 @@ export const loginTriggers = {
     ],
     needs: 'reset_url',
     subject: 'Set a new password for {{ product_name }}',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 Someone asked to set a new password for your {{ product_name }} account. This was requested on {{ asked_at }}, from {{ asked_with }}.
 
@@ -63,7 +67,7 @@ If it wasn't you, there is nothing to do: without the link nobody can change you
       ...everywhere,
     ],
     subject: 'Your password was changed',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 The password of your {{ product_name }} account was changed on {{ asked_at }}, from {{ asked_with }}.
 
@@ -80,7 +84,7 @@ If it wasn't you, [set a new password]({{ forgot_password_url }}) right away, an
     description: 'Sent when many wrong passwords were tried for an account, at most once a day.',
     variables: [...ofAccount, forgotPasswordUrl, ...everywhere],
     subject: 'Someone is trying to guess your password',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 Someone tried many wrong passwords for your {{ product_name }} account, the last one on {{ asked_at }}, from {{ asked_with }}. None of them worked.
 
@@ -105,7 +109,7 @@ If it wasn't you, you're safe with a long password that you use nowhere else. If
       ...everywhere,
     ],
     subject: 'How you log in to {{ product_name }} was changed',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 How you log in to your {{ product_name }} account was changed on {{ asked_at }}, from {{ asked_with }}.
 
@@ -123,7 +127,7 @@ If it wasn't you, [set a new password]({{ forgot_password_url }}) right away, an
       'Sent when somebody logs in with a browser that the person did not use before, at most five times a day.',
     variables: [...ofAccount, securityUrl, forgotPasswordUrl, ...everywhere],
     subject: 'A new device logged in to {{ product_name }}',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 Someone logged in to your {{ product_name }} account on {{ asked_at }}, from {{ asked_with }}, with a browser you haven't used before.
 

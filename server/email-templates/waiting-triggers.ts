@@ -13,7 +13,7 @@ export const alertTrigger = {
     ...everywhere,
   ],
   subject: '{{ news }}: {{ event_title }}',
-  body: `Hello {{ recipient_name }},
+  body: `Hi {{ recipient_first_name }},
 
 You asked us to tell you about **{{ event_title }}**. {{ news }}.
 
@@ -38,7 +38,7 @@ export const offerTrigger = {
   ],
   needs: 'seat_url',
   subject: 'A seat is free for you: {{ event_title }}',
-  body: `Hello {{ recipient_name }},
+  body: `Hi {{ recipient_first_name }},
 
 A seat at **{{ event_title }}** is free, and you are next in line. We hold it for you until **{{ offered_until }}**. Then it goes to the next person.
 

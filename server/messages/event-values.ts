@@ -1,3 +1,4 @@
+import { firstName } from '#rules/people/first-name.ts';
 import { placeLines } from '#rules/events/place-lines.ts';
 import type { MailSettings } from '../platform/mail/mail-text.ts';
 import { eventWhen } from './event-when.ts';
@@ -22,6 +23,7 @@ export function eventValues({ publicUrl, productName }: MailSettings, event: Tol
     const joinUrl = mayJoin(event, person) ? (event.online_url ?? '') : '';
     return {
       recipient_name: person.full_name || 'there',
+      recipient_first_name: firstName(person.full_name) || 'there',
       event_title: event.title,
       event_when: whenIn(person.guest_since ? event.timezone : person.timezone),
       event_where: eventWhere(event, joinUrl),
