@@ -2,7 +2,7 @@ import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { discardFile } from '../platform/files/discarded-files.ts';
-import { hideNamesOf } from '../seats/shown-names.queries.ts';
+import { hideNamesOf } from '../users/shown-names.queries.ts';
 import { replaceTickets } from '../tickets/replace-tickets.ts';
 import { rewordPerson } from '../users/person-words.ts';
 import { endOtherAccess } from './end-other-access.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import { preferencesOf } from '#rules/notifications/preferences.ts';
 import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
 import { showAnswers } from '../answers/show-answers.ts';
-import { shownColumn, shownName } from '../seats/shown-names.queries.ts';
+import { shownColumn, shownName } from '../users/shown-names.queries.ts';
 import { gatherLogins } from './gather-logins.ts';
 import { listFiles } from './list-files.ts';
 

@@ -18,7 +18,7 @@ export async function listShown(db: Db, eventId: string, { cursor, limit }: { cu
   return pageOf(rows, limit, (last) => writeCursor({ at: last.since, id: last.registration_id }));
 }
 
-export function selectShown(db: Db, eventId: string, cursor: string, most: number) {
+function selectShown(db: Db, eventId: string, cursor: string, most: number) {
   const after = readCursor(cursor);
   return db
     .selectFrom('shown_names')

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { planOf, watched } from '#tests/load/plans.ts';
 import { aMember, anEvent, anOrganiser, aRegistration, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { manyRegistered } from '#tests/support/made/many-registered.ts';
 import { picture } from '#tests/support/made/pictures.ts';
 import { formWith, upload } from '#tests/support/made/uploads.ts';
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { listShown } from './attendees.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -192,6 +196,22 @@ describe('who comes', () => {
     }
     expect(found.toSorted()).toEqual(['Ada', 'Bea', 'Cem', 'Dan', 'Eva']);
   });
+});
+
+test('a page of it costs the same however many said yes', async () => {
+  const { event_id } = await aShow();
+  await manyRegistered(server.db, event_id, 3000);
+  await sql`
+    insert into shown_names (registration_id, event_id, since)
+    select registration_id, event_id, now() - interval '1 second' * row_number() over ()
+    from registrations where event_id = ${event_id}`.execute(server.db);
+  await sql`analyze`.execute(server.db);
+  const { db, queries } = watched(server.db);
+  const { next } = await listShown(db, event_id, { cursor: '', limit: 12 });
+  await listShown(db, event_id, { cursor: next ?? '', limit: 12 });
+  const { indexes, scanned } = await planOf(server.db, queries());
+  expect(indexes).toContain('shown_names_of_event');
+  expect(scanned.filter((table) => table !== 'profile_pictures')).toEqual([]);
 });
 
 describe('being shown', () => {

@@ -6,7 +6,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { findEventRole } from '../roles/event-role.ts';
 import { findHeldStatus } from '../seats/own-registration.queries.ts';
 import { showsAttendees } from '../seats/own-registration.policy.ts';
-import { shownName } from '../seats/shown-names.queries.ts';
+import { shownName } from '../users/shown-names.queries.ts';
 import { findShowing, listShown, type PageOfShown } from './attendees.queries.ts';
 
 interface Asked {

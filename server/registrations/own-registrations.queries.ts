@@ -10,7 +10,7 @@ import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/
 import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
 import { canCancel, canShowName, canTake, openOffer } from '../seats/own-registration.policy.ts';
 import { offeredUntil } from '../seats/seat-offers.queries.ts';
-import { shownColumn, shownName } from '../seats/shown-names.queries.ts';
+import { shownColumn, shownName } from '../users/shown-names.queries.ts';
 import { showAnswersTo } from '../answers/show-answers.ts';
 import { waitlistPosition } from '../messages/waitlist-position.ts';
 

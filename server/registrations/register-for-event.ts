@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { requireRegistrable, type FindForPerson } from '../seats/require-registrable.ts';
-import { tidyShownName } from '../seats/shown-names.queries.ts';
+import { tidyShownName } from '../users/shown-names.queries.ts';
 import { prepareRegistration } from './prepare-registration.ts';
 import type { Applicant } from './register-group.ts';
 

@@ -13,7 +13,7 @@ import { lockEvent, type LockedEvent } from '../seats/lock-event.ts';
 import { findHeldStatuses } from '../seats/own-registration.queries.ts';
 import { eventFull, unknownEvent, whyNotOpen } from '../seats/registration.policy.ts';
 import { seatsLeft } from '../seats/registration-state.ts';
-import { showNames, type Showing } from '../seats/shown-names.queries.ts';
+import { showNames, type Showing } from '../users/shown-names.queries.ts';
 import { accountGone } from '../users/account-gone.ts';
 import { holdAccounts } from '../users/users.queries.ts';
 import { insertRegistrations, type NewRegistration } from './insert-registrations.ts';

@@ -5,7 +5,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { holdEvent } from '../seats/lock-event.ts';
 import { canShowName } from '../seats/own-registration.policy.ts';
 import { unknownRegistration } from '../seats/registration.policy.ts';
-import { hideNames, showNames, tidyShownName } from '../seats/shown-names.queries.ts';
+import { hideNames, showNames, tidyShownName } from '../users/shown-names.queries.ts';
 import { accountGone } from '../users/account-gone.ts';
 import { holdAccounts } from '../users/users.queries.ts';
 import { findOwn } from './cancel-registration.ts';

@@ -11,7 +11,7 @@ import { replaceTickets } from '../tickets/replace-tickets.ts';
 import { announceToRegistrants } from './announce-to-registrants.ts';
 import { freeCvCopies } from './free-cv-copies.ts';
 import { type LockedEvent, lockRegistrations } from './lock-event.ts';
-import { hideNames } from './shown-names.queries.ts';
+import { hideNames } from '../users/shown-names.queries.ts';
 import { countOffers, withdrawOffers } from './seat-offers.queries.ts';
 import { causes, type Cause } from './causes.ts';
 

@@ -4,7 +4,7 @@ import { hasTicket, writeTicket } from '#rules/tickets/ticket.ts';
 import type { Db } from '../platform/database/database.ts';
 import { canCancel, canShowName, canTake, openOffer } from './own-registration.policy.ts';
 import { offeredUntil } from './seat-offers.queries.ts';
-import { shownColumn, shownName } from './shown-names.queries.ts';
+import { shownColumn, shownName } from '../users/shown-names.queries.ts';
 import { waitlistPosition } from '../messages/waitlist-position.ts';
 
 /** The contract's EventRegistration, its time as a Date. */

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { invalidField } from '../platform/http/problem.ts';
 
 /** What was typed, null where the name follows the profile; and the full name of the profile. */
-export type Shown = [typed: string | null, fullName: string];
+type Shown = [typed: string | null, fullName: string];
 
 /** For the row of `registrations` that the query is at; null for somebody who isn't shown. */
 export function shownColumn() {
