@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
     const keep = page.getByRole('checkbox', { name: /^Keep ada\.pdf/ });
     await keep.waitFor();
     expect(await keep.isChecked()).toBe(true);
-    await page.getByText('The copy that you sent stays').waitFor();
+    await page.getByText('We keep the copy you sent').waitFor();
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     await field(page).fill('Fish');

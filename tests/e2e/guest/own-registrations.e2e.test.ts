@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     await row(page, 'In line').getByText('Waitlist, 1st in line').waitFor();
     await row(page, 'Asked for').getByText('Waiting for approval').waitFor();
     await row(page, 'Asked for')
-      .getByText(/^You asked on Fri 9 Jan/)
+      .getByText(/^Requested Fri 9 Jan/)
       .waitFor();
     expect(await titlesIn(page, 'Upcoming')).toEqual(['With a seat', 'In line', 'Asked for']);
     expect(await page.getByText('We are too many.').isVisible()).toBe(false);

@@ -169,7 +169,7 @@ describe.skipIf(!hasChromium)('building forms and feedback templates', () => {
 
     const page = await at(`/admin/forms/edit/${form_id}`);
     await page.getByLabel('Erase answers').fill('30');
-    await preview(page).getByText('Your answers are erased 30 days after the event.').waitFor();
+    await preview(page).getByText('We erase your answers 30 days after the event.').waitFor();
     await button(page, /^Save$/).click();
     const question = page.getByRole('alertdialog', { name: 'Erase answers after 30 days?' });
     await question.waitFor();
@@ -179,7 +179,7 @@ describe.skipIf(!hasChromium)('building forms and feedback templates', () => {
 
     await page.goto(`/event/${coming.event_id}`);
     await button(page, 'Register').click();
-    await page.getByText('Your answers are erased 30 days after the event.').waitFor();
+    await page.getByText('We erase your answers 30 days after the event.').waitFor();
 
     await tellOfDueAnswers(server.context);
     const now = () => new Date(Date.now() + NOTICE_DAYS * 24 * 60 * 60 * 1000);
