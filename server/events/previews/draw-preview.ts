@@ -1,9 +1,9 @@
 import { coverSize, drawCover, type Shape } from '#rules/events/drawn-cover.ts';
+import { wrapLines } from '#rules/text/wrap-lines.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { loadSharp } from '../../platform/files/picture-size.ts';
 import { type Letters, loadLetters } from './letters.ts';
 import { type PreviewFacts, previewSize } from './preview-facts.ts';
-import { wrapLines } from './wrap-lines.ts';
 
 const { width, height } = previewSize;
 const navy = '#13182e';

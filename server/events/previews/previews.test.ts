@@ -6,7 +6,6 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { drawnOnce } from './drawn-once.ts';
 import { loadLetters } from './letters.ts';
 import { previewFacts, previewPath } from './preview-facts.ts';
-import { wrapLines } from './wrap-lines.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -94,18 +93,4 @@ test('words of other scripts are left out whole, signs alone', async () => {
   expect(drawable('🎉')).toBeNull();
   const every = outline('Cancelled: Thursday 14 January 2027, Łódź', { x: 72, y: 500, size: 31 });
   expect(every).toMatch(/^[MLQCZ0-9. -]+$/);
-});
-
-describe('lines', () => {
-  const lines = (text: string, width: number, most: number) =>
-    wrapLines(text, { width, lines: most }, (line) => [...line].length);
-  test.each([
-    ['one two three', 7, 3, ['one two', 'three']],
-    ['one two three four', 7, 2, ['one two', 'three…']],
-    ['one two, three', 8, 1, ['one two…']],
-    ['unbreakable', 5, 3, ['unbre', 'akabl', 'e']],
-    ['', 5, 1, ['']],
-  ])('%j in %d by %d', (text, width, most, expected) => {
-    expect(lines(text, width, most)).toEqual(expected);
-  });
 });
