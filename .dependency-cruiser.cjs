@@ -4,7 +4,8 @@ const TYPES = ['type-only'];
 /** Put by the build in place of a package's own. */
 const inPlace = '^src/(?:app/without-dev-tools|ui/on-demand/fetch-ahead)\\.ts$';
 /** They are built into the server, so that no install is the larger for them. */
-const builtIn = '(?:^|/)node_modules/(?:otpauth|openid-client|@simplewebauthn/server|@opentelemetry/[^/]+)/';
+const builtIn =
+  '(?:^|/)node_modules/(?:otpauth|jose|openid-client|passkit-generator|@simplewebauthn/server|@opentelemetry/[^/]+)/';
 
 /** The folders of src, highest first: each may import what stands below it. */
 const layers = ['app', 'pages', 'features', 'actors', 'api'];
@@ -78,6 +79,7 @@ const resources = [
   'demo',
   'data-exports',
   'door',
+  'wallets',
   'people',
   'door-links',
   'registrations',

@@ -1353,6 +1353,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/registrations/{id}/apple-pass': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The ticket of an own registration as a pass for Apple Wallet.
+     * @description A signed .pkpass with the event, its time and place, the name and the QR code. Added again, it takes the place of the one before. 409 `not_allowed_now` without a ticket, once the event is over, and on a site without Apple Wallet.
+     */
+    get: operations['getApplePass'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/registrations/{id}/google-pass': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Where Google Wallet takes the ticket of an own registration.
+     * @description The address holds the ticket itself, signed, for Google to read: the same as in the pass for Apple Wallet. 409 `not_allowed_now` as there.
+     */
+    get: operations['getGooglePass'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/registrations/{id}/answers': {
     parameters: {
       query?: never;
@@ -1497,6 +1537,40 @@ export interface paths {
     get?: never;
     /** Whether that registration is shown to the other people who come, as showName does. */
     put: operations['showNameByLink'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/ticket/apple-pass': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The ticket of that registration as a pass for Apple Wallet, as getApplePass gives it. */
+    get: operations['getApplePassByLink'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/ticket/google-pass': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where Google Wallet takes the ticket of that registration, as getGooglePass says it. */
+    get: operations['getGooglePassByLink'];
+    put?: never;
     post?: never;
     delete?: never;
     options?: never;
@@ -4402,6 +4476,14 @@ export interface components {
     };
     /** @description Opens the door: the QR code holds /t#{ticket} of this site. Null without a seat, and for an event that is online alone. */
     TicketText: string | null;
+    /**
+     * @example {
+     *       "url": "https://pay.google.com/gp/v/save/eyJhbGciOiJSUzI1NiJ9.e30.c2ln"
+     *     }
+     */
+    WalletAddress: {
+      url: string;
+    };
     OwnRegistrationPage: {
       items: components['schemas']['OwnRegistration'][];
       /** @description The cursor of the next page; null on the last one. */
@@ -8158,6 +8240,64 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  getApplePass: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The pass. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/vnd.apple.pkpass': components['schemas']['FileContent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getGooglePass: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The address to open. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WalletAddress'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   getOwnAnswers: {
     parameters: {
       query?: never;
@@ -8490,6 +8630,64 @@ export interface operations {
       409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getApplePassByLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
+        'ticket-token'?: components['parameters']['TicketToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The pass. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/vnd.apple.pkpass': components['schemas']['FileContent'];
+        };
+      };
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getGooglePassByLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
+        'ticket-token'?: components['parameters']['TicketToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The address to open. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WalletAddress'];
+        };
+      };
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

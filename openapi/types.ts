@@ -159,6 +159,8 @@ export type ProblemCode = Schemas['ProblemCode'];
 export type FieldProblem = Schemas['FieldProblem'];
 
 /** What the HTML carries for every page: the running server's settings. */
+export type Wallet = 'apple' | 'google';
+
 export interface Site {
   product_name: string;
   support_email: string;
@@ -168,6 +170,8 @@ export interface Site {
   two_steps_to_organise: boolean;
   /** What the provider is called with which people can log in beside their password; null where there is none. */
   login_provider: string | null;
+  /** Whose wallets take a ticket from here. */
+  wallets: Wallet[];
   /** Whether `?inspect` may show the statecharts here. */
   inspector: boolean;
 }
@@ -177,4 +181,6 @@ export interface PageData {
   site: Site;
   /** Answers by the call that gives them, as `openapi-react-query` keys them: method, path, its init. */
   answers: { method: 'get'; path: string; init: Record<string, unknown>; data: unknown }[];
+  /** Put in by the service worker (src/features/offline): no page could be read, and the kept tickets stand in its place. */
+  isKept?: true;
 }

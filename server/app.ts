@@ -62,6 +62,7 @@ import { requireEventRoles } from './roles/event-role.ts';
 import { teamHandlers } from './team/team.routes.ts';
 import { pictureHandlers } from './users/pictures.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
+import { walletHandlers } from './wallets/wallets.routes.ts';
 
 const SWEEP_EVERY = 15 * 60_000;
 
@@ -127,6 +128,7 @@ function allHandlers(context: Context, drawInTurn = oneAtATime()): Handlers {
     ...doorLinkHandlers(context),
     ...registrationListHandlers(context),
     ...peopleHandlers(context),
+    ...walletHandlers(context),
     ...importHandlers(context),
     ...answerHandlers(context),
     ...questionnaireHandlers(context),

@@ -5,6 +5,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkBucket, checkFolder } from './check-files.ts';
 import { checkLoginProvider } from './check-login-provider.ts';
 import { checkTraces } from './check-traces.ts';
+import { checkWallets } from './check-wallets.ts';
 import { doubtful, well, wrong, type Check, type Finding } from './check.ts';
 
 /** Greets the mail server, encrypts, logs in and asks whether it takes mails from SUPPORT_EMAIL; sends nothing. */
@@ -29,6 +30,7 @@ const CHECKS: Record<string, Check> = {
   files: checkBucket,
   mail: checkMail,
   login: checkLoginProvider,
+  wallets: checkWallets,
   traces: checkTraces,
 };
 

@@ -38,6 +38,7 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
     social_links: config.socialLinks,
     two_steps_to_organise: config.secondFactorFor !== 'nobody',
     login_provider: config.loginProvider?.name ?? null,
+    wallets: [config.appleWallet ? ('apple' as const) : [], config.googleWallet ? ('google' as const) : []].flat(),
     inspector: allowsInspector(config, source),
   };
   const render = contentMaker(site, source);

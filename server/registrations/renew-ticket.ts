@@ -4,6 +4,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { selectRegistrationsOf } from '../seats/registrants.queries.ts';
 import { unknownRegistration } from '../seats/registration.policy.ts';
 import { replaceTickets } from '../tickets/replace-tickets.ts';
+import { whyNoTicket } from '../tickets/ticket.policy.ts';
 
 /** Gives the person's registration a new ticket; the one before is void. Throws the Problems `not_found` and `not_allowed_now`. */
 export function renewTicket(context: Context, userId: string, registrationId: string): Promise<void> {
@@ -16,7 +17,7 @@ export function renewTicket(context: Context, userId: string, registrationId: st
       .forNoKeyUpdate('registrations')
       .executeTakeFirst();
     if (!own) throw unknownRegistration();
-    const why = whyNot(own, now());
+    const why = whyNoTicket(own, now()) ?? (own.checked_in_at && isIn);
     if (why) throw new Problem('not_allowed_now', why);
     await tx
       .updateTable('registrations')
@@ -36,16 +37,4 @@ export function renewTicket(context: Context, userId: string, registrationId: st
   });
 }
 
-interface Standing {
-  status: string;
-  checked_in_at: Date | null;
-  event_status: string;
-  ends_at: Date;
-}
-
-function whyNot({ status, checked_in_at, event_status, ends_at }: Standing, now: Date): string | null {
-  if (status !== 'approved') return 'There is a ticket only with a seat.';
-  if (event_status === 'cancelled') return 'The event was cancelled, so nobody needs a ticket for it.';
-  if (checked_in_at) return 'You have been checked in at this event. You need no other ticket.';
-  return ends_at <= now ? 'The event is over, so there is nothing to show a ticket for.' : null;
-}
+const isIn = 'You have been checked in at this event. You need no other ticket.';

@@ -63,6 +63,8 @@ export const openOperations = [
   'renewTicketByLink',
   'takeSeatByLink',
   'showNameByLink',
+  'getApplePassByLink',
+  'getGooglePassByLink',
   'openDoorLink',
   'getHealth',
   'getLiveness',

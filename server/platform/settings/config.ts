@@ -1,6 +1,7 @@
 import type { Site } from '#openapi/types.ts';
 import type { LogLevel } from '../log/log.ts';
 import { isLoopback } from './loopback.ts';
+import type { AppleWallet, GoogleWallet } from './wallet-settings.ts';
 
 /** The running server's settings; `readConfig` makes it from the environment. */
 export interface Config {
@@ -28,6 +29,9 @@ export interface Config {
   secondFactorFor: 'nobody' | 'administrators' | 'organisers';
   /** Who else says who somebody is, beside the password; null for nobody. */
   loginProvider: LoginProvider | null;
+  /** Whose wallets take tickets from here; null where the operator has no key for them. */
+  appleWallet: AppleWallet | null;
+  googleWallet: GoogleWallet | null;
   /** Bytes of files that one person may keep here, and that all may together. */
   storage: { perPerson: number; total: number };
   /** Days for which the text of a sent mail is kept, and a notification that was read. */

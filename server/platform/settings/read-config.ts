@@ -21,6 +21,7 @@ import {
   readTracesTo,
   readUrl,
 } from './setting-values.ts';
+import { readAppleWallet, readGoogleWallet } from './wallet-settings.ts';
 
 const MEGABYTE = 1024 * 1024;
 const POSTGRES = ['postgres:', 'postgresql:'];
@@ -55,6 +56,8 @@ export function readConfig(environment: Environment): Config {
     verifiedEmailRequired: readSwitch('REQUIRE_VERIFIED_EMAIL', text('REQUIRE_VERIFIED_EMAIL')) ?? smtpUrl !== null,
     secondFactorFor: readSecondFactor(text),
     loginProvider: readLoginProvider(text),
+    appleWallet: readAppleWallet(text('APPLE_WALLET_PEM')),
+    googleWallet: readGoogleWallet(text('GOOGLE_WALLET_KEY'), text('GOOGLE_WALLET_ISSUER')),
     storage: readStorage(text),
     keepDays: readKeepDays(text),
     demo: readSwitch('DEMO', text('DEMO')) ?? (!production && isOnlyLocal({ host, publicUrl, smtpUrl })),

@@ -27,6 +27,9 @@ export const SETTINGS = [
   'OIDC_CLIENT_ID',
   'OIDC_CLIENT_SECRET',
   'OIDC_NAME',
+  'APPLE_WALLET_PEM',
+  'GOOGLE_WALLET_KEY',
+  'GOOGLE_WALLET_ISSUER',
   'STORAGE_PER_PERSON',
   'STORAGE_TOTAL',
   'KEEP_MAILS_DAYS',
@@ -68,6 +71,7 @@ function contradictions(config: Settings, text: Text): (string | null | false)[]
       `TRUST_PROXY=${everybody} trusts everybody, so that anybody may claim any address: name the addresses of your proxies.`,
     aboutMetrics(config, text),
     aboutLoginProvider(text),
+    aboutGoogleWallet(text),
     storage.perPerson > storage.total &&
       'STORAGE_PER_PERSON is more than STORAGE_TOTAL, which all people share: lower the one or raise the other.',
   ];
@@ -89,6 +93,13 @@ function aboutLoginProvider(text: Text): string | null {
   return text('OIDC_CLIENT_ID') === null
     ? 'OIDC_ISSUER needs what the provider knows this site by: set OIDC_CLIENT_ID too, or neither.'
     : null;
+}
+
+function aboutGoogleWallet(text: Text): string | null {
+  const [key, issuer] = ['GOOGLE_WALLET_KEY', 'GOOGLE_WALLET_ISSUER'] as const;
+  if ((text(key) === null) === (text(issuer) === null)) return null;
+  const [set, missing] = text(key) === null ? [issuer, key] : [key, issuer];
+  return `${set} is one half of what Google Wallet takes: set ${missing} too, or neither.`;
 }
 
 /** The setting by which others reach the server; null when only this machine does. */

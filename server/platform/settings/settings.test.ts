@@ -218,6 +218,26 @@ const rows: Record<(typeof SETTINGS)[number], Row> = {
     wrong: ['two\nlines', 'x'.repeat(61)],
     contradictory: [{ set: { OIDC_NAME: 'Example' }, says: /^OIDC_NAME .* set OIDC_ISSUER too/ }],
   },
+  APPLE_WALLET_PEM: {
+    missing: ({ appleWallet }) => expect(appleWallet).toBeNull(),
+    misspelt: 'APPLE_WALLET_PEMS',
+    wrong: ['/nowhere/apple.pem', 'package.json'],
+    contradictory: [],
+  },
+  GOOGLE_WALLET_KEY: {
+    missing: ({ googleWallet }) => expect(googleWallet).toBeNull(),
+    misspelt: 'GOOGLE_WALLET_KEYS',
+    wrong: ['/nowhere/google.json', 'package.json', 'README.md'],
+    contradictory: [],
+  },
+  GOOGLE_WALLET_ISSUER: {
+    missing: ({ googleWallet }) => expect(googleWallet).toBeNull(),
+    misspelt: 'GOOGLE_WALLET_ISSUERS',
+    wrong: ['3388-000', 'issuer', '-1', '1'.repeat(31)],
+    contradictory: [
+      { set: { GOOGLE_WALLET_ISSUER: '3388000' }, says: /^GOOGLE_WALLET_ISSUER .* set GOOGLE_WALLET_KEY too/ },
+    ],
+  },
   STORAGE_PER_PERSON: {
     missing: ({ storage }) => expect(storage.perPerson).toBe(100 * 1024 * 1024),
     misspelt: 'STORAGE_PER_PERSONS',

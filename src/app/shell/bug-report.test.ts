@@ -7,6 +7,7 @@ const site = {
   social_links: [],
   two_steps_to_organise: false,
   login_provider: null,
+  wallets: [],
   inspector: false,
 };
 

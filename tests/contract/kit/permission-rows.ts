@@ -135,6 +135,8 @@ export const rows: Record<string, Row> = {
   getTicket: { succeeds: 404 },
   cancelTicket: { succeeds: 404 },
   renewTicketByLink: { succeeds: 404 },
+  getApplePassByLink: { succeeds: 404 },
+  getGooglePassByLink: { succeeds: 404 },
   takeSeatByLink: { succeeds: 404 },
   showNameByLink: { succeeds: 404, send: json({ shown_name: 'Ada' }) },
   getHealth: { succeeds: 200 },
@@ -150,6 +152,9 @@ export const rows: Record<string, Row> = {
   // At that event the person alone has a seat.
   listAttendees: { id: 'withFile', succeeds: 200, others: 403, organiser: 200 },
   showName: { id: 'answered', succeeds: 200, others: 404, send: json({ shown_name: 'Ada' }) },
+  // No wallet is set there: server/wallets/wallets.test.ts has both.
+  getApplePass: { id: 'answered', succeeds: 409, others: 404 },
+  getGooglePass: { id: 'answered', succeeds: 409, others: 404 },
   getOwnAnswers: { id: 'answered', succeeds: 200, others: 404 },
   changeAnswers: {
     id: 'answered',

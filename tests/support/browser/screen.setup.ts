@@ -12,6 +12,7 @@ const data: PageData = {
     ],
     two_steps_to_organise: false,
     login_provider: null,
+    wallets: [],
     inspector: false,
   },
   answers: [],
