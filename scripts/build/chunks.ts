@@ -11,18 +11,19 @@ const PUBLIC_PAGE = /\/src\/pages\/(?!admin-)[^/]+\/[^/]+\.page\.tsx$/;
 const PART = /\/src\/(?:ui|design)\//;
 /** So small that they ride along: a file of their own would be one more name that the first page has to say. */
 const SMALL =
-  /\/(?:rules\/(?:is-same|time\/wall-clock|events\/feedback-window)|src\/(?:api\/(?:registrations-changed|retry-reads)|actors\/(?:watch-tab|show-factor|retry-read)|features\/(?:event\/use-viewer-zone|own-user\/(?:day-of|own-frame|user-missing)|offline\/[\w-]+)|features\/(?:bell\/use-now|form\/rebase)|ui\/(?:trusted-html\/trusted-html|paper\/paper)))\.tsx?$/;
+  /\/(?:rules\/(?:is-same|people\/first-name|text\/on-one-line|time\/wall-clock|events\/feedback-window)|src\/(?:api\/(?:registrations-changed|retry-reads)|actors\/(?:watch-tab|show-factor|retry-read)|features\/(?:event\/use-viewer-zone|own-user\/(?:day-of|own-frame|user-missing)|offline\/[\w-]+)|features\/(?:bell\/use-now|form\/rebase)|ui\/(?:trusted-html\/trusted-html|paper\/paper)))\.tsx?$/;
 
 /** One file for what is shown at the door: its parts are small, and three pages bring one or another. What reads a code is not among them. */
-const TICKET = /\/(?:src\/(?:features\/ticket|ui\/qr-code)|rules\/tickets|node_modules\/qr)\/(?!decode)/;
+const TICKET =
+  /\/(?:src\/(?:features\/ticket|ui\/qr-code)|rules\/(?:tickets|text(?=\/wrap-lines))|node_modules\/qr)\/(?!decode)/;
 
 /** One file for what forms are made of and sent by, and fields that search: each part is smaller than what it costs to name it. */
 const FIELDS =
-  /\/(?:src\/(?:ui\/(?:field-group|checkbox-group|radio-group|select)|actors\/sending|features\/saving)\/|src\/features\/form\/reset-password-form\.|rules\/(?:text\/|search\/fold\.|people\/(?:mailbox|phone)\.|[\w-]+\/question-types\.))/;
+  /\/(?:src\/(?:ui\/(?:field-group|checkbox-group|radio-group|select)|actors\/sending|features\/saving)\/|src\/features\/form\/reset-password-form\.|rules\/(?:text\/(?!wrap-lines)|search\/fold\.|people\/(?:mailbox|phone)\.|[\w-]+\/question-types\.))/;
 
 /** One file for what every page asks for once it stands: what acts, My events, the door and a logout share with it rides along. */
 const LATER =
-  /\/(?:src\/(?:app\/(?:prefetch|heading-focus|scroll|translators|shell\/(?:later|step-aside))|api\/(?:kept-tickets|device-notes|file-upload|answers\/rare-answers)|actors\/(?:drafts\/(?:kept-drafts|draft-labels|unsaved)|session\/(?:login-notes|logout|logout-question|logout-word|other-tabs))|features\/(?:logout\/logout-guard|bell\/ago))|openapi\/answers-of-acts)\.tsx?$|\/node_modules\/timeago\.js\//;
+  /\/(?:src\/(?:app\/(?:prefetch|heading-focus|scroll|translators|shell\/(?:later|step-aside|ticket-bar|use-near-ticket))|ui\/(?:layer\/use-layer|wake-lock\/use-wake-lock)|api\/(?:kept-tickets|device-notes|file-upload|answers\/rare-answers)|actors\/(?:drafts\/(?:kept-drafts|draft-labels|unsaved)|session\/(?:login-notes|logout|logout-question|logout-word|other-tabs))|features\/(?:logout\/logout-guard|bell\/ago))|openapi\/answers-of-acts|rules\/tickets\/near-ticket)\.tsx?$|\/node_modules\/timeago\.js\//;
 
 /** One file for windows over the page, and what menus share with them. */
 const MODAL =

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropPastTickets, keepTickets, type KeptTicket, readTickets } from './kept-tickets.ts';
+import { anOwnRegistration } from '#tests/support/made/events.ts';
+import {
+  dropPastTickets,
+  keepTicketOf,
+  keepTickets,
+  type KeptTicket,
+  onTicketsKept,
+  readTickets,
+} from './kept-tickets.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -23,7 +31,10 @@ afterEach(() => {
 
 function ticket(code: string, start: number): KeptTicket {
   const [starts_at, ends_at] = [new Date(start).toISOString(), new Date(start + 2 * HOUR).toISOString()];
-  return { title: code, starts_at, ends_at, timezone: 'Europe/Berlin', place: 'Hall 2', ticket: 'T', code };
+  return {
+    ...{ event_id: code, title: code, starts_at, ends_at, timezone: 'Europe/Berlin', place: 'Hall 2' },
+    ...{ ticket: 'T', code, is_here: false },
+  };
 }
 
 const keep = (tickets: KeptTicket[], listedUntil: string | null = null, userId = 'ada') =>
@@ -77,5 +88,39 @@ test('a list that is whole drops what is not in it; one that goes on drops only 
   await keep([first], first.starts_at, 'grace');
   expect(await kept()).toEqual(['in 1 days']);
   await keep([], null, 'grace');
-  expect(await kept()).toBeNull();
+  expect(await kept()).toEqual([]);
+});
+
+test('what has become of one registration takes its place; of nothing kept, nothing is made', async () => {
+  const own = anOwnRegistration({ code: 'AAAA-BBBB', ticket: 'moBYZ3Jtb0NHYlVxT2lXc3ZkaA' });
+  await keepTicketOf(own);
+  expect(note).toBeNull();
+
+  await keep([ticket('later', NOW + 900 * DAY)]);
+  const changed = vi.fn();
+  const forget = onTicketsKept(changed);
+  await keepTicketOf(own);
+  expect(await kept()).toEqual(['AAAA-BBBB', 'later']);
+  await keepTicketOf({ ...own, checked_in_at: own.created_at });
+  expect((await readTickets())?.tickets[0]).toMatchObject({ code: 'AAAA-BBBB', is_here: true });
+  await keepTicketOf({ ...own, status: 'cancelled', ticket: null });
+  expect(await kept()).toEqual(['later']);
+  expect(changed).toHaveBeenCalledTimes(3);
+  forget();
+});
+
+test('changes at the same moment are made one after the other', async () => {
+  await keep([ticket('first', NOW + DAY)]);
+  const own = anOwnRegistration({ code: 'AAAA-BBBB', ticket: 'moBYZ3Jtb0NHYlVxT2lXc3ZkaA' });
+  const second = anOwnRegistration({ code: 'CCCC-DDDD', ticket: 'moBYZ3Jtb0NHYlVxT2lXc3ZkaA' });
+  await Promise.all([keepTicketOf(own), keepTicketOf(second)]);
+  expect((await kept())?.toSorted()).toEqual(['AAAA-BBBB', 'CCCC-DDDD', 'first']);
+});
+
+test('what is told of the server’s clock stays until it is told again', async () => {
+  await keepTickets({ userId: 'ada', asOf: NOW, ahead: -5000, tickets: [] }, null);
+  await keep([ticket('tomorrow', NOW + DAY)]);
+  expect((await readTickets())?.ahead).toBe(-5000);
+  await keep([], null, 'grace');
+  expect((await readTickets())?.ahead).toBeUndefined();
 });

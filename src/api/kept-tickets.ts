@@ -1,9 +1,12 @@
+import type { OwnRegistration } from '#openapi/types.ts';
+import { placeOf } from '#rules/events/event-words.ts';
 import { serverNow } from './answers/server-clock.ts';
 import { dropNote, keepNote, readNote } from './device-notes.ts';
 import { TICKETS } from './forget.ts';
 
 /** What of a ticket is needed to hold it out. */
 export interface KeptTicket {
+  event_id: string;
   title: string;
   starts_at: string;
   ends_at: string;
@@ -11,6 +14,8 @@ export interface KeptTicket {
   place: string;
   ticket: string | null;
   code: string;
+  /** Its person is checked in. */
+  is_here: boolean;
 }
 
 /** The tickets of one person as the server last told them. */
@@ -18,6 +23,8 @@ export interface KeptTickets {
   userId: string;
   /** Milliseconds since 1970. */
   asOf: number;
+  /** How far the server's clock was ahead of this device's then, in milliseconds; left out where nobody looked. */
+  ahead?: number | undefined;
   tickets: KeptTicket[];
 }
 
@@ -27,18 +34,52 @@ const DAY = 24 * 60 * 60 * 1000;
  * Keeps them on this device, for when there is no network, in place of those before. They go with the session (forget.ts).
  * What starts after `listedUntil` was not asked for yet: what was kept of it stays. Null for a list that is whole.
  */
-export async function keepTickets(kept: KeptTickets, listedUntil: string | null): Promise<void> {
-  const before = listedUntil === null ? null : await readTickets();
-  const listed = new Set(kept.tickets.map(({ code }) => code));
-  const rest = before?.userId === kept.userId ? before.tickets.filter(({ code }) => !listed.has(code)) : [];
-  await write({ ...kept, tickets: [...kept.tickets, ...rest.filter(({ starts_at }) => startsLater(starts_at))] });
+export function keepTickets(kept: KeptTickets, listedUntil: string | null): Promise<void> {
+  return change((before) => {
+    const own = before?.userId === kept.userId ? before : null;
+    // What was read before that says nothing new.
+    if (own && kept.asOf < own.asOf) return own;
+    const listed = new Set(kept.tickets.map(({ code }) => code));
+    const rest = own?.tickets.filter(({ code, starts_at }) => !listed.has(code) && startsLater(starts_at)) ?? [];
+    return { ...kept, ahead: kept.ahead ?? own?.ahead, tickets: [...kept.tickets, ...rest] };
+  });
 
   function startsLater(start: string) {
-    return Date.parse(start) >= Date.parse(listedUntil ?? '');
+    return listedUntil !== null && Date.parse(start) >= Date.parse(listedUntil);
   }
 }
 
-/** What is kept, null for nothing. */
+/** Keeps those of the person's registrations for what is to come, soonest first; `next` is null where these are all. */
+export function keepListed(
+  { userId, asOf, ahead }: Omit<KeptTickets, 'tickets'>,
+  { items, next }: { items: OwnRegistration[]; next: string | null },
+): Promise<void> {
+  const tickets = items.filter(({ ticket }) => ticket !== null).map(keptFrom);
+  const listedUntil = next === null ? null : (items.at(-1)?.event.starts_at ?? null);
+  return keepTickets({ userId, asOf, ahead, tickets }, listedUntil);
+}
+
+/** What has become of one registration takes its place among what is kept; without anything kept, all are read soon. */
+export function keepTicketOf(registration: OwnRegistration): Promise<void> {
+  return change((before) => {
+    if (!before) return null;
+    const rest = before.tickets.filter(({ code }) => code !== registration.code);
+    const tickets = registration.ticket === null ? rest : [...rest, keptFrom(registration)];
+    return {
+      ...before,
+      asOf: Date.now(),
+      tickets: tickets.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at)),
+    };
+  });
+}
+
+export function keptFrom({ event, ticket, code, checked_in_at }: OwnRegistration): KeptTicket {
+  const { event_id, title, starts_at, ends_at, timezone } = event;
+  const is_here = checked_in_at !== null;
+  return { event_id, title, starts_at, ends_at, timezone, place: placeOf(event), ticket, code, is_here };
+}
+
+/** What is kept, with no tickets for a person who has none; null for nothing. */
 export async function readTickets(): Promise<KeptTickets | null> {
   const text = await readNote(TICKETS);
   return text === null ? null : (JSON.parse(text) as KeptTickets);
@@ -52,11 +93,27 @@ export async function dropPastTickets(): Promise<void> {
   const endedBefore = (now: number) => (each: KeptTicket) => Date.parse(each.ends_at) + DAY <= now;
   if (!(await readTickets())?.tickets.some(endedBefore(Date.now()))) return;
   const isOver = endedBefore(await serverNow());
-  const kept = await readTickets();
-  if (kept?.tickets.some(isOver)) await write({ ...kept, tickets: kept.tickets.filter((each) => !isOver(each)) });
+  await change((kept) => kept && { ...kept, tickets: kept.tickets.filter((each) => !isOver(each)) });
 }
 
-async function write(kept: KeptTickets): Promise<void> {
-  if (kept.tickets.length === 0) return dropNote(TICKETS);
-  await keepNote(TICKETS, JSON.stringify(kept));
+const watchers = new Set<() => void>();
+
+/** Calls it whenever this page has kept other tickets; returns what ends that. */
+export function onTicketsKept(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => void watchers.delete(changed);
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One change after another, since each begins with what the one before has kept. */
+function change(compute: (kept: KeptTickets | null) => KeptTickets | null): Promise<void> {
+  const changing = last.then(async () => {
+    const before = await readTickets();
+    const kept = compute(before);
+    await (kept === null ? dropNote(TICKETS) : keepNote(TICKETS, JSON.stringify(kept)));
+    for (const changed of watchers) changed();
+  });
+  last = changing.catch(() => {});
+  return changing;
 }

@@ -52,7 +52,9 @@ export function EventPanel({ event, children, isWaiting, isFillingIn, link, acti
               </AddToCalendar>
               <ShareButton title={event.title} />
             </div>
-            <MarkButton event={event} mark="is_saved" />
+            {(event.is_saved || event.registration?.status !== 'approved') && (
+              <MarkButton event={event} mark="is_saved" />
+            )}
           </>
         )}
         {below}

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import type { OwnRegistration } from '#openapi/types.ts';
 import { type CommandDone, poolCommands } from '#src/actors/commands.ts';
 import { api, ask } from '#src/api/client.ts';
+import { keptFrom } from '#src/api/kept-tickets.ts';
 import { cacheRegistration } from '#src/api/registrations-cache.ts';
 import { newTicketFrom, renewed } from '#src/features/ticket/new-ticket.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { TicketDialog, TicketShown } from './ticket-dialog.tsx';
-import { keptFrom } from './use-kept-tickets.ts';
 
 /** The ticket of a registration, with the way to a new one. */
 export function OwnTicket({ registration, isNext }: { registration: OwnRegistration; isNext: boolean }) {
   const { registration_id: id, checked_in_at } = registration;
   const newTicket = newTicketFrom(useCommands(id), id);
-  const shown = { ticket: keptFrom(registration), isHere: checked_in_at !== null, newTicket };
+  const shown = { ticket: keptFrom(registration), registrationId: id, isHere: checked_in_at !== null, newTicket };
   return <ShowTicket shown={shown} isNext={isNext} />;
 }
 

@@ -1,10 +1,4 @@
-import {
-  mdiCalendarBlankOutline,
-  mdiMapMarkerOutline,
-  mdiPrinterOutline,
-  mdiQrcodePlus,
-  mdiVideoOutline,
-} from '@mdi/js';
+import { mdiCalendarBlankOutline, mdiMapMarkerOutline, mdiPrinterOutline, mdiVideoOutline } from '@mdi/js';
 import { Link } from 'wouter';
 import type { OwnRegistration, Ticket } from '#openapi/types.ts';
 import { DECLINES } from '#rules/pages/pages.ts';
@@ -20,6 +14,7 @@ import { Fact } from '#src/features/event/fact.tsx';
 import { ShowMe } from '#src/features/attendees/show-me.tsx';
 import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
 import { cancelWords, standingOf as standingIn } from '#src/features/registration/registration-words.ts';
+import { KeepTicket } from '#src/features/ticket/keep-ticket.tsx';
 import { NewTicketQuestion } from '#src/features/ticket/new-ticket.tsx';
 import { TicketCode } from '#src/features/ticket/ticket-code.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -35,6 +30,8 @@ import * as styles from './ticket.css.ts';
 
 type Props = { ticket: Ticket; token: string };
 
+const coverSizes = '(min-width: 960px) 208px, (min-width: 640px) 176px, 95vw';
+
 /** How it stands, the event, the code, and what the person can do about it. */
 export function TicketView({ ticket, token }: Props) {
   const { registration } = ticket;
@@ -45,10 +42,10 @@ export function TicketView({ ticket, token }: Props) {
   return (
     <>
       <PageHead overlap="cover" title={title} lead={lead} />
-      <div className={styles.layout}>
+      <div className={styles.layout} data-shows-ticket>
         <Paper role="article" className={styles.ticket} aria-label={event.title}>
           <div className={styles.art}>
-            <EventCover id={event.event_id} cover={event.cover} sizes="(min-width: 960px) 300px, 95vw" isFirst />
+            <EventCover id={event.event_id} cover={event.cover} sizes={coverSizes} isFirst />
             <DateLeaf event={event} />
           </div>
           <div className={styles.body}>
@@ -86,7 +83,7 @@ export function TicketView({ ticket, token }: Props) {
           {isComing && event.phase !== 'ended' && (
             <div className={styles.actions}>
               <AddToCalendar event={{ ...event, online_url: registration.online_url }} tone="primary" size="large" />
-              {registration.ticket && <OwnTicketActions token={token} isHere={registration.checked_in_at !== null} />}
+              <OwnTicketActions token={token} ticket={ticket} />
             </div>
           )}
           <Own token={token} ticket={ticket} />
@@ -97,15 +94,23 @@ export function TicketView({ ticket, token }: Props) {
   );
 }
 
-function OwnTicketActions({ token, isHere }: { token: string; isHere: boolean }) {
+function OwnTicketActions({ token, ticket: { registration, full_name } }: Props) {
+  const { event, code, ticket, checked_in_at } = registration;
   const newTicket = useNewTicket(token);
+  if (!ticket) return null;
+  const when = `${longDay(event)}, ${hours(event)}`;
   return (
     <>
       <Button tone="soft" size="large" icon={mdiPrinterOutline} onClick={() => window.print()}>
         Print
       </Button>
-      {!isHere && (
-        <Button tone="soft" size="large" icon={mdiQrcodePlus} onClick={newTicket.renew}>
+      <KeepTicket
+        picture={{ title: event.title, when, place: placeOf(event), ticket, code, name: full_name }}
+        passOf={{ token }}
+        size="large"
+      />
+      {checked_in_at === null && (
+        <Button tone="quiet" size="large" onClick={newTicket.renew}>
           Get a new ticket
         </Button>
       )}

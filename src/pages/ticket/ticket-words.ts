@@ -1,4 +1,5 @@
 import type { Ticket } from '#openapi/types.ts';
+import { firstName } from '#rules/people/first-name.ts';
 import { statusPills, waitlistWords } from '#src/features/registration/registration-words.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
@@ -25,7 +26,7 @@ export function standingOf({ registration, full_name }: Pick<Ticket, 'registrati
             pill: { ...pill, words: 'You had a seat' },
           }
         : {
-            title: full_name === '' ? 'You’re in' : `You’re in, ${full_name}`,
+            title: ['You’re in', firstName(full_name)].filter(Boolean).join(', '),
             lead: 'Show this code at the door.',
             pill,
           };

@@ -24,13 +24,14 @@ export const ticket = style({
   backgroundColor: color.surface,
   boxShadow: theme.shadow.lift,
   '@media': {
-    [tablet]: { gridTemplateColumns: '14rem minmax(0, 1fr)' },
-    [wide]: { gridTemplateColumns: '18.75rem minmax(0, 1fr) 17rem', minHeight: '17rem' },
+    [tablet]: { gridTemplateColumns: '11rem minmax(0, 1fr)' },
+    [wide]: { gridTemplateColumns: '13rem minmax(0, 1fr) 17rem', minHeight: '17rem' },
   },
 });
 export const art = style({
   position: 'relative',
-  minHeight: '7rem',
+  minHeight: '4.5rem',
+  '@media': { [tablet]: { minHeight: '7rem' } },
   overflow: 'hidden',
 });
 export const body = style({

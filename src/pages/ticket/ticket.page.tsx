@@ -35,7 +35,7 @@ function ScannedTicket() {
   return (
     <>
       <PageHead title="Your ticket" lead="Show it at the door." />
-      <Paper className={styles.scanned}>
+      <Paper className={styles.scanned} data-shows-ticket>
         <QrCode text={ticketAddress(window.location.origin, ticket)} label="Your ticket" />
       </Paper>
       <p className={styles.hint}>

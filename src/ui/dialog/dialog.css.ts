@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { onlyLight } from '#src/design/only-light.css.ts';
 import { appear, vanish } from '#src/design/motion.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -25,6 +26,20 @@ export const dialog = style({
   },
 });
 export const wideDialog = style([dialog, { maxWidth: theme.size.formWide }]);
+export const fullDialog = style([
+  dialog,
+  onlyLight,
+  {
+    margin: 0,
+    width: '100%',
+    maxWidth: 'none',
+    height: '100%',
+    maxHeight: 'none',
+    padding: `max(${space.x4}, env(safe-area-inset-top)) ${space.x4} max(${space.x4}, env(safe-area-inset-bottom))`,
+    borderRadius: 0,
+    boxShadow: 'none',
+  },
+]);
 export const title = style({ fontSize: theme.text.section });
 export const text = style({ marginTop: space.x2, color: theme.color.textQuiet });
 export const aside = style({ marginTop: space.x4 });

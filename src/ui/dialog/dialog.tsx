@@ -13,11 +13,16 @@ type Props = {
   role?: 'dialog' | 'alertdialog';
   /** For more than a question. */
   isWide?: boolean;
+  /** White, over all of the window. */
+  isFull?: boolean;
+  /** Where nothing in it is likelier to be pressed than the rest: focus is on the window itself. */
+  startsAt?: 'first control' | 'window';
   children: ReactNode;
 };
 
 /** A window over the page that holds focus until it closes. Load it on intent: it brings Radix's dialog. */
-export function Dialog({ isOpen, onClose, title, text, role = 'dialog', isWide = false, children }: Props) {
+export function Dialog({ isOpen, onClose, title, text, role = 'dialog', ...rest }: Props) {
+  const { isWide = false, isFull = false, startsAt = 'first control', children } = rest;
   const opener = useRef<Element>(null);
   const stay = (event: Event) => role === 'alertdialog' && event.preventDefault();
   return (
@@ -26,9 +31,14 @@ export function Dialog({ isOpen, onClose, title, text, role = 'dialog', isWide =
         <Radix.Overlay className={scrim} />
         <Radix.Content
           role={role}
-          className={isWide ? styles.wideDialog : styles.dialog}
+          className={isFull ? styles.fullDialog : isWide ? styles.wideDialog : styles.dialog}
           onPointerDownOutside={stay}
-          onOpenAutoFocus={() => void (opener.current = document.activeElement)}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            if (startsAt === 'first control') return;
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             returnFocus(opener.current);

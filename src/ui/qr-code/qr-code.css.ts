@@ -1,11 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { theme } from '#src/design/theme.css.ts';
+import { onlyLight } from '#src/design/only-light.css.ts';
 
 /** White to its edges, whatever it lies on: scanners want it. */
-export const qr = style({
-  display: 'block',
-  width: '100%',
-  aspectRatio: '1',
-  backgroundColor: theme.color.surface,
-  fill: theme.color.ink,
-});
+export const qr = style([onlyLight, { display: 'block', width: '100%', aspectRatio: '1', fill: 'currentcolor' }]);
+/** Drawn, since browsers that darken pages darken grounds and leave drawings as they are. */
+export const ground = style({ fill: '#ffffff' });

@@ -1,12 +1,9 @@
-import { encodeQR } from 'qr';
+import { qrModules } from './qr-modules.ts';
 import * as styles from './qr-code.css.ts';
-
-/** The quiet zone that scanners need (ISO 18004), in modules. */
-const QUIET = 4;
 
 /** A text as a QR code; `label` says what it is of. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
+  const modules = qrModules(text);
   return (
     <svg
       role="img"
@@ -15,6 +12,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
       className={styles.qr}
     >
+      <path className={styles.ground} d={`M0 0h${modules.length}v${modules.length}H0z`} />
       <path d={modules.map(toLine).join('')} />
     </svg>
   );

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Page, Request } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ticketAddress } from '#rules/tickets/ticket.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { qrOn } from '#tests/support/browser/qr-on.ts';
+import { qrOn, readQr } from '#tests/support/browser/qr-on.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
 import { anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { call } from '#tests/support/server/call.ts';
@@ -37,6 +39,8 @@ describe.skipIf(!hasChromium)('a ticket', () => {
       expect(await qrOn(picture(page, code))).toBe(await address());
       await expectNoSidewaysScroll(page);
     }
+    // Whoever has a seat need not save the event.
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
   });
 
   test('is held out from My events, without the network too, and printed alone', async () => {
@@ -53,6 +57,8 @@ describe.skipIf(!hasChromium)('a ticket', () => {
     await page.context().setOffline(true);
     await show.press('Enter');
     expect(await qrOn(picture(page, code))).toBe(await address());
+    const sheet = page.getByRole('dialog', { name: 'Notes on an engine' });
+    expect(await sheet.evaluate((window) => window === document.activeElement)).toBe(true);
     await expectNoAxeViolations(page);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('navigation').count()).toBe(0);
@@ -61,6 +67,30 @@ describe.skipIf(!hasChromium)('a ticket', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.keyboard.press('Escape');
     await expect.poll(() => show.evaluate((button) => button === document.activeElement), SOON).toBe(true);
+  });
+
+  test('is saved as an image that a door reads, without the network too', async () => {
+    const { user, code, address } = await someone({ title: 'Notes on an engine, and on whatever else it may weave' });
+    const page = await browser.newPage(server, { as: user, width: 360 });
+    await page.goto('/profile/events');
+    const sheet = page.getByRole('dialog');
+    // Its code is there with the page's.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /ticket-dialog.*js/.test(name)),
+    );
+    await page.getByRole('button', { name: /^Show ticket/ }).click();
+    await sheet.getByRole('button', { name: 'Save as image' }).waitFor();
+    const opened = await address();
+    await page.context().setOffline(true);
+    const saved = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: 'Save as image' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`ticket-${code}.png`);
+    const image = await readFile(await file.path());
+    expect(await readQr(image)).toBe(opened);
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1080 });
+    // No site without keys has a wallet.
+    expect(await sheet.getByRole('button', { name: /Wallet/ }).count()).toBe(0);
   });
 
   test('is given anew after a question, and says why not when it can’t be', async () => {

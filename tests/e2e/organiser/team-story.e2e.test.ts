@@ -289,13 +289,13 @@ describe.skipIf(!hasChromium)('a team', () => {
     const ticketOf = (email: string) => linkTo(email, /http\S+\/ticket\/[\w-]{43}/);
     const guest = await browser.newPage(server, { width: 390, height: 844 });
     await guest.goto(await ticketOf('renee@example.org'));
-    await arriveAt(guest, 'You’re in, Renée Ångström');
+    await arriveAt(guest, 'You’re in, Renée');
     await button(guest, /^Cancel/).click();
     await answer(guest, 'Cancel').last().click();
     await arriveAt(guest, 'This registration is cancelled');
     const zoesTicket = await ticketOf('zoe@example.org');
     await guest.goto(zoesTicket);
-    await arriveAt(guest, 'You’re in, Zoë Müller');
+    await arriveAt(guest, 'You’re in, Zoë');
     await link(guest, 'Sign up with this address').click();
     expect(await field(guest, 'Email').inputValue()).toBe('zoe@example.org');
     await fillIn(guest, { Password: PASSWORD });

@@ -1,4 +1,5 @@
 import type { EventDetails, EventRegistration } from '#openapi/types.ts';
+import { firstName } from '#rules/people/first-name.ts';
 import { positionWords } from '#src/features/registration/registration-words.ts';
 
 type Standing = Pick<EventRegistration, 'status' | 'waitlist_position'>;
@@ -25,7 +26,7 @@ export function momentWords(event: Asked, registration: Standing, fullName: stri
     case 'approved':
     case 'rejected':
     case 'cancelled': {
-      const [name] = fullName.trim().split(/\s+/);
+      const name = firstName(fullName);
       return { title: name ? `You’re in, ${name}` : 'You’re in', lead: seatWords[event.format] };
     }
   }
