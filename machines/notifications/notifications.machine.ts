@@ -8,7 +8,10 @@ const changedAt = ({ event }: Told) => event.registrationsChangedAt;
 /** Said in each message of the stream. */
 const registrationsChange = {
   guard: { type: 'haveRegistrationsChanged', params: changedAt },
-  actions: [{ type: 'rememberRegistrationsChange', params: changedAt }, 'invalidateRegistrations'],
+  actions: [
+    { type: 'rememberRegistrationsChange', params: changedAt },
+    { type: 'invalidateRegistrations', params: changedAt },
+  ],
 } as const;
 
 /**

@@ -29,7 +29,7 @@ export const notificationsSetup = setup({
   actions: {
     /** Effects of the edge; they do nothing until provided. */
     logFailure: (_, _failure: { call: string; error: unknown }) => {},
-    invalidateRegistrations: (_) => {},
+    invalidateRegistrations: (_, _at: string | null) => {},
 
     /** What the server gave, with the changes that it had not heard of yet. */
     showList: assign(({ context }, items: Notification[]) => ({

@@ -26,7 +26,7 @@ const calls = {
     const { eventId: id, request: body } = input;
     const give = (header: KeyHeader) =>
       ask(api.POST('/events/{id}/feedback', { params: { path: { id }, header }, body }));
-    await sendOnce(`feedback ${id} ${body.token ?? ''}`, give).finally(registrationsChanged);
+    await sendOnce(`feedback ${id} ${body.token ?? ''}`, give).finally(() => registrationsChanged());
   }),
 };
 

@@ -35,6 +35,12 @@ const outside: Record<string, string> = {
   '/answer-files/{id}': 'by the press that asked for it',
   '/admin/events/{id}/feedback.csv': 'by the press that asked for it',
   '/admin/events/{id}/registrations.csv': 'by the press that asked for it',
+  '/registrations/{id}/apple-pass': 'by the press that asked for it',
+  '/registrations/{id}/google-pass': 'by the press that asked for it',
+  '/ticket/apple-pass': 'by the press that asked for it',
+  '/ticket/google-pass': 'by the press that asked for it',
+  // For the bar of a ticket, which shows what the device keeps meanwhile.
+  '/users/me/registrations': 'back on the network, looked at again, and on the next page',
   // It only decides whether what is kept of past events goes: the next page asks again.
   '/health/live': 'never shown',
 };

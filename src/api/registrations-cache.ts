@@ -1,5 +1,6 @@
 import type { EventDetails, OwnRegistration } from '#openapi/types.ts';
 import { $api, queryClient } from './query.ts';
+import { registrationTold } from './registrations-changed.ts';
 
 const ofEvent = (id: string) => $api.queryOptions('get', '/events/{id}', { params: { path: { id } } }).queryKey;
 
@@ -11,6 +12,7 @@ export function cacheRegistration(registration: OwnRegistration): void {
     known ? { ...known, ...event, online_url, registration: own } : undefined,
   );
   void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/registrations'] });
+  registrationTold(registration);
 }
 
 /** The event as its page shows it; undefined while it is not there. */

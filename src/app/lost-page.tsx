@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { useBackOnline } from '#src/ui/connection/connection.ts';
+import { reload, useBackOnline } from '#src/ui/connection/connection.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { reload, reloadOnce } from './recovery.ts';
+import { reloadOnce } from './recovery.ts';
 
 /** What stands where a page's code did not come. Reloads by itself once, then leaves it to the person. */
 export function LostPage({ onRetry }: { onRetry: () => void }) {

@@ -1,4 +1,5 @@
 import { filesSent } from '#src/actors/files-under-way.ts';
+import { reload } from '#src/ui/connection/connection.ts';
 
 const KEY = 'foyer.reloaded';
 
@@ -10,13 +11,6 @@ export async function reloadOnce(): Promise<boolean> {
   await filesSent();
   if (!mark()) return false;
   return reload();
-}
-
-/** Loads the page anew, if there is somebody to load it from. */
-export async function reload(): Promise<boolean> {
-  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null);
-  if (answer?.ok) location.reload();
-  return answer?.ok ?? false;
 }
 
 export function pageArrived() {

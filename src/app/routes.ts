@@ -1,4 +1,5 @@
 import type { Page, PageName } from '#rules/pages/pages.ts';
+import { pageData } from '#src/api/page-data.ts';
 import { type OnDemand, onDemand } from '#src/ui/on-demand/on-demand.ts';
 import type { PageComponent } from './admin-pages.ts';
 
@@ -13,6 +14,7 @@ export function codeOf(page: Page): OnDemand<PageComponent> {
 
 /** The admin area's are listed in a file of its own: whoever never organises anything does not fetch the list. */
 function fetchPage({ kind, name }: Page): Promise<PageComponent> {
+  if (pageData.isKept) return import('#src/pages/my-events/my-events.page.tsx').then((file) => file.KeptPage);
   return kind === 'admin'
     ? import('./admin-pages.ts').then(({ adminPages }) => adminPages[name]())
     : components[name]();

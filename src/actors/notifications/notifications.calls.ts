@@ -48,7 +48,7 @@ export const bell = notificationsMachine.provide({
       actions: { logFailure, tellBell: sendParent((_, told: StreamTold) => told) },
     }),
   },
-  actions: { logFailure, invalidateRegistrations: registrationsChanged },
+  actions: { logFailure, invalidateRegistrations: (_, at) => registrationsChanged(at) },
 });
 
 /**

@@ -13,7 +13,10 @@ export const place = style({
   // Moved, not laid out anew: that would count as a page that moves by itself.
   translate: `0 calc(-1 * ${fallbackVar(bottomBar, 'env(safe-area-inset-bottom)')})`,
   transition: `transform ${theme.time.quick}`,
-  '@media': { [wide]: { right: space.x6, bottom: space.x6, translate: 'none' }, print: { display: 'none' } },
+  '@media': {
+    [wide]: { right: space.x6, bottom: space.x6, translate: `0 calc(-1 * ${fallbackVar(bottomBar, '0px')})` },
+    print: { display: 'none' },
+  },
   // All but an edge leaves the window at once, and the edge lies on the page's margin, where neither words nor controls are.
   selectors: {
     '&[data-aside]:not(:focus-within)': {

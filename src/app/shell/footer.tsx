@@ -35,7 +35,7 @@ export function Footer() {
         </ul>
       </div>
       <BugButton />
-      {later && <later.LogoutGuard />}
+      {later && <later.OfSession />}
     </footer>
   );
 }

@@ -4,14 +4,26 @@ import { watchLogins } from '#src/actors/session/login-notes.ts';
 import { hearLogouts } from '#src/actors/session/logout-word.ts';
 import { retrySession } from '#src/actors/session/retry-session.ts';
 import { dropPastTickets } from '#src/api/kept-tickets.ts';
+import { LogoutGuard } from '#src/features/logout/logout-guard.tsx';
 import * as styles from '#src/features/missing/drawn-art.css.ts';
 import { arriveAtHeading } from '../heading-focus.ts';
 import { prefetchPages } from '../prefetch.ts';
 import { bearTranslators } from '../translators.ts';
 import { placeScroll, watchScroll } from '../scroll.ts';
 
-export { LogoutGuard } from '#src/features/logout/logout-guard.tsx';
+import { TicketBar } from './ticket-bar.tsx';
+
 export { stepAside } from './step-aside.ts';
+
+/** What the shell shows to whoever has a session. */
+export function OfSession() {
+  return (
+    <>
+      <TicketBar />
+      <LogoutGuard />
+    </>
+  );
+}
 
 /** To where the person was, or the top and the heading of a new page. */
 export function arrive() {

@@ -1,11 +1,17 @@
 /**
- * The pages that open without a network. `scope` is where their service worker counts, and nowhere else; `shell` is asked for
- * once, without a person, and stands for every address in the scope.
+ * The pages that open without a network. `scope` is where their service worker counts, but for the longer scope of another;
+ * `shell` is asked for once, without a person, and stands for every address in the scope.
  */
 export const offlinePages = {
   door: { scope: '/door/', shell: '/door/offline', code: ['src/app/admin-pages.ts', 'src/pages/door/door.page.tsx'] },
   'my-events': {
     scope: '/profile/events',
+    shell: '/profile/events',
+    code: ['src/pages/my-events/my-events.page.tsx'],
+  },
+  /** Every other address, for whoever has tickets on this device: it shows them. */
+  anywhere: {
+    scope: '/',
     shell: '/profile/events',
     code: ['src/pages/my-events/my-events.page.tsx'],
   },

@@ -19,7 +19,7 @@ export function useOfflineReady(page: OfflinePage, isWanted = true): boolean {
     keepPage(page)
       .then((isKept) => isHere && setReady(isKept))
       // A private window, or the network went: it is tried again when that is back, and at the next visit.
-      .catch(() => registering.delete(page));
+      .catch(() => {});
     return () => {
       isHere = false;
     };
@@ -39,10 +39,16 @@ export function useDoorOffline(eventId: string, isWanted: boolean): boolean {
   return useOfflineReady('door', isWanted);
 }
 
-async function keepPage(page: OfflinePage): Promise<boolean> {
+/** Has the browser keep the page, and says whether it opens without a network then. Throws where it can't be kept. */
+export async function keepPage(page: OfflinePage): Promise<boolean> {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return false;
-  const registration = await (registering.get(page) ?? register(page));
-  await activated(registration);
+  try {
+    const registration = await (registering.get(page) ?? register(page));
+    await activated(registration);
+  } catch (error) {
+    registering.delete(page);
+    throw error;
+  }
   return (await caches.match(offlinePages[page].shell, { ignoreVary: true })) !== undefined;
 }
 

@@ -2,7 +2,7 @@ import type { KeptPage } from './offline-pages.ts';
 
 /** What this needs of a worker's global scope (W3C Service Workers), which TypeScript's DOM does not know. */
 interface WorkerScope {
-  registration: { scope: string };
+  registration: { scope: string; navigationPreload?: { enable: () => Promise<void> } };
   clients: { claim: () => Promise<void> };
   addEventListener: <Kind extends keyof Events>(kind: Kind, handle: (event: Events[Kind]) => void) => void;
 }
@@ -14,18 +14,26 @@ interface Lasting {
 interface Events {
   install: Lasting;
   activate: Lasting;
-  fetch: { request: Request; respondWith: (answer: Promise<Response>) => void };
+  fetch: Asked;
+}
+
+interface Asked {
+  request: Request;
+  /** What the browser has asked for already, while this worker was starting, where it does so. */
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
 }
 
 /** Put in by scripts/build/offline-worker.ts; `entry` is the path of the script that every page of this build starts with. */
 declare const __OFFLINE__: { version: string; entry: string; pages: KeptPage[] };
 
-/** While there is a network a page comes from the server; an answer that takes longer, in milliseconds, is as good as none. */
-const PATIENCE = 3000;
-
 const worker = globalThis as unknown as WorkerScope;
 const { version, entry, pages } = __OFFLINE__;
 const page = pages.find(({ scope }) => worker.registration.scope === `${location.origin}${scope}`) ?? noPage();
+/** Of every address that no other worker has: there the tickets of this device are shown in place of pages that can't be had. */
+const isAnywhere = page.scope === '/';
+/** While there is a network a page comes from the server; an answer that takes longer, in milliseconds, is as good as none. */
+const PATIENCE = isAnywhere ? 10_000 : 3000;
 const prefix = `offline ${page.scope} `;
 // Shell and files of one release in one cache: the server has the files of the next alone.
 const cacheName = prefix + version;
@@ -38,8 +46,10 @@ worker.addEventListener('fetch', (event) => {
   const { method, url, mode } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
-  if (mode === 'navigate') event.respondWith(openPage(event.request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(openFile(event.request, pathname));
+  if (mode === 'navigate') {
+    // A file to save is no page.
+    if (!/^\/(?:api|dev)\//.test(pathname)) event.respondWith(openPage(event));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(openFile(event.request, pathname));
 });
 
 async function keepPage(): Promise<void> {
@@ -69,6 +79,8 @@ async function fill(cache: Cache): Promise<void> {
 async function dropOldReleases(): Promise<void> {
   const names = await latestFirst();
   await drop(names.slice(names.indexOf(cacheName) + 1));
+  // Whatever page is opened waits for this worker to start.
+  if (isAnywhere) await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
 
@@ -80,20 +92,37 @@ async function drop(names: string[]): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-async function openPage(request: Request): Promise<Response> {
-  const answering = fetch(request);
-  const answer = await Promise.race([answering.catch(() => null), pause(PATIENCE)]);
-  if (answer && answer.status < 500) return answer;
+async function openPage({ request, preloadResponse }: Asked): Promise<Response> {
+  const answering = Promise.resolve(preloadResponse).then((answer) => answer ?? fetch(request));
+  const answered = answering.catch(() => null);
+  // Who has no ticket to show waits as long as the browser does, and reads what a server in trouble says.
+  const isPatient = isAnywhere && !(await hasTickets());
+  const answer = await (isPatient ? answered : Promise.race([answered, pause(PATIENCE)]));
+  if (answer && (isPatient || answer.status < 500)) return answer;
   return (await findShell()) ?? answering;
+}
+
+/** As src/api/kept-tickets.ts keeps them. */
+async function hasTickets(): Promise<boolean> {
+  const note = await caches.match('/note', { cacheName: 'tickets' });
+  return ((await note?.text()) ?? '').includes('"code":');
 }
 
 /** Of the latest release that is whole: the shell is the last that comes. */
 async function findShell(): Promise<Response | undefined> {
   for (const name of await latestFirst()) {
     const shell = await caches.match(page.shell, { cacheName: name, ignoreVary: true });
-    if (shell) return shell;
+    if (shell) return isAnywhere ? markShell(shell) : shell;
   }
   return undefined;
+}
+
+/** It says in its data that it stands for another page: of src/pages/my-events/kept-page.tsx. */
+async function markShell(shell: Response): Promise<Response> {
+  const html = (await shell.text()).replace('id="foyer-data">{', '$&"isKept":true,');
+  const headers = new Headers(shell.headers);
+  for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name);
+  return new Response(html, { headers });
 }
 
 async function openFile(request: Request, path: string): Promise<Response> {

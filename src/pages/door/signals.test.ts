@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signals, useIsMuted, useWakeLock } from './signals.ts';
+import { signals, useIsMuted } from './signals.ts';
 
 const made: string[] = [];
 const vibrated = vi.fn((_pattern: number[]) => true);
@@ -74,22 +74,4 @@ test('a device that was silenced before is silent when the door opens', async ()
   notes.set('door-silent', 'yes');
   const { result } = renderHook(() => useIsMuted());
   await waitFor(() => expect(result.current).toBe(true));
-});
-
-test('the screen stays on while it should, also after the page was hidden', async () => {
-  const locks: { release: () => Promise<void> }[] = [];
-  const request = vi.fn(async (_type: string) => {
-    const lock = { release: vi.fn(async () => {}) };
-    locks.push(lock);
-    return lock;
-  });
-  Object.assign(navigator, { wakeLock: { request } });
-  const { unmount } = renderHook(() => useWakeLock(true));
-  await waitFor(() => expect(locks.length).toBe(1));
-  document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(locks.length).toBe(2));
-  unmount();
-  await waitFor(() => expect(locks.at(-1)?.release).toHaveBeenCalled());
-  document.dispatchEvent(new Event('visibilitychange'));
-  expect(request).toHaveBeenCalledTimes(2);
 });

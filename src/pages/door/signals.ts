@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { dropNote, keepNote, readNote } from '#src/api/device-notes.ts';
 
 interface Pattern {
@@ -57,25 +57,6 @@ export const signals = {
 
 export function useIsMuted(): boolean {
   return useSyncExternalStore(watchMuted, () => isMuted);
-}
-
-/** Keeps the screen on while `isOn`, where the browser lets it; it lets go whenever the page is hidden. */
-export function useWakeLock(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const ended = new AbortController();
-    const { signal } = ended;
-    const ask = async () => {
-      if (document.hidden) return;
-      // Refused on a low battery, for one.
-      const lock = await navigator.wakeLock?.request('screen').catch(() => null);
-      if (signal.aborted) await lock?.release();
-      else signal.addEventListener('abort', () => void lock?.release());
-    };
-    void ask();
-    document.addEventListener('visibilitychange', () => void ask(), { signal });
-    return () => ended.abort();
-  }, [isOn]);
 }
 
 function give({ tones, seconds, shape, vibration }: Pattern): void {

@@ -6,7 +6,8 @@ import { zoneWords } from '#rules/time/zone-names.ts';
 import { shortDay } from '#src/features/event/event-time.ts';
 import { useOwnZone } from '#src/features/event/use-viewer-zone.ts';
 import type { RegistrationStatus } from '#openapi/types.ts';
-import { useToken } from '#src/actors/auth.ts';
+import { useToken, useUser } from '#src/actors/auth.ts';
+import { keepListed } from '#src/api/kept-tickets.ts';
 import { $api } from '#src/api/query.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
@@ -92,6 +93,16 @@ const query = { when: 'upcoming', standing: 'active', limit: 100 } as const;
 /** How the person's own registrations for what is to come stand, by event; the list does not wait for them. */
 function useStandings(): Map<string, RegistrationStatus> | undefined {
   const enabled = useToken() !== null;
-  const { data } = $api.useQuery('get', '/users/me/registrations', { params: { query } }, { enabled });
+  const { data, dataUpdatedAt: asOf } = $api.useQuery(
+    'get',
+    '/users/me/registrations',
+    { params: { query } },
+    { enabled },
+  );
+  const userId = useUser()?.user_id;
+  useEffect(() => {
+    // A full or forbidden storage keeps none.
+    if (data && userId) keepListed({ userId, asOf }, data).catch(() => {});
+  }, [data, asOf, userId]);
   return useMemo(() => data && new Map(data.items.map(({ event, status }) => [event.event_id, status])), [data]);
 }

@@ -14,3 +14,5 @@ export const row = style({
 });
 export const words = style({ display: 'grid', gap: space.half, minWidth: 0, color: color.textQuiet });
 export const title = style({ fontSize: theme.text.card, overflowWrap: 'anywhere' });
+/** Where the list stands alone, in the place of another page. */
+export const page = style({ paddingBlock: `${space.x8} ${space.x16}` });

@@ -18,6 +18,8 @@ import { useKeptTickets } from './use-kept-tickets.ts';
 import { WaitingTicket } from './waiting-ticket.tsx';
 import * as styles from './my-events.css.ts';
 
+export { KeptPage } from './kept-page.tsx';
+
 /** What the person is registered for: tickets to come, what is over, and what came to nothing. */
 export function MyEventsPage({ title }: { title: string }) {
   return (

@@ -19,6 +19,14 @@ export function useBackOnline(isBack: () => void) {
   }, []);
 }
 
+/** Loads the page again, if there is somebody to load it from. */
+export async function reload(): Promise<boolean> {
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null);
+  const isThere = answer !== null && answer.status < 500;
+  if (isThere) location.reload();
+  return isThere;
+}
+
 function watch(changed: () => void) {
   window.addEventListener('online', changed);
   window.addEventListener('offline', changed);

@@ -19,6 +19,8 @@ export const corner = style({
   paddingBottom: `calc(${space.x6} + ${theme.size.bug})`,
   // Moved, not laid out anew: that would count as a page that moves by itself.
   transform: `translateY(calc(-1 * ${fallbackVar(bottomBar, 'env(safe-area-inset-bottom)')}))`,
-  '@media': { [wide]: { paddingBottom: space.x4, transform: 'none' } },
+  '@media': {
+    [wide]: { paddingBottom: space.x4, transform: `translateY(calc(-1 * ${fallbackVar(bottomBar, '0px')}))` },
+  },
 });
 export const region = style({ display: 'grid', gap: space.x2, width: '100%', maxWidth: theme.size.toast });

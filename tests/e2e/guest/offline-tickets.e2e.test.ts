@@ -52,6 +52,7 @@ describe.skipIf(!hasChromium)('My events without a network', () => {
     const page = await open(user);
     const { tickets } = await kept(page);
     expect(Object.keys(JSON.parse(tickets ?? '').tickets[0])).toEqual([
+      'event_id',
       'title',
       'starts_at',
       'ends_at',
@@ -59,6 +60,7 @@ describe.skipIf(!hasChromium)('My events without a network', () => {
       'place',
       'ticket',
       'code',
+      'is_here',
     ]);
     expect(tickets).not.toMatch(/Ada|@|Poetical/);
 
@@ -93,7 +95,7 @@ describe.skipIf(!hasChromium)('My events without a network', () => {
         await page.waitForURL('**/login');
         await expect.poll(async () => (await kept(page)).tickets, SOON).toBeNull();
         const names = await page.evaluate(() => caches.keys());
-        expect(names).toEqual([expect.stringMatching(/^offline \/profile\/events /)]);
+        expect(names.filter((name) => !/^offline \/(?:profile\/events )?/.test(name))).toEqual([]);
         const texts = await page.evaluate(async () => {
           const cache = await caches.open((await caches.keys())[0] ?? '');
           const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
@@ -108,25 +110,71 @@ describe.skipIf(!hasChromium)('My events without a network', () => {
   test('drops a ticket a day after its event, on whatever page', { tags: ['asvs/logout-clears'] }, async () => {
     const { user } = await someone();
     const page = await open(user);
-    await page.evaluate(
-      async (ended) => {
-        const cache = await caches.open('tickets');
-        const note = JSON.parse((await (await cache.match('/note'))?.text()) ?? '');
-        note.tickets[0].ends_at = ended;
-        await cache.put('/note', new Response(JSON.stringify(note)));
-      },
-      new Date(Date.now() - 25 * HOUR).toISOString(),
-    );
-    await page.goto('/');
-    await expect.poll(async () => (await kept(page)).tickets, SOON).toBeNull();
+    const ended = new Date(Date.now() - 25 * HOUR);
+    await server.db
+      .updateTable('events')
+      .set({ starts_at: new Date(+ended - HOUR), ends_at: ended })
+      .execute();
+    await page.evaluate(async (end) => {
+      const cache = await caches.open('tickets');
+      const note = JSON.parse((await (await cache.match('/note'))?.text()) ?? '');
+      note.tickets[0].ends_at = end;
+      await cache.put('/note', new Response(JSON.stringify(note)));
+    }, ended.toISOString());
+    await page.goto('/profile/settings');
+    await expect.poll(async () => JSON.parse((await kept(page)).tickets ?? '').tickets, SOON).toEqual([]);
   });
 
-  test('leaves every other page to the network', async () => {
-    const { user, event } = await someone();
-    const page = await open(user);
+  test('is shown at every other address too, until the page itself can be had', async () => {
+    const { user, event, code, address } = await someone();
+    const page = await browser.newPage(server, { as: user, width: 390 });
+    await page.goto('/login');
+    await page.goto('/');
+    await opensAnywhere(page);
     await page.context().setOffline(true);
-    for (const path of ['/', `/event/${event.event_id}`, '/profile']) {
-      await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    for (const path of [`/event/${event.event_id}`, '/profile', '/nothing/here', '/']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
+      await page.getByRole('button', { name: 'Show ticket for Notes on an engine' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
     }
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await page.goto(`/event/${event.event_id}`);
+    await page.getByRole('button', { name: 'Show ticket for Notes on an engine' }).click();
+    const picture = page.getByRole('img', { name: `Ticket code ${code}` });
+    expect(await qrOn(picture)).toBe(address);
+
+    // It is held out: the page that was asked for comes after that.
+    await page.context().setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    expect(await qrOn(picture)).toBe(address);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.getByRole('heading', { level: 1, name: 'Notes on an engine' }).waitFor();
   });
+
+  test('is nobody’s once they have logged out', { tags: ['asvs/logout-clears'] }, async () => {
+    const { user } = await someone();
+    const page = await browser.newPage(server, { as: user });
+    await page.goto('/');
+    await opensAnywhere(page);
+    await logOut(page);
+    await expect.poll(async () => (await kept(page)).tickets, SOON).toBeNull();
+    await page.context().setOffline(true);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await page.content()).not.toMatch(/Ada|Lovelace|Notes on an engine/);
+  });
+
+  /** Until the service worker of every address has its page. */
+  async function opensAnywhere(page: Page): Promise<void> {
+    const names = () => page.evaluate(() => caches.keys());
+    await expect.poll(async () => (await names()).some((name) => name.startsWith('offline / ')), SOON).toBe(true);
+    const isActive = async () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state === 'activated');
+    await expect.poll(isActive, SOON).toBe(true);
+  }
 });

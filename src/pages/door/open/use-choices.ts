@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Door, persist } from '#src/actors/door/use-door.ts';
-import { signals, useIsMuted, useWakeLock } from '../signals.ts';
+import { useWakeLock } from '#src/ui/wake-lock/use-wake-lock.ts';
+import { signals, useIsMuted } from '../signals.ts';
 
 /** How tickets come in here; `null` until somebody has said so, with a tap that sound and camera need. */
 type Scanning = 'camera' | 'hand' | null;

@@ -27,7 +27,7 @@ export function ReachBar({ event, flow, offer, link, panel }: ReachBarProps) {
   if (isInSight || flow.isFillingIn) return null;
   if (!link && offer.does !== 'register') return null;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bottom-bar>
       <p className={styles.facts}>
         <span className={styles.when}>{whenOf(event)}</span>
         <span>{statePill(event)?.words}</span>

@@ -16,7 +16,7 @@ type Props = { event: EventDetails; registration: EventRegistration; name: strin
 export function Ticket({ event, registration, name }: Props) {
   return (
     <div className={styles.lift}>
-      <article className={styles.ticket} aria-labelledby="ticket-title">
+      <article className={styles.ticket} aria-labelledby="ticket-title" data-shows-ticket>
         <div className={styles.art}>
           <EventCover id={event.event_id} cover={event.cover} sizes="(min-width: 960px) 336px, 95vw" isFirst />
           <DateLeaf event={event} />

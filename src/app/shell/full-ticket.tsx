@@ -1,0 +1,37 @@
+import { ticketAddress } from '#rules/tickets/ticket.ts';
+import type { KeptTicket } from '#src/api/kept-tickets.ts';
+import { hours, longDay } from '#src/features/event/event-hours.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { QrCode } from '#src/ui/qr-code/qr-code.tsx';
+import { useWakeLock } from '#src/ui/wake-lock/use-wake-lock.ts';
+import * as styles from './full-ticket.css.ts';
+
+type Props = { ticket: KeptTicket; name: string; onClose: () => void };
+
+/** The ticket alone, over all of the window, to be held out: nothing of it asks the server. */
+export function FullTicket({ ticket: { ticket, code, title, ...span }, name, onClose }: Props) {
+  useWakeLock(true);
+  return (
+    <Dialog isOpen isFull onClose={onClose} title={title} text={`${longDay(span)}, ${hours(span)}`}>
+      <div className={styles.ticket}>
+        {ticket && (
+          <div className={styles.picture}>
+            <QrCode text={ticketAddress(window.location.origin, ticket)} label={`Ticket code ${code}`} />
+          </div>
+        )}
+        <div className={styles.words}>
+          <strong className={styles.code} translate="no">
+            {code}
+          </strong>
+          <span className={styles.name} dir="auto" translate="no">
+            {name}
+          </span>
+          <Button tone="soft" size="large" className={styles.close} onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
