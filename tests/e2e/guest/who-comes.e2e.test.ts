@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { expectSoundLayout } from '#tests/support/browser/layout-faults.ts';
 import { expectToFit } from '#tests/support/browser/verbs.ts';
 import { anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { picture } from '#tests/support/made/pictures.ts';
@@ -19,6 +20,11 @@ describe.skipIf(!hasChromium)('who else is coming', () => {
       return Boolean(image && image.complete && image.naturalWidth === 160);
     }, place);
 
+  const expectSound = async (page: Page) => {
+    await expectToFit(page, [320, 360]);
+    await expectSoundLayout(page);
+  };
+
   test('a person puts up a picture, says yes, and the others see both, until it is taken back', async () => {
     const { event_id } = await anEvent(server.db, { shows_attendees: true, capacity: 40 });
     const [ada, grace] = [
@@ -36,7 +42,7 @@ describe.skipIf(!hasChromium)('who else is coming', () => {
     await page.getByRole('button', { name: 'Picture', exact: true }).setInputFiles(file);
     await page.getByRole('button', { name: 'Remove picture' }).waitFor();
     await isDrawn(page, 'main');
-    await expectToFit(page, [320, 360]);
+    await expectSound(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await isDrawn(page, '[role="dialog"]');
 
@@ -46,7 +52,7 @@ describe.skipIf(!hasChromium)('who else is coming', () => {
     await part(page).getByRole('button', { name: 'Show me' }).click();
     await part(page).getByRole('heading', { name: 'You’re shown as Ada' }).waitFor();
     await expect.poll(() => names(page), SOON).toEqual(['Ada (you)']);
-    await expectToFit(page, [320, 360]);
+    await expectSound(page);
 
     const other = await browser.newPage(server, { as: grace });
     await other.goto(`/event/${event_id}`);
