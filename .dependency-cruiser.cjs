@@ -78,6 +78,7 @@ const resources = [
   'pages',
   'demo',
   'data-exports',
+  'mailed-codes',
   'door',
   'wallets',
   'people',

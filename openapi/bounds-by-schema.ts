@@ -41,6 +41,12 @@ export const FileUpload = { file: { required: true, maxBytes: 5242880 } } as con
 
 export const NotificationSelection = { notification_ids: { required: true, minItems: 1, maxItems: 200 } } as const;
 
+export const AccountByCode = {
+  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' },
+  password: { required: false, minLength: 10, maxLength: 128, pattern: '^[^\\u0000]*$' },
+  timezone: { required: false, maxLength: 64, pattern: '^[^\\u0000]*$' },
+} as const;
+
 export const PasswordResetCheck = {
   token: { required: true, minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' },
 } as const;
@@ -52,6 +58,22 @@ export const ProviderReturn = {
   iss: { required: false, minLength: 1, maxLength: 1000, pattern: '^[\\x20-\\x7e]*$' },
 } as const;
 
+export const CodeRequest = {
+  email: {
+    required: true,
+    minLength: 3,
+    maxLength: 254,
+    pattern:
+      '^[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+@[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+\\.[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+$',
+  },
+  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' },
+} as const;
+
+export const CodeTry = {
+  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' },
+  code: { required: true, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
+} as const;
+
 export const PasskeyAssertion = {
   id: { required: true, minLength: 1, maxLength: 1400, pattern: '^[A-Za-z0-9_-]+$' },
   rawId: { required: true, minLength: 1, maxLength: 1400, pattern: '^[A-Za-z0-9_-]+$' },
@@ -60,16 +82,20 @@ export const PasskeyAssertion = {
 } as const;
 
 export const PasswordChange = {
-  current_password: { required: true, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
+  current_password: { required: false, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
   new_password: { required: true, minLength: 10, maxLength: 128, pattern: '^[^\\u0000]*$' },
 } as const;
 
 export const PasswordConfirmation = {
-  current_password: { required: true, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
+  current_password: { required: false, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
 } as const;
 
 export const OneTimePassword = {
   otp: { required: true, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const OwnCodeRequest = {
+  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' },
 } as const;
 
 export const NewPasskey = {
@@ -85,7 +111,7 @@ export const EmailChangeRequest = {
     pattern:
       '^[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+@[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+\\.[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+$',
   },
-  current_password: { required: true, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
+  current_password: { required: false, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
 } as const;
 
 export const EmailConfirmation = {
@@ -98,6 +124,15 @@ export const EmailConfirmationCheck = {
 } as const;
 
 export const RegistrationRequest = {
+  form_version_id: { required: true },
+  answers: { required: true },
+  shown_name: { required: false, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const SeatRequest = {
+  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' },
+  code: { required: true, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
+  full_name: { required: true, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
   form_version_id: { required: true },
   answers: { required: true },
   shown_name: { required: false, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
@@ -367,6 +402,10 @@ export const NewEmailTemplate = {
       'account_deleted',
       'team_invitation',
       'answers_due',
+      'seat_code',
+      'login_code',
+      'login_code_no_account',
+      'login_code_second_factor',
     ],
   },
   subject: { required: true, minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' },
@@ -403,6 +442,10 @@ export const EmailText = {
       'account_deleted',
       'team_invitation',
       'answers_due',
+      'seat_code',
+      'login_code',
+      'login_code_no_account',
+      'login_code_second_factor',
     ],
   },
   subject: { required: true, minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' },

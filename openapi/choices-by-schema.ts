@@ -100,6 +100,10 @@ export const EmailTrigger = [
   'account_deleted',
   'team_invitation',
   'answers_due',
+  'seat_code',
+  'login_code',
+  'login_code_no_account',
+  'login_code_second_factor',
 ] as const;
 
 export const EventRole = ['owner', 'editor', 'check_in', 'viewer'] as const;
@@ -183,6 +187,9 @@ export const ProblemCode = [
   'account_blocked',
   'second_factor_needed',
   'second_factor_missing',
+  'wrong_code',
+  'code_expired',
+  'code_needed',
   'too_large',
   'wrong_media_type',
   'rate_limited',

@@ -253,6 +253,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/users/by-code': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make an account of an address that this browser has just proven with mailed digits, and log in to it.
+     * @description What the address had as a guest is the account’s, its name too. Without a `password` the account has none: the person logs in by code, and sets one, or adds a passkey, when they like. 422 `code_expired` where the proof is over; 409 `email_taken` where the address has an account, which is logged in to in its own ways. Sent again with the same proof, it logs in to the account that it made.
+     */
+    post: operations['keepInAccount'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/auth/password-reset/check': {
     parameters: {
       query?: never;
@@ -307,6 +327,66 @@ export interface paths {
      * @description What the visit was begun for: a `session` of the account that the identity belongs to, which is made where there is none, or an identity that is `linked` to the account of whoever asked for that. 422 `link_invalid` where the visit is not of this browser, was used or is over; 409 `not_allowed_now` where the provider let nobody in, where the address has an account that is not connected, or where the identity belongs to somebody else; 403 `account_blocked`; 503 where the provider does not answer, or nothing that can be believed.
      */
     post: operations['finishProviderLogin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/auth/codes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Have six digits sent that log in to the account of an address. Known and unknown addresses get the same answer in the same time.
+     * @description Always 202 where the address is one; an address without an account, and one whose account has two-step login, get a mail that says how to go on instead. The client makes up the `attempt` and keeps it: the digits work with it alone, for ten minutes. Asked for again with the same `attempt`, other digits are sent, and those before stay good; within 20 seconds nothing more is sent. Three mails an attempt; 429 also where many have gone to the address.
+     */
+    post: operations['askForLoginCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/auth/code-token': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Exchange the digits of `askForLoginCode` for an access token, as `logIn` gives it.
+     * @description 422 `wrong_code` says how many tries are left of five; 422 `code_expired` once none is, or the ten minutes are over. The digits show that the person reads the mail of the address: an account that nobody had confirmed is its owner’s alone from now on, as with a password reset. 403 `account_blocked` as `logIn`; 409 `not_allowed_now` where there is no account, or one that asks for a second step by now. Sent again with the same digits within their ten minutes, it logs in again.
+     */
+    post: operations['logInByCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/auth/code-proof': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Type the digits of `askForSeatCode` before the registration, which a form that takes files needs.
+     * @description From now on, for 30 minutes, the `attempt` shows that this browser reads the mail of the address: `uploadFileByCode`, `listRegistrationsByCode` and `keepInAccount` ask for that. `takeSeatByCode` does the same by itself. 422 `wrong_code` and `code_expired` as `logInByCode`, 403 `account_blocked`.
+     */
+    post: operations['proveAddress'];
     delete?: never;
     options?: never;
     head?: never;
@@ -627,7 +707,7 @@ export interface paths {
     put?: never;
     /**
      * Make a secret for an authenticator app, which is asked for once a code of it has come back.
-     * @description One that is in use goes on until then.
+     * @description One that is in use goes on until then. 409 `not_allowed_now` for an account without a password.
      */
     post: operations['startSecondFactor'];
     delete?: never;
@@ -727,6 +807,46 @@ export interface paths {
      * @description The session counts as one that was begun with it. 409 `not_allowed_now` while two-step login is off. Ten wrong codes an hour are allowed, those of logins among them.
      */
     post: operations['showCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/codes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Have six digits sent to the own address, which take the place of a password where the account has none.
+     * @description As `askForLoginCode`. 409 `not_allowed_now` for an account with a password.
+     */
+    post: operations['askForOwnCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/codes/shown': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Show those digits in this session.
+     * @description For 15 minutes, calls that ask an account without a password for `current_password` do without it in this session, as they do for 15 minutes after a login by code. 422 `wrong_code` and `code_expired` as `logInByCode`.
+     */
+    post: operations['showMailedCode'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1233,6 +1353,86 @@ export interface paths {
      * @description As `uploadCv`. The `file_id` of the answer goes into `answers` of the registration, by the same person and for the same event; whoever is registered sends it to change their answers.
      */
     post: operations['uploadAnswerFile'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events/{id}/seat-codes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Have six digits sent with which an address registers for the event, without a login. Known and unknown addresses get the same answer in the same time.
+     * @description As `askForLoginCode`: always 202 for an event that is there, also where no seat is left: the digits lead people who are registered to their ticket. Nothing but the address is kept before they are typed.
+     */
+    post: operations['askForSeatCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events/{id}/seats': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Register for an event with the digits of `askForSeatCode`.
+     * @description As `registerForEvent`, with its Problems, for the account of the address, else for a guest of that name. Where the address is registered already, also through an organiser, nothing is made or overwritten: the answer is that registration, and `is_other_name` says whether another name was given. Sent again with the same `attempt` and digits within 30 minutes, the answer is the same; after another Problem they can be used again. 422 `wrong_code` says how many tries are left of five; 422 `code_expired` once none is, or the digits were not used within ten minutes; 403 `account_blocked`. The digits confirm the address: an account that nobody had confirmed is its owner’s alone from now on, as with a password reset. Nobody is logged in by it.
+     */
+    post: operations['takeSeatByCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events/{id}/seat-files': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Store a file for an answer of `takeSeatByCode`, after `proveAddress`. Without a registration it is removed after a day.
+     * @description As `uploadAnswerFile`. 422 `code_expired` where the proof is over or of another event.
+     */
+    post: operations['uploadFileByCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/registrations/by-code': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All registrations of an address that this browser has just proven, newest first, each with the token of its personal link.
+     * @description 422 `code_expired` 30 minutes after the digits were typed. 403 `second_factor_needed` where the address has an account that asks for more than a password: those are seen after a login.
+     */
+    get: operations['listRegistrationsByCode'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -3134,14 +3334,20 @@ export interface components {
       items: components['schemas']['SessionInfo'][];
     };
     PasswordChange: {
-      /** Format: password */
-      current_password: string;
+      /**
+       * Format: password
+       * @description Left out where the account has no password; then the session has shown mailed digits within 15 minutes.
+       */
+      current_password?: string;
       new_password: components['schemas']['Password'];
     };
     EmailChangeRequest: {
       new_email: components['schemas']['Email'];
-      /** Format: password */
-      current_password: string;
+      /**
+       * Format: password
+       * @description Left out where the account has no password; then the session has shown mailed digits within 15 minutes.
+       */
+      current_password?: string;
     };
     EmailConfirmation: {
       token: string;
@@ -3194,6 +3400,8 @@ export interface components {
       recovery_codes: string[];
     };
     LoginMethods: {
+      /** @description Whether the account has a password; without one, mailed digits take its place. */
+      has_password: boolean;
       /** @description Null while the password alone lets the person in. */
       second_factor: {
         since: components['schemas']['Time'];
@@ -3320,9 +3528,60 @@ export interface components {
         transports?: components['schemas']['PasskeyTransports'];
       };
     };
+    /** @description 32 bytes as base64url, made up at random by the browser that asks for a code, kept in its tab, and shown to nobody else. */
+    CodeAttempt: string;
+    /** @description The six digits of the mail, in any script; spaces and dashes between them don’t count. */
+    MailedCode: string;
+    /**
+     * @example {
+     *       "email": "ada@example.org",
+     *       "attempt": "q7Yw0mS1b3cVx9LkT2fHn5RzP8dJ6gEaU4oIiKsNvBM"
+     *     }
+     */
+    CodeRequest: {
+      email: components['schemas']['Email'];
+      attempt: components['schemas']['CodeAttempt'];
+    };
+    OwnCodeRequest: {
+      attempt: components['schemas']['CodeAttempt'];
+    };
+    /**
+     * @example {
+     *       "expires_at": "2026-03-02T10:10:00.000Z",
+     *       "resend_at": "2026-03-02T10:00:20.000Z"
+     *     }
+     */
+    CodeSent: {
+      expires_at: components['schemas']['Time'];
+      /** @description From when on other digits can be sent to the same attempt; null once three mails have gone. */
+      resend_at: components['schemas']['Time'] | null;
+    };
+    /**
+     * @example {
+     *       "attempt": "q7Yw0mS1b3cVx9LkT2fHn5RzP8dJ6gEaU4oIiKsNvBM",
+     *       "code": "123456"
+     *     }
+     */
+    CodeTry: {
+      attempt: components['schemas']['CodeAttempt'];
+      code: components['schemas']['MailedCode'];
+    };
+    AddressProof: {
+      email: components['schemas']['Email'];
+      proven_until: components['schemas']['Time'];
+    };
+    AccountByCode: {
+      attempt: components['schemas']['CodeAttempt'];
+      password?: components['schemas']['Password'];
+      /** @description What the browser tells of its time zone. What is not in the IANA time zone database counts as UTC. */
+      timezone?: string;
+    };
     PasswordConfirmation: {
-      /** Format: password */
-      current_password: string;
+      /**
+       * Format: password
+       * @description Left out where the account has no password; then the session has shown mailed digits within 15 minutes.
+       */
+      current_password?: string;
     };
     PasswordResetRequest: {
       /** @description An address like name@example.org. As `username` of `logIn` it may be any spelling of it. */
@@ -3962,7 +4221,11 @@ export interface components {
       | 'data_export_ready'
       | 'account_deleted'
       | 'team_invitation'
-      | 'answers_due';
+      | 'answers_due'
+      | 'seat_code'
+      | 'login_code'
+      | 'login_code_no_account'
+      | 'login_code_second_factor';
     EmailTemplateChoice: {
       trigger: components['schemas']['EmailTrigger'];
       email_template_id: components['schemas']['Id'];
@@ -4488,6 +4751,51 @@ export interface components {
       items: components['schemas']['OwnRegistration'][];
       /** @description The cursor of the next page; null on the last one. */
       next: string | null;
+    };
+    /**
+     * @example {
+     *       "attempt": "q7Yw0mS1b3cVx9LkT2fHn5RzP8dJ6gEaU4oIiKsNvBM",
+     *       "code": "123456",
+     *       "full_name": "Ada Byron",
+     *       "form_version_id": null,
+     *       "answers": {}
+     *     }
+     */
+    SeatRequest: {
+      attempt: components['schemas']['CodeAttempt'];
+      code: components['schemas']['MailedCode'];
+      full_name: string;
+      form_version_id: components['schemas']['Id'] | null;
+      answers: components['schemas']['Answers'];
+      /** @description As of `showName`; counts only where the event shows who comes. */
+      shown_name?: string | null;
+    };
+    SeatByCode: {
+      /**
+       * @description The latter also for a seat that an organiser gave. What this attempt registered stays `registered` when it is sent again.
+       * @enum {string}
+       */
+      outcome: 'registered' | 'already_registered';
+      /** @description Whether the registration is of somebody with another name than the one that was given. */
+      is_other_name: boolean;
+      ticket: components['schemas']['Ticket'];
+      /** @description Of the personal link, `/ticket/{token}`. */
+      ticket_token: string;
+      proven_until: components['schemas']['Time'];
+    };
+    RegistrationByCodePage: {
+      full_name: string;
+      email: components['schemas']['Email'];
+      /** @description Whether the address has no account. */
+      is_guest: boolean;
+      items: components['schemas']['RegistrationByCode'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    RegistrationByCode: {
+      registration: components['schemas']['OwnRegistration'];
+      /** @description Of the personal link, `/ticket/{token}`. */
+      ticket_token: string;
     };
     Ticket: {
       registration: components['schemas']['OwnRegistration'];
@@ -5593,6 +5901,9 @@ export interface components {
       | 'account_blocked'
       | 'second_factor_needed'
       | 'second_factor_missing'
+      | 'wrong_code'
+      | 'code_expired'
+      | 'code_needed'
       | 'too_large'
       | 'wrong_media_type'
       | 'rate_limited'
@@ -5689,7 +6000,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `second_factor_needed` where the account has a passkey or two-step login, or logs in with the provider where organisers need more than a password, and this session has shown none of it: `showCode` and `showPasskey` do that. `email_unverified` where a way to log in would be added to an account whose address is not confirmed. */
+    /** @description `second_factor_needed` where the account has a passkey or two-step login, or logs in with the provider where organisers need more than a password, and this session has shown none of it: `showCode` and `showPasskey` do that. `email_unverified` where a way to log in would be added to an account whose address is not confirmed. `code_needed` where the account has no password, and this session has shown no mailed digits for 15 minutes: `askForOwnCode` sends some. */
     NotShown: {
       headers: {
         [name: string]: unknown;
@@ -5840,6 +6151,8 @@ export interface components {
     ShownNotifications: string;
     /** @description `packed` for the list in `packed`, with digests that are salted for this list alone. Empty for columns of JSON in `people`, with digests that are the same in all lists; the next release answers `packed` alone. */
     DoorListForm: '' | 'packed';
+    /** @description The `attempt` with which this browser typed the digits of a mail. No address of a call bears it, for addresses are kept in many places. */
+    CodeAttempt: string;
     /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
     TicketToken: string;
     /** @description Of a personal link; empty without one. No address of a call bears it, for addresses are kept in many places. */
@@ -6366,6 +6679,41 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  keepInAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AccountByCode'];
+      };
+    };
+    responses: {
+      /** @description A session of the new account. */
+      200: {
+        headers: {
+          'Set-Cookie': components['headers']['KnownDevice'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Session'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      403: components['responses']['Blocked'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['EmailTaken'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   checkPasswordReset: {
     parameters: {
       query?: never;
@@ -6448,6 +6796,106 @@ export interface operations {
       403: components['responses']['Blocked'];
       408: components['responses']['TooSlow'];
       409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  askForLoginCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CodeRequest'];
+      };
+    };
+    responses: {
+      /** @description Where they can be used, six digits are on their way. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CodeSent'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  logInByCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CodeTry'];
+      };
+    };
+    responses: {
+      /** @description A session. Its token goes into the Authorization header as `Bearer`. */
+      200: {
+        headers: {
+          'Set-Cookie': components['headers']['KnownDevice'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Session'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      403: components['responses']['Blocked'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  proveAddress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CodeTry'];
+      };
+    };
+    responses: {
+      /** @description The address, and until when it counts as proven. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AddressProof'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      403: components['responses']['Blocked'];
+      408: components['responses']['TooSlow'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];
@@ -6944,6 +7392,7 @@ export interface operations {
       401: components['responses']['Unauthenticated'];
       403: components['responses']['NotShown'];
       408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];
@@ -7113,6 +7562,72 @@ export interface operations {
       401: components['responses']['Unauthenticated'];
       408: components['responses']['TooSlow'];
       409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  askForOwnCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OwnCodeRequest'];
+      };
+    };
+    responses: {
+      /** @description They are on their way. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CodeSent'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['NotShown'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  showMailedCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CodeTry'];
+      };
+    };
+    responses: {
+      /** @description The session has shown them. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      408: components['responses']['TooSlow'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];
@@ -8046,6 +8561,152 @@ export interface operations {
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
       507: components['responses']['StorageFull'];
+    };
+  };
+  askForSeatCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CodeRequest'];
+      };
+    };
+    responses: {
+      /** @description Six digits are on their way. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CodeSent'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  takeSeatByCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SeatRequest'];
+      };
+    };
+    responses: {
+      /** @description The registration; its status says what came of it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SeatByCode'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      403: components['responses']['Blocked'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['StorageFull'];
+    };
+  };
+  uploadFileByCode: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `attempt` with which this browser typed the digits of a mail. No address of a call bears it, for addresses are kept in many places. */
+        'code-attempt'?: components['parameters']['CodeAttempt'];
+      };
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['FileUpload'];
+      };
+    };
+    responses: {
+      /** @description The file. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnswerFile'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      403: components['responses']['Blocked'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['StorageFull'];
+    };
+  };
+  listRegistrationsByCode: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: {
+        /** @description The `attempt` with which this browser typed the digits of a mail. No address of a call bears it, for addresses are kept in many places. */
+        'code-attempt'?: components['parameters']['CodeAttempt'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RegistrationByCodePage'];
+        };
+      };
+      403: components['responses']['Blocked'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
     };
   };
   downloadAnswerFile: {

@@ -6,6 +6,7 @@ import { addressProof } from './auth/first-confirmation.ts';
 import { identityHandlers } from './identities/identities.routes.ts';
 import { secondFactorHandlers } from './second-factor/second-factor.routes.ts';
 import { sessionHandlers } from './auth/sessions.routes.ts';
+import { mailedCodeHandlers } from './mailed-codes/mailed-codes.routes.ts';
 import { passkeyHandlers } from './passkeys/passkeys.routes.ts';
 import { emailAddressHandlers } from './email-addresses/email-addresses.routes.ts';
 import { organiseEventHandlers } from './events/organise/organise-events.routes.ts';
@@ -107,6 +108,7 @@ function allHandlers(context: Context, drawInTurn = oneAtATime()): Handlers {
     ...secondFactorHandlers(context),
     ...identityHandlers(context, claimGuest),
     ...passkeyHandlers(context),
+    ...mailedCodeHandlers(context, claimGuest),
     ...emailAddressHandlers(context, addressProof(context, claimGuest)),
     ...accountHandlers(context),
     ...dataExportHandlers(context),

@@ -2,6 +2,8 @@ import { createErasureNoter } from './accounts/erasure-notes.ts';
 import { createPasswordResetWorker } from './auth/password-reset-worker.ts';
 import { createLoginNoticeWorker } from './auth/login-notice-worker.ts';
 import { createHousekeeper } from './auth/housekeeping.ts';
+import { createCodeHousekeeper } from './mailed-codes/code-housekeeper.ts';
+import { createCodeMailWorker } from './mailed-codes/code-mail-worker.ts';
 import { createExportWorker } from './data-exports/export-worker.ts';
 import { createChangeNotices } from './event-changes/change-notices.ts';
 import { createFeedbackInvitations, createInvitationTidier } from './feedback/invitations.ts';
@@ -33,6 +35,8 @@ export function createBackground(context: Context): { start: () => Promise<void>
     context.mailer,
     createPasswordResetWorker(context),
     createLoginNoticeWorker(context),
+    createCodeMailWorker(context),
+    createCodeHousekeeper(context),
     createFileRemover(context),
     createFileSweeper(context),
     createErasureNoter(context),

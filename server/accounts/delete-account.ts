@@ -15,13 +15,13 @@ import { afterErasure, eraseAccount, makeNobodysPassword } from './erase-account
 export async function deleteAccount(
   context: Context,
   person: Person,
-  password: string,
+  password: string | undefined,
   asked: RequestOrigin,
 ): Promise<void> {
   const { db } = context;
   const { userId } = person;
   const seen = await requireAccount(db, userId);
-  await requirePassword(seen, password);
+  await requirePassword(context, person, seen, password);
   const nobodysPassword = await makeNobodysPassword();
   const files = await db.transaction().execute(async (tx) => {
     // What others write for the person right now is there before, and erased, or finds nobody after.

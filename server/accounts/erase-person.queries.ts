@@ -90,6 +90,7 @@ export async function erasePerson(tx: Tx, { now }: Context, person: Person, nobo
   await eraseMails(tx, userId, addresses);
   await eraseListings(tx, userId, addresses);
   await eraseTrail(tx, userId, addresses);
+  await eraseCodes(tx, userId, addresses);
   await eraseDoorActions(tx, userId);
   await hideNamesOf(tx, userId);
   await tx
@@ -141,6 +142,15 @@ async function eraseMails(tx: Tx, userId: string, addresses: ConfirmedAddress[])
     .set({ entity_name: NOBODYS_NAME, changes: '[]' })
     .where('entity_type', '=', 'email_message')
     .where('entity_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+async function eraseCodes(tx: Tx, userId: string, addresses: ConfirmedAddress[]): Promise<void> {
+  await tx
+    .deleteFrom('code_attempts')
+    .where(({ eb, or }) =>
+      or([eb('user_id', '=', userId), ofAddress(addresses, 'code_attempts.email', 'code_attempts.asked_at')]),
+    )
     .execute();
 }
 

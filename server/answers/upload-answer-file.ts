@@ -8,7 +8,7 @@ import { forgetFiles, keepFile, takeUpload, type Upload } from '../platform/file
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import { cvName } from '../users/cv-name.ts';
 import { ownerOf, requireOwnRoom } from '../users/own-storage.ts';
-import { requireAccount } from '../users/users.queries.ts';
+import { holdPerson } from '../users/users.queries.ts';
 import { countUnclaimed, insertAnswerFiles } from './answer-files.queries.ts';
 import { detectAnswerFileType } from './answer-file-type.ts';
 import { findEventForm } from './event-form.queries.ts';
@@ -65,7 +65,7 @@ async function store(context: Context, asked: Asked, { incoming, sentName }: Upl
   try {
     await db.transaction().execute(async (tx) => {
       // Uploads of one person go one after the other.
-      await requireAccount(tx, userId, 'alone');
+      await holdPerson(tx, userId);
       await refuseMany(tx, asked);
       await rescueFile(tx, file.file_id);
       await insertAnswerFiles(tx, { ...file, user_id: userId, event_id: eventId, uploaded_at: now() });

@@ -25,7 +25,7 @@ export async function changePassword(
   const { config, db } = context;
   const { userId, sessionId } = person;
   const account = await requireAccount(db, userId);
-  await requirePassword(account, current_password);
+  await requirePassword(context, person, account, current_password);
   refusePassword('new_password', new_password, account.email, config.productName);
   const passwordHash = await hashPassword(new_password);
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AddressProof, ClaimAddress, Confirmer } from '../email-addresses/confirm-email.ts';
 import type { Context } from '../platform/context.ts';
@@ -6,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { invalidField } from '../platform/http/problem.ts';
 import { createRateLimiter } from '../platform/limits/rate-limits.ts';
-import { hashPassword } from '../platform/passwords.ts';
+import { noPassword } from '../platform/passwords.ts';
 import { changePassword } from '../users/users.queries.ts';
 import { endOtherAccess } from './end-other-access.ts';
 import { issueReset } from './issue-reset.ts';
@@ -25,8 +24,8 @@ export function addressProof(context: Context, claim: ClaimAddress): AddressProo
   ): Promise<Confirmer> {
     const { user_id: userId, password_hash: passwordHash } = account;
     if (by?.userId === userId) return { isMaker: true, sessionId: by.sessionId, passwordHash };
-    // Nobody knows it: the owner of the address chooses another.
-    if (password === undefined) return { isMaker: false, passwordHash: await unknownPassword() };
+    // The owner of the address chooses one.
+    if (password === undefined) return { isMaker: false, passwordHash: noPassword() };
     if (!(await isPasswordOf(account, password, request))) throw wrongPassword();
     return { isMaker: true, sessionId: null, passwordHash };
   }
@@ -48,10 +47,6 @@ export function addressProof(context: Context, claim: ClaimAddress): AddressProo
     const { token } = await issueReset(tx, context, owner.user_id);
     return { files, resetToken: token };
   }
-}
-
-function unknownPassword(): Promise<string> {
-  return hashPassword(randomBytes(32).toString('base64url'));
 }
 
 function wrongPassword() {

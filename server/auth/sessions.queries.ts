@@ -11,6 +11,8 @@ interface NewSession {
   userAgent?: string;
   /** Whether more than a password was shown. */
   isStrong?: boolean;
+  /** When a mailed code was typed in it. */
+  codeShownAt?: Date | null;
 }
 
 const LONGEST_USER_AGENT = 300;
@@ -23,7 +25,7 @@ export async function insertSession(
   db: Db,
   userId: string,
   passwordHash: string,
-  { tokenHash, sessionId, createdAt, expiresAt, userAgent = '', isStrong = false }: NewSession,
+  { tokenHash, sessionId, createdAt, expiresAt, userAgent = '', isStrong = false, codeShownAt = null }: NewSession,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sessions')
@@ -36,6 +38,7 @@ export async function insertSession(
       'last_used_at',
       'user_agent',
       'is_strong',
+      'code_shown_at',
     ])
     .expression(({ selectFrom }) =>
       selectFrom('users')
@@ -48,6 +51,7 @@ export async function insertSession(
           sql<Date>`${createdAt}::timestamptz`.as('last_used_at'),
           sql<string>`${tidyUserAgent(userAgent)}::text`.as('user_agent'),
           sql<boolean>`${isStrong}::boolean`.as('is_strong'),
+          sql<Date | null>`${codeShownAt}::timestamptz`.as('code_shown_at'),
         ])
         .where('user_id', '=', userId)
         .where('password_hash', '=', passwordHash)

@@ -22,6 +22,8 @@ interface From {
   reply: FastifyReply;
   /** Whether more than a password was shown. */
   isStrong: boolean;
+  /** Whether a mailed code was typed. */
+  isByCode?: boolean;
 }
 
 /**
@@ -30,12 +32,14 @@ interface From {
  */
 export async function startSession(context: Context, account: Account, from: From) {
   // Whoever got so far may know this: it tells strangers nothing.
-  if (account.blocked_at) throw blocked(context);
+  if (account.blocked_at) throw accountBlocked(context);
   const { token, tokenHash } = newToken();
   const createdAt = context.now();
   const expiresAt = new Date(createdAt.getTime() + ABSOLUTE_LIMIT);
   const userAgent = from.request.headers['user-agent'] ?? '';
-  const session = { tokenHash, sessionId: uuid(), createdAt, expiresAt, userAgent, isStrong: from.isStrong };
+  const { isStrong, isByCode = false } = from;
+  const codeShownAt = isByCode ? createdAt : null;
+  const session = { tokenHash, sessionId: uuid(), createdAt, expiresAt, userAgent, isStrong, codeShownAt };
   const headers = await context.db.transaction().execute(async (tx) => {
     if (!(await insertSession(tx, account.user_id, account.password_hash, session))) return null;
     await tellOfNewDevice(tx, context, account, from);
@@ -62,7 +66,7 @@ async function tellOfNewDevice(tx: Tx, context: Context, account: Account, { dev
   });
 }
 
-function blocked({ config }: Context): Problem {
+export function accountBlocked({ config }: Context): Problem {
   return new Problem(
     'account_blocked',
     `This account is blocked, so nobody can log in with it. If you think that is a mistake, write to ${config.supportEmail}.`,

@@ -5,7 +5,7 @@ export async function gatherLogins(db: Db, userId: string): Promise<Record<strin
   const [sessions, devices, factors, identities, passkeys] = await Promise.all([
     db
       .selectFrom('sessions')
-      .select(['user_agent', 'created_at', 'last_used_at', 'expires_at'])
+      .select(['user_agent', 'created_at', 'last_used_at', 'expires_at', 'code_shown_at'])
       .where('user_id', '=', userId)
       .execute(),
     db.selectFrom('known_devices').select('last_used_at').where('user_id', '=', userId).execute(),

@@ -27,7 +27,7 @@ type Change = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 export type Confirmer =
   /** `passwordHash` is the one that was proven. */
   | { isMaker: true; sessionId: string | null; passwordHash: string }
-  /** `passwordHash` is one to which nobody knows the password. */
+  /** `passwordHash` is that of an account without a password. */
   | { isMaker: false; passwordHash: string };
 
 /** What came with the link. */

@@ -29,7 +29,7 @@ export async function requestEmailChange(
   const { db } = context;
   const { userId } = person;
   const seen = await requireAccount(db, userId);
-  await requirePassword(seen, current_password);
+  await requirePassword(context, person, seen, current_password);
   if (new_email === seen.email) throw invalidField('new_email', 'This is already your address. Enter a different one.');
   const owner = await findAccount(db, new_email);
   // One that nobody confirmed gives way to the person who confirms it.

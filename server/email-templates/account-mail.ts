@@ -13,7 +13,7 @@ import type { AccountTrigger, OwnValues } from './triggers.ts';
 
 export interface AccountMail<Of extends AccountTrigger = AccountTrigger> extends Pick<
   Mail,
-  'confidential' | 'expiresAt'
+  'confidential' | 'expiresAt' | 'codeAttempt'
 > {
   trigger: Of;
   account: Pick<Selectable<Schema['users']>, 'user_id' | 'email' | 'full_name' | 'email_verified_at' | 'timezone'>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { anAttempt } from '#tests/support/server/mailed-codes.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { accountTriggers } from './account-triggers.ts';
@@ -125,6 +126,18 @@ const causes: Record<Trigger, (its: Browser) => Promise<string[]>> = {
     await server.db.insertInto('second_factors').values(factor).execute();
     await server.db.updateTable('sessions').set({ is_strong: true }).where('user_id', '=', user.user_id).execute();
     await its.post('/users/me/second-factor/removal', { current_password: PASSWORD }, token);
+    return [email];
+  },
+  async login_code(its) {
+    const { email } = await someone();
+    await its.post('/auth/codes', { email, attempt: anAttempt() });
+    return [email];
+  },
+  async login_code_second_factor(its) {
+    const { email, user } = await someone();
+    const factor = { user_id: user.user_id, secret: new Uint8Array(20), since: new Date() };
+    await server.db.insertInto('second_factors').values(factor).execute();
+    await its.post('/auth/codes', { email, attempt: anAttempt() });
     return [email];
   },
   async new_login(its) {

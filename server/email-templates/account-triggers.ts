@@ -1,4 +1,5 @@
 import type { EmailTrigger } from '#openapi/types.ts';
+import { accountCodeTriggers } from './code-triggers.ts';
 import {
   forgotPasswordUrl,
   loginTriggers,
@@ -109,6 +110,8 @@ You stay logged in wherever you are now. [Your settings]({{ profile_url }}) show
 If it wasn't you, write to [{{ support_email }}](mailto:{{ support_email }}) right away: someone may be able to read your email.
 `,
   },
+
+  ...accountCodeTriggers,
 
   ...loginTriggers,
 

@@ -1,6 +1,7 @@
 import type { EmailTrigger, EmailTriggerInfo } from '#openapi/types.ts';
 import type { MailSettings } from '../platform/mail/mail-text.ts';
 import { accountTriggers, answersTrigger, teamTrigger } from './account-triggers.ts';
+import { codeTriggers } from './code-triggers.ts';
 import { eventTriggers } from './event-triggers.ts';
 import { everywhere, type Trigger, type Variable } from './trigger.ts';
 
@@ -9,6 +10,7 @@ export const triggers: Record<EmailTrigger, Trigger> = {
   ...eventTriggers,
   team_invitation: teamTrigger,
   answers_due: answersTrigger,
+  ...codeTriggers,
   ...accountTriggers,
 };
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { ProviderReturn } from '#openapi/types.ts';
@@ -13,7 +12,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import { requestOrigin, type RequestOrigin } from '../platform/http/request-origin.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
-import { hashPassword } from '../platform/passwords.ts';
+import { noPassword } from '../platform/passwords.ts';
 import { lockAddresses } from '../users/lock-addresses.ts';
 import { changePassword, findAccount, findAccountOf, insertUser } from '../users/users.queries.ts';
 import type { Claims } from './claims.ts';
@@ -105,8 +104,7 @@ async function makeAccount(
       `${name} did not say your email address, which an account needs. Sign up with a password, then connect ${name} in Settings.`,
     );
   }
-  // Nobody knows it: "Forgot password" gives the account one that somebody does.
-  const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+  const password_hash = noPassword();
   const email_verified_at = isVerified ? asked.at : null;
   const account = { user_id: uuid(), email, full_name: fullName, timezone, email_verified_at };
   const files = await context.db.transaction().execute(async (tx) => {

@@ -2,6 +2,7 @@ import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import type { Context } from '../platform/context.ts';
 import { needsSecondFactor } from '../platform/http/authentication.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
+import { hasPassword } from '../platform/passwords.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { describeSecondFactor, listPasskeys } from '../second-factor/second-factor.queries.ts';
 import { requireShown, waysToShow } from '../users/require-shown.ts';
@@ -27,7 +28,7 @@ export function identityHandlers(context: Context, claim: ClaimAddress) {
     async startLinking({ user, body, request, reply }: Call<'startLinking'>) {
       const found = requireProvider(provider);
       const account = await requireAccount(context.db, user.userId);
-      await requirePassword(account, body.current_password);
+      await requirePassword(context, user, account, body.current_password);
       requireConfirmed(account);
       await requireShown(context.db, context, user);
       await refuseSecond(context, found, user.userId);
@@ -41,6 +42,7 @@ export function identityHandlers(context: Context, claim: ClaimAddress) {
     async getLoginMethods({ user }: Call<'getLoginMethods'>) {
       const isRequired = needsSecondFactor(context.config, user);
       return {
+        has_password: hasPassword(await requireAccount(context.db, user.userId)),
         second_factor: await describeSecondFactor(context.db, user.userId),
         identities: await showIdentities(context, user.userId),
         passkeys: await listPasskeys(context.db, user.userId),

@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 import { isLoopback } from '../platform/settings/loopback.ts';
 import { withFeedbackToken } from '../platform/mail/feedback-links.ts';
 import { withImageInside, withTicketImage } from '../platform/mail/ticket-image.ts';
+import { withMailedCode } from '../platform/mail/mailed-codes.ts';
 import { withTicketToken } from '../platform/mail/ticket-links.ts';
 import { withUnsubscribeToken } from '../platform/mail/unsubscribe-links.ts';
 import { renderInbox, renderMail, renderMissing } from './dev-mail.page.ts';
@@ -65,14 +66,15 @@ interface Named {
   Params: { id: string };
 }
 
-/** As the person gets it: with the ticket and the links that are made as a mail leaves. */
+/** As the person gets it: with the ticket, the links and the code that are made as a mail leaves. */
 async function findReadable({ config, db, now }: Context, id: string) {
   const stored = await findNamed(db, id);
   if (!stored) return undefined;
   const { mail: ticketed, image } = await withTicketImage(db, stored, config.publicUrl);
   const { mail: linked } = await withTicketToken(db, ticketed, now());
   const { mail: asking } = await withFeedbackToken(db, linked, now());
-  const { mail } = await withUnsubscribeToken(db, asking, now());
+  const { mail: coded } = await withMailedCode(db, asking, now());
+  const { mail } = await withUnsubscribeToken(db, coded, now());
   return { ...mail, html: image ? withImageInside(mail.html, image) : mail.html };
 }
 

@@ -15,6 +15,7 @@ import {
 } from '#tests/support/made/factories.ts';
 import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
+import { anAttempt } from '#tests/support/server/mailed-codes.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { formWith, upload } from '#tests/support/made/uploads.ts';
@@ -211,6 +212,24 @@ const causes: Record<EmailTrigger, (attacker: Attacker) => Promise<string | null
     await ask('POST', '/users/me/password', token, json);
     return email;
   },
+  async seat_code({ email }) {
+    const { event_id } = await anEvent(server.db);
+    await ask('POST', `/events/${event_id}/seat-codes`, null, { email, attempt: anAttempt() });
+    return email;
+  },
+  async login_code({ email }) {
+    await ask('POST', '/auth/codes', null, { email, attempt: anAttempt() });
+    return email;
+  },
+  async login_code_no_account({ email }) {
+    await ask('POST', '/auth/codes', null, { email: `other-${email}`, attempt: anAttempt() });
+    return `other-${email}`;
+  },
+  async login_code_second_factor({ email }) {
+    await protect(email);
+    await ask('POST', '/auth/codes', null, { email, attempt: anAttempt() });
+    return email;
+  },
   async login_attempts({ email }) {
     const { config } = server.context;
     Object.assign(config, { limits: 'enforced', limitMax: { 'login-everywhere': 1 } });
@@ -220,17 +239,7 @@ const causes: Record<EmailTrigger, (attacker: Attacker) => Promise<string | null
     return email;
   },
   async login_changed({ email }) {
-    // From before only a confirmed address could turn it on.
-    const { user_id } = await server.db
-      .selectFrom('users')
-      .select('user_id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    await server.db
-      .insertInto('second_factors')
-      .values({ user_id, secret: new Uint8Array(20), since: clock() })
-      .execute();
-    await ask('DELETE', `/admin/people/${user_id}/second-factor`, organiser);
+    await ask('DELETE', `/admin/people/${await protect(email)}/second-factor`, organiser);
     return email;
   },
   async new_login({ email }) {
@@ -247,6 +256,15 @@ const causes: Record<EmailTrigger, (attacker: Attacker) => Promise<string | null
     return email;
   },
 };
+
+/** Turns two-step login on, as before only a confirmed address could. */
+async function protect(email: string): Promise<string> {
+  const account = server.db.selectFrom('users').select('user_id').where('email', '=', email);
+  const { user_id } = await account.executeTakeFirstOrThrow();
+  const factor = { user_id, secret: new Uint8Array(20), since: clock() };
+  await server.db.insertInto('second_factors').values(factor).execute();
+  return user_id;
+}
 
 /** The clock never goes back, so that what is due then leaves. */
 async function later(milliseconds: number, act: () => Promise<void>): Promise<void> {

@@ -17,11 +17,11 @@ import { deletePasskey, insertPasskey, listCredentials } from './passkeys.querie
 const MOST_PER_PERSON = 20;
 
 /** What the browser makes a passkey by; once the password was right. */
-export async function startPasskey(context: Context, person: Person, password: string) {
+export async function startPasskey(context: Context, person: Person, password: string | undefined) {
   const { db, config, now } = context;
   const { userId } = person;
   const account = await requireAccount(db, userId);
-  await requirePassword(account, password);
+  await requirePassword(context, person, account, password);
   const challenge = newChallenge();
   const own = await db.transaction().execute(async (tx) => {
     requireConfirmed(await requireAccount(tx, userId, 'alone'));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from './http/problem.ts';
@@ -7,6 +8,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Of a password that nobody knows: whoever has no account waits as long as everybody else. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$+jegO5o7JI8tE6Obm/x8tQ$Hf2Lb3Dqx4iwIOWX8F2STkkpHfuL4AQBtzUdLa8VtXo';
 
+/** The salt of accounts without a password, which says so: no password is hashed with it. */
+const withoutPassword = '$argon2id$v=19$m=19456,t=2,p=1$bm8gcGFzc3dvcmQgaGVyZQ$';
+
 const longestQueue = 2000;
 /** A person who has waited this long has given up; hashing for them would keep others waiting as long. */
 const longestWaitMs = 30_000;
@@ -15,6 +19,15 @@ let free = availableParallelism();
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFKC'), cost));
+}
+
+/** For an account without a password: a digest made up at random, to which nobody knows one. Another each time. */
+export function noPassword(): string {
+  return withoutPassword + randomBytes(32).toString('base64').replaceAll('=', '');
+}
+
+export function hasPassword({ password_hash }: { password_hash: string }): boolean {
+  return !password_hash.startsWith(withoutPassword);
 }
 
 /**

@@ -1,20 +1,32 @@
 import type { RegistrationRequest } from '#openapi/types.ts';
-import type { EventForm } from '../answers/event-form.queries.ts';
-import type { JoinGroup } from '../platform/background/groups.ts';
+import { type EventForm, findEventForm } from '../answers/event-form.queries.ts';
+import { createGroups, type JoinGroup } from '../platform/background/groups.ts';
 import type { Context } from '../platform/context.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { requireRegistrable, type FindForPerson } from '../seats/require-registrable.ts';
+import { createFindForPerson, requireRegistrable, type FindForPerson } from '../seats/require-registrable.ts';
 import { tidyShownName } from '../users/shown-names.queries.ts';
 import { prepareRegistration } from './prepare-registration.ts';
-import type { Applicant } from './register-group.ts';
+import { type Applicant, registerGroup } from './register-group.ts';
 
 /** What is read and decided for all who come at the same moment. */
-interface Groups {
+export interface Registering {
   findForPerson: FindForPerson;
   /** By the form's id, empty for none. */
   findForm: JoinGroup<null, EventForm>;
   joinGroup: JoinGroup<Applicant, string>;
+}
+
+/** Those who register at the same moment are looked up and decided together. */
+export function createRegistering(context: Context): Registering {
+  return {
+    findForPerson: createFindForPerson(context),
+    findForm: createGroups<null, EventForm>(async (formId, people) => {
+      const form = await findEventForm(context.db, formId || null);
+      return people.map(() => form);
+    }, 1000),
+    joinGroup: createGroups<Applicant, string>((eventId, applicants) => registerGroup(context, eventId, applicants)),
+  };
 }
 
 /**
@@ -24,7 +36,7 @@ interface Groups {
  */
 export async function registerForEvent(
   context: Context,
-  { findForPerson, findForm, joinGroup }: Groups,
+  { findForPerson, findForm, joinGroup }: Registering,
   userId: string,
   eventId: string,
   request: RegistrationRequest,

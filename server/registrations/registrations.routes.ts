@@ -1,17 +1,14 @@
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
-import { findEventForm, type EventForm } from '../answers/event-form.queries.ts';
 import { createGroups } from '../platform/background/groups.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import { changeAnswers } from './own-answers/change-answers.ts';
 import { downloadAnswerFile } from '../answers/download-answer-file.ts';
 import { findOwnDetails, listOwnRegistrations, type OwnDetails, type OwnKey } from './own-registrations.queries.ts';
 import { readOwnAnswers } from './own-answers/own-answers.queries.ts';
-import { registerForEvent } from './register-for-event.ts';
-import { registerGroup, type Applicant } from './register-group.ts';
+import { createRegistering, registerForEvent } from './register-for-event.ts';
 import { unknownRegistration } from '../seats/registration.policy.ts';
 import { renewTicket } from './renew-ticket.ts';
-import { createFindForPerson } from '../seats/require-registrable.ts';
 import { takeSeat } from './take-seat.ts';
 import { uploadAnswerFile } from '../answers/upload-answer-file.ts';
 
@@ -69,16 +66,4 @@ export function registrationHandlers(context: Context) {
       return downloadAnswerFile(context, user, params.id, reply);
     },
   } satisfies Partial<Handlers>;
-}
-
-/** Those who register at the same moment are looked up and decided together. */
-function createRegistering(context: Context) {
-  return {
-    findForPerson: createFindForPerson(context),
-    findForm: createGroups<null, EventForm>(async (formId, people) => {
-      const form = await findEventForm(context.db, formId || null);
-      return people.map(() => form);
-    }, 1000),
-    joinGroup: createGroups<Applicant, string>((eventId, applicants) => registerGroup(context, eventId, applicants)),
-  };
 }

@@ -3,6 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import type { Person } from '../platform/http/contract.ts';
+import { hasPassword } from '../platform/passwords.ts';
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import { requireConfirmed } from '../users/require-confirmed.ts';
@@ -22,10 +23,16 @@ import {
   strengthenSession,
 } from './second-factor.queries.ts';
 
-/** A secret that waits for its first code; one that is in use goes on until then. */
-export async function startSecondFactor(context: Context, person: Person, password: string) {
+/**
+ * A secret that waits for its first code; one that is in use goes on until then. Throws a Problem for an account without a password:
+ * the code is asked for beside one, and where it is on no mailed code logs in.
+ */
+export async function startSecondFactor(context: Context, person: Person, password: string | undefined) {
   const account = await requireAccount(context.db, person.userId);
-  await requirePassword(account, password);
+  if (!hasPassword(account)) {
+    throw new Problem('not_allowed_now', 'Set a password first: two-step login asks for a code after it.');
+  }
+  await requirePassword(context, person, account, password);
   const secret = newSecret();
   await context.db.transaction().execute(async (tx) => {
     requireConfirmed(await requireAccount(tx, person.userId, 'shared'));
@@ -81,9 +88,14 @@ export async function keepOnlySession(tx: Tx, context: Context, person: Person):
 }
 
 /** The codes before work no more. */
-export async function renewRecoveryCodes(context: Context, person: Person, password: string, asked: RequestOrigin) {
+export async function renewRecoveryCodes(
+  context: Context,
+  person: Person,
+  password: string | undefined,
+  asked: RequestOrigin,
+) {
   const { userId } = person;
-  await requirePassword(await requireAccount(context.db, userId), password);
+  await requirePassword(context, person, await requireAccount(context.db, userId), password);
   const { codes, hashes } = newRecoveryCodes();
   await context.db.transaction().execute(async (tx) => {
     await requireAccount(tx, userId, 'shared');
@@ -100,11 +112,11 @@ export async function renewRecoveryCodes(context: Context, person: Person, passw
 export async function removeSecondFactor(
   context: Context,
   person: Person,
-  password: string,
+  password: string | undefined,
   asked: RequestOrigin,
 ): Promise<void> {
   const { userId } = person;
-  await requirePassword(await requireAccount(context.db, userId), password);
+  await requirePassword(context, person, await requireAccount(context.db, userId), password);
   await context.db.transaction().execute(async (tx) => {
     await requireAccount(tx, userId, 'alone');
     await requireShown(tx, context, person);

@@ -66,6 +66,7 @@ describe.each(engines)('two-step login on %s', { tags: ['asvs/second-factor'] },
     ]);
     expect(uri.searchParams.get('secret')).toBe(body.secret);
     expect(await methodsOf(token)).toEqual({
+      has_password: true,
       second_factor: null,
       identities: [],
       passkeys: [],

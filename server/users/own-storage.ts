@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
 import { invalidField, type Problem } from '../platform/http/problem.ts';
 import type { Owner } from '../platform/files/uploads.ts';
-import { requireAccount } from './users.queries.ts';
+import { holdPerson } from './users.queries.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -21,7 +21,7 @@ export function ownerOf({ config }: Context, userId: string, kind: Kind): Owner 
   return {
     userId,
     async requireRoom(tx, bytes) {
-      await requireAccount(tx, userId, 'alone');
+      await holdPerson(tx, userId);
       const used = await sumOf(tx, userId, kind);
       if (used + bytes > config.storage.perPerson) throw noRoom(used, config.storage.perPerson);
     },

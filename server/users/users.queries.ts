@@ -63,6 +63,18 @@ export async function requireAccount(db: Db, userId: string, hold?: Hold) {
   return present(await findAccountOf(db, userId, hold));
 }
 
+/** Holds the person, with an account or as a guest, alone. Throws `unauthenticated` when they are gone meanwhile. */
+export async function holdPerson(tx: Tx, userId: string): Promise<void> {
+  const person = await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  present(person);
+}
+
 /** As `requireAccount` with a shared hold, of many people, by their ids; without those who are gone. */
 export async function holdAccounts(tx: Tx, userIds: string[]) {
   const accounts = await tx

@@ -18,6 +18,7 @@ export type Signal =
   | 'public'
   | 'registrations'
   | 'password-resets'
+  | 'codes'
   | 'data-exports'
   | 'imports'
   | 'server-stopping';

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { EmailTrigger } from '#openapi/types.ts';
 import type { Json, Nullable, Time, TimeOrNull } from './tables/columns.ts';
 import type {
+  CodeAttemptsTable,
   CvsTable,
   DataExportsTable,
   EmailChangesTable,
@@ -9,6 +10,7 @@ import type {
   IdentitiesTable,
   KnownDevicesTable,
   LoginNoticesTable,
+  MailedCodesTable,
   NotificationsTable,
   PasskeyChallengesTable,
   PasskeysTable,
@@ -59,6 +61,8 @@ export interface Schema {
   provider_visits: ProviderVisitsTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
+  code_attempts: CodeAttemptsTable;
+  mailed_codes: MailedCodesTable;
   known_devices: KnownDevicesTable;
   login_notices: LoginNoticesTable;
   password_reset_requests: PasswordResetRequestsTable;

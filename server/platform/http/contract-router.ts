@@ -36,6 +36,8 @@ declare module 'fastify' {
 const BODY_LIMIT = 64 * 1024;
 /** Enough for a form of a hundred questions, and for all the answers to one. */
 const PERSONS_BODY_LIMIT = 512 * 1024;
+/** Takes as many answers as `registerForEvent`. */
+const REGISTERS: OperationId = 'takeSeatByCode';
 
 /** Throws a Problem unless the person has the role in the team of the event that the request's path leads to. */
 export type RequireEventRole = (operation: Operation, request: FastifyRequest) => Promise<void>;
@@ -121,7 +123,7 @@ function routeOperation(
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { operation: operation.id },
-    bodyLimit: operation.authentication === 'required' ? PERSONS_BODY_LIMIT : BODY_LIMIT,
+    bodyLimit: operation.authentication === 'required' || operation.id === REGISTERS ? PERSONS_BODY_LIMIT : BODY_LIMIT,
     schema: schemasOf(operation),
     ...(operation.body && { preParsing: [requireMediaType(operation.body), limitBodyTime] }),
     // Before the body is read: strangers don't get to send one.

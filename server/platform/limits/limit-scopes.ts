@@ -16,6 +16,10 @@ const withinCalls = {
   'registration-alarm': { max: 2000, minutes: HOUR },
   'reset-mails': { max: 5, minutes: HOUR },
   'unconfirmed-mails': { max: 10, minutes: HOUR },
+  'code-mails': { max: 40, minutes: DAY },
+  'code-device': { max: 10, minutes: HOUR },
+  'code-guesses': { max: 20, minutes: DAY },
+  'wrong-codes': { max: 100, minutes: HOUR },
   'feedback-strangers': { max: 30, minutes: HOUR },
   'walk-ins': { max: 600, minutes: HOUR },
 } as const satisfies Record<string, Omit<Limit, 'scope'>>;

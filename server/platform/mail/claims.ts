@@ -28,6 +28,7 @@ const claimColumns = [
   'ticket_url',
   'feedback_url',
   'has_ticket',
+  'code_attempt',
   'doubted_at',
   'urgency',
 ] as const;

@@ -19,6 +19,10 @@ interface MailKind {
 const kinds: Record<EmailTrigger | 'event_message', MailKind> = {
   password_reset: { urgency: 'access', goesTo: 'person' },
   verify_email: { urgency: 'access', goesTo: 'address' },
+  seat_code: { urgency: 'access', goesTo: 'address' },
+  login_code: { urgency: 'access', goesTo: 'address' },
+  login_code_no_account: { urgency: 'access', goesTo: 'address' },
+  login_code_second_factor: { urgency: 'access', goesTo: 'address' },
   approve_email_change: { urgency: 'access', goesTo: 'address' },
   confirm_new_email: { urgency: 'access', goesTo: 'address' },
   email_changed: { urgency: 'personal', goesTo: 'address' },

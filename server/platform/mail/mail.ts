@@ -35,6 +35,8 @@ export interface Mail {
   ticketUrl?: string;
   /** Opens the event's feedback for the person, as `feedbackLink` writes it. */
   feedbackUrl?: string;
+  /** Brings six digits to the browser that asked for them with this attempt, in place of `CODE_PLACEHOLDER`. */
+  codeAttempt?: Uint8Array;
   /** Brings the ticket of the registration that `about` names, where the text has a `ticketBlock`. */
   hasTicket?: boolean;
 }

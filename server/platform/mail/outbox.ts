@@ -61,6 +61,7 @@ function toRow(mail: Mail, { domain, urgency, now }: Written): InsertObject<Sche
     expires_at: expiryOf(mail),
     ...linksOf(mail),
     has_ticket: mail.hasTicket ?? false,
+    code_attempt: mail.codeAttempt ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Claim } from './claims.ts';
 import type { Parts } from './mail.ts';
 import { giveBackFeedbackLink, type ReplacedLink, withFeedbackToken } from './feedback-links.ts';
 import { withTicketImage, type TicketImage } from './ticket-image.ts';
+import { forgetMailedCode, type MailedCode, withMailedCode } from './mailed-codes.ts';
 import { forgetTicketToken, withTicketToken } from './ticket-links.ts';
 import { forgetUnsubscribeToken, withUnsubscribeToken } from './unsubscribe-links.ts';
 
@@ -22,7 +23,7 @@ const writer = createTransport({
   disableUrlAccess: true,
 });
 
-/** Writes the mail with the links and the ticket that are made as it leaves. */
+/** Writes the mail with the links, the ticket and the code that are made as it leaves. */
 export async function writeMail(
   { config, db, now }: Pick<Parts, 'config' | 'db' | 'now'>,
   claim: Claim,
@@ -30,12 +31,16 @@ export async function writeMail(
   const { mail: shown, image } = await withTicketImage(db, claim, config.publicUrl);
   const ticket = await withTicketToken(db, shown, now());
   const feedback = await withFeedbackToken(db, ticket.mail, now());
-  const { mail, tokenHash } = await withUnsubscribeToken(db, feedback.mail, now());
+  const coded = await withMailedCode(db, feedback.mail, now());
+  const { mail, tokenHash } = await withUnsubscribeToken(db, coded.mail, now());
   const from = { name: config.productName, address: config.supportEmail };
   return {
     raw: await compose(mail, from, image),
     forgetLinks: () =>
-      forgetLinks(db, { unsubscribe: tokenHash, ticket: ticket.tokenHash, feedback: feedback.replaced }),
+      forgetLinks(db, {
+        ...{ unsubscribe: tokenHash, ticket: ticket.tokenHash, feedback: feedback.replaced },
+        code: coded.code,
+      }),
   };
 }
 
@@ -43,12 +48,14 @@ interface MadeLinks {
   unsubscribe: Uint8Array | null;
   ticket: Uint8Array | null;
   feedback: ReplacedLink | null;
+  code: MailedCode | null;
 }
 
-async function forgetLinks(db: Db, { unsubscribe, ticket, feedback }: MadeLinks): Promise<void> {
+async function forgetLinks(db: Db, { unsubscribe, ticket, feedback, code }: MadeLinks): Promise<void> {
   if (unsubscribe) await forgetUnsubscribeToken(db, unsubscribe);
   if (ticket) await forgetTicketToken(db, ticket);
   if (feedback) await giveBackFeedbackLink(db, feedback);
+  if (code) await forgetMailedCode(db, code);
 }
 
 async function compose(

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { PASSWORD } from '#tests/support/made/factories.ts';
 import { aDevice } from '#tests/support/made/passkeys.ts';
+import { anAttempt } from '#tests/support/server/mailed-codes.ts';
 import type { World } from './world.ts';
 
 export interface Row {
@@ -61,6 +62,22 @@ export const rows: Record<string, Row> = {
   endSession: { id: 'session', succeeds: 204, others: 404 },
   changePassword: { succeeds: 422, send: json({ current_password: 'not this one', new_password: PASSWORD }) },
   getLoginMethods: { succeeds: 200 },
+  askForLoginCode: { succeeds: 202, send: () => ({ body: { email: 'nobody@example.org', attempt: anAttempt() } }) },
+  logInByCode: { succeeds: 422, send: () => ({ body: { attempt: anAttempt(), code: '000000' } }) },
+  proveAddress: { succeeds: 422, send: () => ({ body: { attempt: anAttempt(), code: '000000' } }) },
+  // The person has a password; of others nobody has confirmed the address.
+  askForOwnCode: { succeeds: 409, others: 403, send: () => ({ body: { attempt: anAttempt() } }) },
+  showMailedCode: { succeeds: 422, send: () => ({ body: { attempt: anAttempt(), code: '000000' } }) },
+  keepInAccount: { succeeds: 422, send: () => ({ body: { attempt: anAttempt() } }) },
+  askForSeatCode: { succeeds: 202, send: () => ({ body: { email: 'nobody@example.org', attempt: anAttempt() } }) },
+  takeSeatByCode: {
+    succeeds: 422,
+    send: () => ({
+      body: { attempt: anAttempt(), code: '000000', full_name: 'Ada', form_version_id: null, answers: {} },
+    }),
+  },
+  uploadFileByCode: { succeeds: 422, send: file('pdf', '%PDF-1.7') },
+  listRegistrationsByCode: { succeeds: 422 },
   challengePasskey: { succeeds: 200 },
   logInWithPasskey: { succeeds: 401, send: json(aDevice().get(ofNobody)) },
   showPasskey: { succeeds: 409, send: json(aDevice().get(ofNobody)) },

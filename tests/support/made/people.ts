@@ -25,6 +25,7 @@ export function aPerson(changes: Partial<User> = {}): User {
 /** Nothing but the password. */
 export function someLoginMethods(changes: Partial<LoginMethods> = {}): LoginMethods {
   return {
+    has_password: true,
     second_factor: null,
     identities: [],
     passkeys: [],

@@ -39,6 +39,8 @@ export interface SessionsTable {
   user_agent: Generated<string>;
   /** Whether more than a password was shown. */
   is_strong: Generated<boolean>;
+  /** When a mailed code was last typed in it. */
+  code_shown_at: TimeOrNull;
 }
 
 export interface SecondFactorsTable {
@@ -195,4 +197,31 @@ export interface StoredFilesTable {
   /** Whose quota it counts for, if anybody's. */
   user_id: Nullable<string>;
   stored_at: Time;
+}
+
+export interface CodeAttemptsTable {
+  attempt_hash: ColumnType<Uint8Array>;
+  purpose: 'seat' | 'login' | 'own';
+  email: string;
+  mailbox: string;
+  /** Of a seat. */
+  event_id: Nullable<string>;
+  /** Of whoever is logged in, and of the account that was made with the proof. */
+  user_id: Nullable<string>;
+  tries_left: number;
+  mails: Generated<number>;
+  asked_at: Time;
+  device: Generated<string>;
+  mail_due_at: TimeOrNull;
+  proven_at: TimeOrNull;
+  /** What was registered with it. */
+  made_registration: Nullable<string>;
+  expires_at: Time;
+}
+
+export interface MailedCodesTable {
+  attempt_hash: ColumnType<Uint8Array>;
+  code_hash: ColumnType<Uint8Array>;
+  expires_at: Time;
+  used_at: TimeOrNull;
 }

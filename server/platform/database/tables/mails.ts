@@ -36,6 +36,8 @@ export interface EmailMessagesTable {
   feedback_url: Nullable<string>;
   /** Brings the ticket of its registration, which is put into its place as the mail leaves. */
   has_ticket: Generated<boolean>;
+  /** Brings six digits to this attempt, which are made as the mail leaves. */
+  code_attempt: Nullable<Uint8Array>;
   queued_at: Time;
   /** Since then it says nothing: `html`, `plain_text` and `calendar` are empty. */
   content_removed_at: TimeOrNull;
