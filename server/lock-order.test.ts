@@ -5,6 +5,7 @@ import { aForm, anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/supp
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { call } from '#tests/support/server/call.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
+import { anAttempt, aSeatAsked, codeMailTo } from '#tests/support/server/mailed-codes.ts';
 import { noteToken } from '#tests/support/server/secrets.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { settleAlerts, tellSome } from './alerts/send-alerts.ts';
@@ -184,6 +185,27 @@ async function prepareLoad() {
     async add() {
       const json = { email: pick(ADDRESSES), full_name: 'Guest', beyond: true };
       return ask('POST', `/admin/events/${pick(eventIds)}/registrations`, { token: token(), json });
+    },
+    async seatByCode() {
+      const event = pick(eventIds);
+      const seat = await aSeatAsked(server, event, pick([...ADDRESSES, ...people.map(({ email }) => email)]));
+      const json = { form_version_id: form.form_version_id, answers: {} };
+      const [taken, again] = await Promise.all([seat.take(json), seat.take(json)]);
+      return Math.max(taken.status, again.status);
+    },
+    async keepAndLeave() {
+      const seat = await aSeatAsked(server, pick(eventIds), pick(ADDRESSES));
+      await seat.take({ form_version_id: form.form_version_id, answers: {} });
+      const kept = await call(server, 'POST', '/users/by-code', { json: { attempt: seat.attempt } });
+      if (kept.status >= 300) return kept.status;
+      return ask('POST', '/users/me/deletion', { token: kept.body.access_token, json: {} });
+    },
+    async logInByCode() {
+      const { email } = pick(people);
+      const attempt = anAttempt();
+      await ask('POST', '/auth/codes', { json: { email, attempt } });
+      const { code } = await codeMailTo(server, email);
+      return ask('POST', '/auth/code-token', { json: { attempt, code } });
     },
     async upload() {
       const rows = ADDRESSES.map((email) => `${email},Guest`).join('\n');

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { median, permutationTest } from '#tests/support/permutation-test.ts';
+import { anAttempt } from '#tests/support/server/mailed-codes.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 
@@ -32,6 +33,8 @@ function post(path: string, body: URLSearchParams | string): Promise<Response> {
 type Ask = (email: string) => Promise<Response>;
 const logIn: Ask = (username) => post('/auth/token', new URLSearchParams({ username, password: 'not the right one' }));
 const askForLink: Ask = (email) => post('/auth/password-reset/request', JSON.stringify({ email }));
+
+const askForCode: Ask = (email) => post('/auth/codes', JSON.stringify({ email, attempt: anAttempt() }));
 
 const signUp: Ask = (email) => post('/users/register', JSON.stringify({ email, password: PASSWORD }));
 
@@ -147,12 +150,47 @@ describe('asking for a new password, with an account and without', () => {
   });
 });
 
+describe('asking for a code to log in, with an account and without', () => {
+  test('gets the same answer to the letter', { tags: ['asvs/login-alike'] }, async () => {
+    const [email = ''] = await people(1);
+    const said = await whatItSays(await askForCode(email));
+    const other = await whatItSays(await askForCode(unknown(email)));
+    expect(said.status).toBe(202);
+    expect(withoutOwn(said, email)).toEqual(withoutOwn(other, unknown(email)));
+  });
+
+  test('gets it in the same time', { tags: ['asvs/login-alike'], timeout: TIMEOUT }, async () => {
+    await measure('code, warming up', await people(10), askForCode);
+    const emails = await people(100);
+    await expectAlike(() => measure('code', emails, askForCode));
+  });
+
+  test('would be told apart if an account were looked up before the answer', { timeout: TIMEOUT }, async () => {
+    await sql`
+      create function look_up_coded() returns trigger language plpgsql as $$
+      begin
+        if exists (select from users where email = new.email) then
+          perform count(*) from generate_series(1, 100000);
+        end if;
+        return new;
+      end $$`.execute(server.db);
+    await sql`create trigger look_up_coded before insert on code_attempts
+      for each row execute function look_up_coded()`.execute(server.db);
+    onTestFinished(async () => {
+      await sql`drop function look_up_coded cascade`.execute(server.db);
+    });
+    const emails = await people(30);
+    await expectTold(() => measure('code, leaking', emails, askForCode));
+  });
+});
+
 describe('somebody without an account, whom an organiser put on a list, and an unknown address', () => {
   const guests = (howMany: number) =>
     people(howMany, { guest_since: new Date(), password_hash: null, email_verified_at: null });
   const asks: [what: string, ask: Ask, status: number][] = [
     ['login', logIn, 401],
     ['forgotten', askForLink, 202],
+    ['code', askForCode, 202],
     ['sign-up', signUp, 201],
   ];
 

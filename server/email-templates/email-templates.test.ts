@@ -7,6 +7,7 @@ import { countWaiting } from '#tests/support/server/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { accountTriggers } from './account-triggers.ts';
+import { codeTriggers } from './code-triggers.ts';
 import { checkEmailText } from './check-email-text.ts';
 import { triggers } from './triggers.ts';
 
@@ -47,6 +48,7 @@ test('every trigger says what it sends, and its text is one that could be saved'
   expect(aboutAccounts.map(({ trigger }: { trigger: string }) => trigger)).toEqual([
     'team_invitation',
     'answers_due',
+    ...Object.keys(codeTriggers),
     ...Object.keys(accountTriggers),
   ]);
   for (const { trigger, subject, body, variables } of items) {

@@ -35,7 +35,9 @@ async function asked(email: string) {
   return { attempt, code: (await codeMailTo(server, email)).code };
 }
 
-describe('strangers who ask and guess', () => {
+const tags = ['asvs/mailed-codes' as const];
+
+describe('strangers who ask and guess', { tags }, () => {
   test('keep nobody out of the browser that asked before', async () => {
     await start();
     const { email } = await aUser(server.db);
@@ -137,7 +139,7 @@ test('known and unknown addresses get the same answer, guests too', async () => 
 describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
   const database = 'postgres';
 
-  test('of guesses at the same moment no more than five are looked at', async () => {
+  test('of guesses at the same moment no more than five are looked at', { tags }, async () => {
     await start({ database, limits: 'off' });
     const { email } = await aUser(server.db);
     const { attempt, code } = await asked(email);
@@ -175,7 +177,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
 });
 
 describe('what is kept of a code', () => {
-  test('opens nothing, is in no log, and goes when it is over', async () => {
+  test('opens nothing, is in no log, and goes when it is over', { tags }, async () => {
     await start();
     const email = anAddress('guest');
     const { event_id } = await anEvent(server.db);

@@ -8,6 +8,8 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts';
 const MINUTE = 60_000;
 const NEW_PASSWORD = 'another long enough one';
 
+const tags = ['asvs/mailed-codes' as const];
+
 let server: TestServer;
 let clock = new Date();
 beforeAll(async () => {
@@ -52,7 +54,7 @@ describe('a login by code', () => {
     expect((await its.logIn()).body.code).toBe('code_expired');
   });
 
-  test('has five tries for all codes of a browser, and none after them', async () => {
+  test('has five tries for all codes of a browser, and none after them', { tags }, async () => {
     const { email } = await aUser(server.db);
     const its = await asked(email);
     expect((await its.logIn(notTheCode(its.code))).body).toMatchObject({

@@ -22,6 +22,8 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 const MINUTE = 60_000;
 
+const tags = ['asvs/mailed-codes' as const];
+
 let server: TestServer;
 let organiser = '';
 let clock = new Date();
@@ -147,7 +149,10 @@ describe('an address without an account', () => {
     expect((await send(seat.attempt, other.event_id)).body.code).toBe('code_expired');
     const { status, body } = await send(seat.attempt);
     expect(status).toBe(201);
-    const taken = await seat.take({ form_version_id: form.form_version_id, answers: { paper: body.file_id } });
+    const thief = await asked(event_id);
+    const answered = { form_version_id: form.form_version_id, answers: { paper: body.file_id } };
+    expect((await thief.take(answered)).body.fields).toMatchObject([{ field: 'answers.paper' }]);
+    const taken = await seat.take(answered);
     expect(taken.body).toMatchObject({ outcome: 'registered', ticket: { full_name: 'Ada Byron' } });
   });
 
@@ -311,7 +316,7 @@ describe('all registrations of a proven address', () => {
 });
 
 describe('a code', () => {
-  test('does nothing for another event, a login or another browser', async () => {
+  test('does nothing for another event, a login or another browser', { tags }, async () => {
     const [event, other] = [await anEvent(server.db), await anEvent(server.db)];
     const user = await aUser(server.db);
     const { attempt, code } = await asked(event.event_id, user.email);
@@ -336,7 +341,7 @@ describe('a code', () => {
     expect((await seat.take({ code: `${arabic.slice(0, 3)} ${arabic.slice(3)}` })).status).toBe(200);
   });
 
-  test('ends after ten minutes, counted from when its mail left', async () => {
+  test('ends after ten minutes, counted from when its mail left', { tags }, async () => {
     const { event_id } = await anEvent(server.db);
     const seat = await asked(event_id);
     clock = new Date(clock.getTime() + 10 * MINUTE);

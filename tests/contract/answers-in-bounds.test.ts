@@ -108,6 +108,8 @@ const namedAsSecrets: Record<string, string[]> = {
   confirmEmail: ['reset_token'],
   // Told once, to whoever sets up an app.
   startSecondFactor: ['secret'],
+  // Whether there is one.
+  getLoginMethods: ['has_password'],
   // Part of a digest of each ticket, from which nobody makes one.
   getDoorPeople: ['digests'],
   syncDoor: ['digests'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { aMessage, aNotification, anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { aSeatAsked } from '#tests/support/server/mailed-codes.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { fullValue } from './kit/breaches.ts';
 import { operations, resolve, type Operation } from './kit/contract-document.ts';
@@ -12,12 +13,17 @@ let eventId: string;
 let messageId: string;
 let userId: string;
 let registrationId: string;
+/** Of a browser in which a code was typed. */
+let attempt: string;
 beforeAll(async () => {
   server = await startServer({ background: false });
   tokens = await makeTokens(server);
   eventId = (await anEvent(server.db)).event_id;
   messageId = (await aMessage(server.db, { event_id: eventId })).event_message_id;
   userId = (await aUser(server.db)).user_id;
+  const seat = await aSeatAsked(server, eventId, 'guest@example.org');
+  await seat.take();
+  attempt = seat.attempt;
   registrationId = (await aRegistration(server.db, { event_id: eventId })).registration_id;
 });
 afterAll(() => server.close());
@@ -26,6 +32,7 @@ type Given = Parameters<typeof sendTo>[3];
 /** Of an event, a message, a registration or a person that is there, where it is about one. */
 function ask(operation: Operation, { parameters, ...given }: Given) {
   const known = {
+    ...(operation.parameters.some(({ name }) => name === 'code-attempt') && { 'code-attempt': attempt }),
     ...(/\/(?:events|door)\/\{id\}/.test(operation.path) && { id: eventId }),
     ...(operation.path.includes('/messages/{id}') && { id: messageId }),
     ...(operation.path.includes('/registrations/{id}') && { id: registrationId }),

@@ -89,6 +89,7 @@ export const checklist = {
       '6.3.4, 7.4.3',
       'An address is somebody’s only once it is confirmed. The first confirmation and a reset by mail end every session and other way into the account, but the session that confirms; until then nothing that others keep for the address is shown to the account, taken or deleted by it.',
     ),
+    row('mailed-codes', '6.5.5, 6.6.3', 'A mailed code works ten minutes and five tries, in its browser alone.'),
     row('reset-once', '6.4.3, 6.5.1', 'The link of a reset works once, of 16 who use it together for one.'),
     row('reset-ends', '6.5.5', 'The link of a reset ends after an hour.'),
     row('reset-newest', '6.4.3', 'Only the newest link of a reset works, and none after the password was changed.'),
