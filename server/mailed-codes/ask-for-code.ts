@@ -21,7 +21,7 @@ import {
 import { enoughMails, MOST_MAILS, MOST_TRIES, RESENT_AFTER, TRIES_UNDER_ATTACK } from './mailed-codes.policy.ts';
 
 /** What the code is good for, and where it goes. */
-export interface Asked {
+interface Asked {
   purpose: CodeAttempt['purpose'];
   email: string;
   /** The secret of the browser. */

@@ -16,7 +16,7 @@ import {
 import { codeExpired, noTriesLeft, PROOF_LASTS, proofOver, readCode, wrongCode } from './mailed-codes.policy.ts';
 
 /** What somebody types, and what for. */
-export interface Typed {
+interface Typed {
   purpose: CodeAttempt['purpose'];
   attempt: string;
   code: string;
