@@ -103,13 +103,7 @@ function allHandlers(context: Context, drawInTurn = oneAtATime()): Handlers {
   return {
     ...userHandlers(context),
     ...pictureHandlers(context, drawInTurn),
-    ...authHandlers(context, claimGuest),
-    ...sessionHandlers(context),
-    ...secondFactorHandlers(context),
-    ...identityHandlers(context, claimGuest),
-    ...passkeyHandlers(context),
-    ...mailedCodeHandlers(context, claimGuest),
-    ...emailAddressHandlers(context, addressProof(context, claimGuest)),
+    ...loginHandlers(context),
     ...accountHandlers(context),
     ...dataExportHandlers(context),
     ...notificationHandlers(context),
@@ -144,5 +138,18 @@ function allHandlers(context: Context, drawInTurn = oneAtATime()): Handlers {
     ...preferenceHandlers(context),
     ...teamHandlers(context),
     ...healthHandlers(context),
+  };
+}
+
+/** What shows who somebody is. */
+function loginHandlers(context: Context) {
+  return {
+    ...authHandlers(context, claimGuest),
+    ...sessionHandlers(context),
+    ...secondFactorHandlers(context),
+    ...identityHandlers(context, claimGuest),
+    ...passkeyHandlers(context),
+    ...mailedCodeHandlers(context, claimGuest),
+    ...emailAddressHandlers(context, addressProof(context, claimGuest)),
   };
 }
