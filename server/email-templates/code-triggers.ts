@@ -41,7 +41,7 @@ If it wasn't you, there is nothing you need to do: without the code nobody gets 
       ...everywhere,
     ],
     subject: 'Log in to {{ product_name }} with your password',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 Someone asked for a code to log in to your {{ product_name }} account by email. Your account has two-step login, so it takes your password and your authenticator app, or a passkey.
 
@@ -88,7 +88,7 @@ If it wasn't you, there is nothing you need to do: without the code nobody regis
       ...everywhere,
     ],
     subject: 'You have no account at {{ product_name }} yet',
-    body: `Hello,
+    body: `Hi,
 
 Someone asked for a code to log in to {{ product_name }} with this address, but it has no account here.
 

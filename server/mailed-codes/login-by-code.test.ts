@@ -103,7 +103,7 @@ describe('a login by code', () => {
     await turnOnTwoSteps(email);
     const its = await asked(email);
     expect(its).toMatchObject({ template: 'login_code_second_factor', code: '' });
-    expect(its.plain_text).toContain('Hello Ada Byron');
+    expect(its.plain_text).toContain('Ada');
   });
 
   test('is not for an account that has turned two-step login on since', async () => {
