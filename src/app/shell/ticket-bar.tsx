@@ -53,8 +53,8 @@ function OwnBar({ user, path, page }: Props) {
             <Icon path={mdiQrcode} className={styles.glyph} />
             <span className={styles.words}>
               <span className={styles.going}>You’re going · Show ticket</span>
-              <span className={styles.event} dir="auto" translate="no">
-                {near.title}, {cardTime({ ...near, format: 'in_person' })}
+              <span className={styles.event}>
+                {cardTime({ ...near, format: 'in_person' })} · <bdi translate="no">{near.title}</bdi>
               </span>
             </span>
           </button>

@@ -38,6 +38,7 @@ export const fullDialog = style([
     padding: `max(${space.x4}, env(safe-area-inset-top)) ${space.x4} max(${space.x4}, env(safe-area-inset-bottom))`,
     borderRadius: 0,
     boxShadow: 'none',
+    textAlign: 'center',
   },
 ]);
 export const title = style({ fontSize: theme.text.section });
