@@ -15,7 +15,7 @@ import { coverHandlers } from './events/covers/covers.routes.ts';
 import { previewHandlers } from './events/previews/previews.routes.ts';
 import { calendarHandlers } from './calendar/calendar.routes.ts';
 import { alertHandlers } from './alerts/alerts.routes.ts';
-import { attendeeHandlers } from './registrations/attendees.routes.ts';
+import { attendeeHandlers } from './registrations/attendees/attendees.routes.ts';
 import { registrationHandlers } from './registrations/registrations.routes.ts';
 import { registrationListHandlers } from './registrations/lists/registration-lists.routes.ts';
 import { doorHandlers } from './door/door.routes.ts';

@@ -142,7 +142,10 @@ describe.each(engines)('a login with a provider on %s', (database) => {
     expect((await logins.comeIn(name)).body.session.user.user_id).toBe(user.user_id);
 
     const second = await logins.link(token, logins.known());
-    expect([second.status, second.body.detail]).toEqual([409, expect.stringContaining('is already connected to yours')]);
+    expect([second.status, second.body.detail]).toEqual([
+      409,
+      expect.stringContaining('is already connected to yours'),
+    ]);
 
     const [{ identity_id: id }] = await identitiesOf(token);
     const stranger = await login(logins.server.db, await aUser(logins.server.db));

@@ -6,7 +6,7 @@ import { cancelRegistration } from '../registrations/cancel-registration.ts';
 import { findOwnDetails } from '../registrations/own-registrations.queries.ts';
 import { takeSeat } from '../registrations/take-seat.ts';
 import { renewTicket } from '../registrations/renew-ticket.ts';
-import { showName } from '../registrations/show-name.ts';
+import { showName } from '../registrations/attendees/show-name.ts';
 
 /** The contract's Ticket. Throws the Problem `not_found` for a link that opens nothing, or nothing any more. */
 export async function showTicket({ db, now }: Context, token: string) {

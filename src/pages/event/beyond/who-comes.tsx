@@ -5,7 +5,8 @@ import { cacheRegistration } from '#src/api/registrations-cache.ts';
 import { $api, cursorPages, queryClient } from '#src/api/query.ts';
 import { section } from '#src/design/type.css.ts';
 import { ShowMe } from '#src/features/attendees/show-me.tsx';
-import { Portrait } from '#src/ui/face/portrait.tsx';
+import { face } from '#src/ui/face/face.css.ts';
+import { Face } from '#src/ui/face/face.tsx';
 import { More } from '#src/ui/more/more.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
@@ -99,4 +100,10 @@ function OwnShowing({ registration }: { registration: EventRegistration }) {
       onSet={(name) => show.mutate({ params: { path: { id } }, body: { shown_name: name } })}
     />
   );
+}
+
+/** The picture (image/webp in Base64) of a person whose name stands by it, or a drawn face. */
+function Portrait({ name, picture }: { name: string; picture: string | null }) {
+  if (picture === null) return <Face name={name} />;
+  return <img className={face({ size: 'small' })} src={`data:image/webp;base64,${picture}`} alt="" />;
 }

@@ -1,14 +1,14 @@
-import { recordAudit } from '../audit/record-audit.ts';
-import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database/database.ts';
-import { Problem } from '../platform/http/problem.ts';
-import { holdEvent } from '../seats/lock-event.ts';
-import { canShowName } from '../seats/own-registration.policy.ts';
-import { unknownRegistration } from '../seats/registration.policy.ts';
-import { hideNames, showNames, tidyShownName } from '../users/shown-names.queries.ts';
-import { accountGone } from '../users/account-gone.ts';
-import { holdAccounts } from '../users/users.queries.ts';
-import { findOwn } from './cancel-registration.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { holdEvent } from '../../seats/lock-event.ts';
+import { canShowName } from '../../seats/own-registration.policy.ts';
+import { unknownRegistration } from '../../seats/registration.policy.ts';
+import { hideNames, showNames, tidyShownName } from '../../users/shown-names.queries.ts';
+import { accountGone } from '../../users/account-gone.ts';
+import { holdAccounts } from '../../users/users.queries.ts';
+import { findOwn } from '../cancel-registration.ts';
 
 /**
  * Shows the person of a registration to the others who come, by this name; null hides them again. Throws the Problems `not_found`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
-import type { Db } from '../platform/database/database.ts';
+import { isBeyond, pageOf, readCursor, writeCursor } from '../../platform/database/cursor.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export function findShowing(db: Db, eventId: string) {
   return db
