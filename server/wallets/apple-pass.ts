@@ -11,7 +11,7 @@ const colours = {
 };
 
 /**
- * A signed pass of the kind "event ticket" (Apple, "Wallet Passes"), some 15 kB. Its number is the registration's, so that one
+ * A signed pass of the kind "event ticket" (Apple, "Wallet Passes"), some 12 kB. Its number is the registration's, so that one
  * that is added later takes the place of the one before.
  */
 export async function makeApplePass(wallet: AppleWallet, facts: PassFacts, productName: string): Promise<Buffer> {
