@@ -29,7 +29,6 @@ export const actsByAnswer = {
     'POST /notifications/mark-as-read',
     'POST /notifications/mark-all-as-read',
     'DELETE /notifications/{id}',
-    'POST /auth/password-reset/check',
     'POST /notifications/{id}/restore',
     'POST /auth/logout',
     'DELETE /users/me/sessions/{id}',

@@ -181,6 +181,7 @@ export const ProblemCode = [
   'feedback_given',
   'stale_version',
   'reset_link_invalid',
+  'reset_link_used',
   'link_invalid',
   'key_reused',
   'email_unverified',

@@ -93,7 +93,7 @@ export interface paths {
     put?: never;
     /**
      * Set a new password with the token of the mail. Works once, within an hour, ends every session of the person and calls off a change of address.
-     * @description 422 `reset_link_invalid` or a field's problem. The person is not logged in by it.
+     * @description 422 `reset_link_invalid`, `reset_link_used` for a link that has set a password, or a field's problem. The person is not logged in by it.
      */
     post: operations['confirmPasswordReset'];
     delete?: never;
@@ -284,7 +284,7 @@ export interface paths {
     put?: never;
     /**
      * Whether the token of the mail still sets a new password, before somebody thinks of one. It stays unused.
-     * @description 422 `reset_link_invalid`.
+     * @description 422 `reset_link_invalid`, or `reset_link_used` for a link that has set a password.
      */
     post: operations['checkPasswordReset'];
     delete?: never;
@@ -3594,6 +3594,10 @@ export interface components {
     PasswordResetCheck: {
       token: string;
     };
+    PasswordResettable: {
+      /** @description Of the account, as the mail with the link was sent to. */
+      email: string;
+    };
     /**
      * @example {
      *       "version": 1,
@@ -5895,6 +5899,7 @@ export interface components {
       | 'feedback_given'
       | 'stale_version'
       | 'reset_link_invalid'
+      | 'reset_link_used'
       | 'link_invalid'
       | 'key_reused'
       | 'email_unverified'
@@ -6151,6 +6156,8 @@ export interface components {
     ShownNotifications: string;
     /** @description `packed` for the list in `packed`, with digests that are salted for this list alone. Empty for columns of JSON in `people`, with digests that are the same in all lists; the next release answers `packed` alone. */
     DoorListForm: '' | 'packed';
+    /** @description What the person began and this keeps from being finished: an act and the id of what it is about, such as an event. The mail's link bears it, so that its page can lead back there. It does nothing by itself. Empty for nothing. */
+    Intent: string;
     /** @description The `attempt` with which this browser typed the digits of a mail. No address of a call bears it, for addresses are kept in many places. */
     CodeAttempt: string;
     /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
@@ -6178,7 +6185,10 @@ export interface operations {
   registerUser: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description What the person began and this keeps from being finished: an act and the id of what it is about, such as an event. The mail's link bears it, so that its page can lead back there. It does nothing by itself. Empty for nothing. */
+        intent?: components['parameters']['Intent'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -6313,7 +6323,10 @@ export interface operations {
   requestPasswordReset: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description What the person began and this keeps from being finished: an act and the id of what it is about, such as an event. The mail's link bears it, so that its page can lead back there. It does nothing by itself. Empty for nothing. */
+        intent?: components['parameters']['Intent'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -6727,12 +6740,14 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It does. */
-      204: {
+      /** @description It does, and whose. */
+      200: {
         headers: {
           [name: string]: unknown;
         };
-        content?: never;
+        content: {
+          'application/json': components['schemas']['PasswordResettable'];
+        };
       };
       400: components['responses']['Malformed'];
       408: components['responses']['TooSlow'];
@@ -7733,7 +7748,10 @@ export interface operations {
   requestEmailVerification: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description What the person began and this keeps from being finished: an act and the id of what it is about, such as an event. The mail's link bears it, so that its page can lead back there. It does nothing by itself. Empty for nothing. */
+        intent?: components['parameters']['Intent'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7748,6 +7766,7 @@ export interface operations {
       };
       401: components['responses']['Unauthenticated'];
       409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { isTimezone } from '#rules/time/is-timezone.ts';
 import type { NewAccount } from '#openapi/types.ts';
+import { intentOf } from '../platform/http/intent-of.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { findDevice, rememberDevice } from '../auth/known-devices.ts';
 import { refusePassword } from '../auth/password.policy.ts';
@@ -39,7 +40,7 @@ export async function registerUser(
     if (!isNew) throw emailTaken('email', email);
     // Whoever made accounts for this address before keeps nobody from making the true one.
     if (await isWithinMailsTo(tx, context, email))
-      await sendVerification(tx, context, account, requestOrigin(request, context));
+      await sendVerification(tx, context, account, requestOrigin(request, context), intentOf(request));
     return rememberDevice(tx, context, account.user_id, { device, request });
   });
   await watchSignUps(context, limiter);

@@ -3,6 +3,7 @@ import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { createRateLimiter } from '../platform/limits/rate-limits.ts';
+import { intentOf } from '../platform/http/intent-of.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { changePassword } from './change-password.ts';
 import { checkPasswordReset, confirmPasswordReset } from './confirm-password-reset.ts';
@@ -29,7 +30,8 @@ export function authHandlers(context: Context, claim: ClaimAddress) {
     async requestPasswordReset({ body, request }: Call<'requestPasswordReset'>) {
       const { at, device } = requestOrigin(request, context);
       await db.transaction().execute(async (tx) => {
-        await insertResetRequest(tx, { request_id: uuid(), email: body.email, requested_at: at, device });
+        const asked = { request_id: uuid(), email: body.email, requested_at: at, device, intent: intentOf(request) };
+        await insertResetRequest(tx, asked);
         await realtime.publish(tx, 'password-resets');
       });
     },
@@ -39,7 +41,8 @@ export function authHandlers(context: Context, claim: ClaimAddress) {
     },
 
     async checkPasswordReset({ body, request }: Call<'checkPasswordReset'>) {
-      await checkPasswordReset(context, body.token, request);
+      const { email } = await checkPasswordReset(context, body.token, request);
+      return { email };
     },
 
     changePassword({ user, body, request }: Call<'changePassword'>) {

@@ -5,6 +5,7 @@ import { deleteChange } from '../email-addresses/email-changes.queries.ts';
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import type { Db } from '../platform/database/database.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { lockAddresses } from '../users/lock-addresses.ts';
@@ -13,7 +14,7 @@ import { requestOrigin } from '../platform/http/request-origin.ts';
 import { endSessions } from '../users/end-sessions.ts';
 import { findDevice, forgetOtherDevices, rememberDevice } from './known-devices.ts';
 import { refusePassword } from './password.policy.ts';
-import { findResettable, useReset } from './password-resets.queries.ts';
+import { findReset, findResettable, useReset } from './password-resets.queries.ts';
 import { takeOverAccount } from './take-over-account.ts';
 import { hashToken } from '../platform/tokens.ts';
 
@@ -40,7 +41,8 @@ export async function confirmPasswordReset(
     await lockAddresses(tx, [person.email]);
     // Before the sessions end: a login with the old password waits for this row and then finds it changed.
     const account = await findAccountOf(tx, person.user_id, 'alone');
-    if (!account || account.blocked_at || !(await useReset(tx, tokenHash, now()))) throw linkInvalid();
+    if (!account || account.blocked_at || !(await useReset(tx, tokenHash, now())))
+      throw await whyUseless(tx, tokenHash, now());
     const { user_id: userId } = account;
     const isFirstProof = account.email_verified_at === null;
     const unused = isFirstProof
@@ -65,13 +67,21 @@ export async function confirmPasswordReset(
 /** Whose password the token may change; a Problem when nobody's. It stays unused. */
 export async function checkPasswordReset({ db, now }: Context, token: string, request: FastifyRequest) {
   const person = await findResettable(db, hashToken(token), now());
-  if (!person) throw linkInvalid();
+  if (!person) throw await whyUseless(db, hashToken(token), now());
   request.accountId = person.user_id;
   return person;
 }
 
-function linkInvalid() {
-  return new Problem('reset_link_invalid', 'This link has been used or is more than an hour old. Ask for a new one.', {
-    isFailedTry: true,
-  });
+/** Says only what is known of the link: of one that was replaced or called off, nothing is kept. */
+async function whyUseless(db: Db, tokenHash: Uint8Array, now: Date): Promise<Problem> {
+  const reset = await findReset(db, tokenHash);
+  if (reset?.used_at) {
+    const used = 'A new password has been set with this link. Log in with it, or ask for a new link.';
+    return new Problem('reset_link_used', used, { isFailedTry: true });
+  }
+  const detail =
+    reset && reset.expires_at <= now
+      ? 'This link is more than an hour old. Ask for a new one.'
+      : 'This link no longer works. Use the newest one that we sent you, or ask for a new one.';
+  return new Problem('reset_link_invalid', detail, { isFailedTry: true });
 }

@@ -24,7 +24,8 @@ export function createHousekeeper(context: Context) {
       await forgetUnusedDevices(db, now());
       await db.deleteFrom('provider_visits').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now()).execute();
-      await db.deleteFrom('password_resets').where('expires_at', '<=', now()).execute();
+      // A day more: whoever comes back with the link of a mail is told what became of it.
+      await db.deleteFrom('password_resets').where('expires_at', '<=', daysBefore(now(), 1)).execute();
       await db.deleteFrom('email_verifications').where('expires_at', '<=', now()).execute();
       await deleteFree(db, 'unsubscribe_tokens', sql`created_at <= ${daysBefore(now(), 365)}`);
       await forgetTickets(context);

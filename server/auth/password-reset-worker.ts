@@ -1,3 +1,4 @@
+import { withIntent } from '../email-addresses/link.policy.ts';
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -56,7 +57,7 @@ async function answerRequest(tx: Tx, context: Context, id: string): Promise<void
     trigger: 'password_reset',
     account,
     asked: { at: request.requested_at, device: request.device },
-    values: { reset_url: `${config.publicUrl}/reset-password?token=${token}` },
+    values: { reset_url: withIntent(`${config.publicUrl}/reset-password?token=${token}`, request.intent) },
     confidential: true,
     expiresAt,
   });

@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-async function request(email: string) {
-  const answer = await call(server, 'POST', '/auth/password-reset/request', { json: { email } });
+async function request(email: string, headers: Record<string, string> = {}) {
+  const answer = await call(server, 'POST', '/auth/password-reset/request', { json: { email }, headers });
   // A moment passes before anybody looks up whose address it is.
   clock = new Date(clock.getTime() + 1000);
   return answer;
@@ -32,6 +32,16 @@ function mailsTo(email: string) {
     .orderBy('email_message_id')
     .execute();
 }
+
+const USED = {
+  code: 'reset_link_used',
+  detail: 'A new password has been set with this link. Log in with it, or ask for a new link.',
+};
+const OLD = { code: 'reset_link_invalid', detail: 'This link is more than an hour old. Ask for a new one.' };
+const USELESS = {
+  code: 'reset_link_invalid',
+  detail: 'This link no longer works. Use the newest one that we sent you, or ask for a new one.',
+};
 
 /** The token of the newest of `count` mails. */
 async function askForToken(email: string, count = 1): Promise<string> {
@@ -52,6 +62,21 @@ describe('asking for a link', () => {
     expect(mail?.html).toContain(`href="https://events.example.org/reset-password?token=${token}"`);
     expect(mail?.html).toContain('Hi &lt;b&gt;Ada,');
     expect(mail).toMatchObject({ template: 'password_reset', confidential: true });
+  });
+
+  test('leads back to what the person had begun, and to nothing else', async () => {
+    const { email } = await aUser(server.db);
+    const intent = 'register.01890000-0000-7000-8000-000000000001';
+    for (const bad of [`pay${intent}`, `${intent}&x=1`, '//elsewhere.example.org'])
+      expect((await request(email, { intent: bad })).status, bad).toBe(422);
+    expect((await request(email, { intent })).status).toBe(202);
+    const mails = await vi.waitUntil(async () => {
+      const found = await mailsTo(email);
+      return found.length === 1 && found;
+    }, SOON);
+    expect(mails[0]?.plain_text).toMatch(
+      new RegExp(`/reset-password\\?token=[\\w-]{43}&intent=${intent.replace('.', '\\.')}$`, 'm'),
+    );
   });
 
   test('answers the same for an address without an account, and mails nobody', async () => {
@@ -91,10 +116,7 @@ describe('setting the new password', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
     expect(statuses.filter((status) => status === 422)).toHaveLength(15);
-    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
-      code: 'reset_link_invalid',
-      detail: 'This link has been used or is more than an hour old. Ask for a new one.',
-    });
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject(USED);
     const winner = statuses.indexOf(204);
     const form = { username: email, password: `a quiet place number ${winner}` };
     expect((await call(server, 'POST', '/auth/token', { form })).status).toBe(200);
@@ -105,7 +127,7 @@ describe('setting the new password', () => {
     const token = await askForToken(email);
     const asked = clock.getTime();
     clock = new Date(asked + 60 * 60 * 1000);
-    expect((await confirm(token)).body).toMatchObject({ code: 'reset_link_invalid' });
+    expect((await confirm(token)).body).toMatchObject(OLD);
     clock = new Date(asked + 60 * 60 * 1000 - 1);
     expect((await confirm(token)).status).toBe(204);
   });
@@ -114,7 +136,7 @@ describe('setting the new password', () => {
     const { email } = await aUser(server.db);
     const older = await askForToken(email);
     const newer = await askForToken(email, 2);
-    expect((await confirm(older)).body).toMatchObject({ code: 'reset_link_invalid' });
+    expect((await confirm(older)).body).toMatchObject(USELESS);
     expect((await confirm(newer)).status).toBe(204);
   });
 
@@ -124,7 +146,7 @@ describe('setting the new password', () => {
     const json = { current_password: PASSWORD, new_password: 'a password of my own' };
     const change = { token: await login(server.db, owner), json };
     expect((await call(server, 'POST', '/users/me/password', change)).status).toBe(204);
-    expect((await confirm(link)).body).toMatchObject({ code: 'reset_link_invalid' });
+    expect((await confirm(link)).body).toMatchObject(USELESS);
     const form = { username: owner.email, password: 'a password of my own' };
     expect((await call(server, 'POST', '/auth/token', { form })).status).toBe(200);
   });
@@ -142,13 +164,16 @@ describe('setting the new password', () => {
   test('can be checked before, as often as one likes, and works all the same', async () => {
     const { email } = await aUser(server.db);
     const token = await askForToken(email);
-    const check = async () => (await call(server, 'POST', '/auth/password-reset/check', { json: { token } })).status;
-    expect([await check(), await check()]).toEqual([204, 204]);
+    const check = () => call(server, 'POST', '/auth/password-reset/check', { json: { token } });
+    const answer = { status: 200, body: { email } };
+    expect([await check(), await check()]).toMatchObject([answer, answer]);
     expect((await confirm(token)).status).toBe(204);
-    expect(await check()).toBe(422);
+    expect(await check()).toMatchObject({ status: 422, body: USED });
+    clock = new Date(clock.getTime() + 2 * 60 * 60 * 1000);
+    expect((await check()).body).toMatchObject(USED);
   });
 
   test('refuses a token that nobody was sent', async () => {
-    expect((await confirm('made-up')).body).toMatchObject({ code: 'reset_link_invalid' });
+    expect((await confirm('made-up')).body).toMatchObject(USELESS);
   });
 });

@@ -37,7 +37,7 @@ export function takeResetRequest(tx: Tx, requestId: string) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['email', 'requested_at', 'device'])
+    .returning(['email', 'requested_at', 'device', 'intent'])
     .executeTakeFirst();
 }
 
@@ -65,6 +65,15 @@ export function findResettable(db: Db, tokenHash: Uint8Array, now: Date) {
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('users.blocked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** How a link stands; undefined for one that a newer one replaced, that was called off, or that is forgotten. */
+export function findReset(db: Db, tokenHash: Uint8Array) {
+  return db
+    .selectFrom('password_resets')
+    .select(['used_at', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 }
 

@@ -1,3 +1,4 @@
+import { intentOf } from '../platform/http/intent-of.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
@@ -20,7 +21,7 @@ export function emailAddressHandlers(context: Context, proof: AddressProof) {
           throw new Problem('not_allowed_now', 'Your address is already confirmed. There is nothing more to do.');
         }
         await limitMailsTo(tx, context, account.email);
-        await sendVerification(tx, context, account, requestOrigin(request, context));
+        await sendVerification(tx, context, account, requestOrigin(request, context), intentOf(request));
       });
     },
 

@@ -71,6 +71,21 @@ describe('a new account', () => {
     expect((await again()).body).toMatchObject({ code: 'not_allowed_now' });
   });
 
+  test('gets links that lead back to what it had begun', async () => {
+    const email = freshAddress();
+    const intent = (act: string) => ({ intent: `${act}.01890000-0000-7000-8000-000000000001` });
+    const json = { email, password: PASSWORD };
+    expect((await call(server, 'POST', '/users/register', { json, headers: intent('register') })).status).toBe(201);
+    const { body } = await call(server, 'POST', '/auth/token', { form: { username: email, password: PASSWORD } });
+    const again = { token: body.access_token as string, headers: intent('save') };
+    expect((await call(server, 'POST', '/users/me/email-verification', again)).status).toBe(202);
+    const links = (await mailsTo(email)).filter(({ template }) => template === 'verify_email');
+    const ends = links.map(({ plain_text }) => /&intent=(\S+)$/m.exec(plain_text)?.[1]);
+    expect(ends).toEqual([intent('register').intent, intent('save').intent]);
+    const other = { token: again.token, headers: intent('pay') };
+    expect((await call(server, 'POST', '/users/me/email-verification', other)).status).toBe(422);
+  });
+
   test('finds the link dead after a day', async () => {
     const { email, token } = await signUp();
     clock = new Date(clock.getTime() + DAY);

@@ -1,3 +1,4 @@
+import { INTENT } from '#rules/pages/intent.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { Problem } from '../platform/http/problem.ts';
 
@@ -7,6 +8,11 @@ export const LINK_LASTS = 24 * 60 * 60 * 1000;
 /** `side` is whose word it is in a change of address: that of the old one or of the new one. */
 export function linkOf({ publicUrl }: Pick<Config, 'publicUrl'>, token: string, side?: 'old' | 'new'): string {
   return `${publicUrl}/confirm-email?token=${token}${side ? `&side=${side}` : ''}`;
+}
+
+/** A mailed link that leads back to what the person had begun, if anything. */
+export function withIntent(link: string, intent: string): string {
+  return intent ? `${link}&${INTENT}=${intent}` : link;
 }
 
 export function linkInvalid(): Problem {

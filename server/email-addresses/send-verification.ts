@@ -3,15 +3,19 @@ import { sendAccountMail, type AccountMail } from '../email-templates/account-ma
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { newToken } from '../platform/tokens.ts';
-import { LINK_LASTS, linkOf } from './link.policy.ts';
+import { LINK_LASTS, linkOf, withIntent } from './link.policy.ts';
 import { replaceVerification } from './email-verifications.queries.ts';
 
-/** Sends the link that confirms the person's address, in the transaction that made it or that asked. */
+/**
+ * Sends the link that confirms the person's address, in the transaction that made it or that asked. `intent` is what they
+ * had begun, empty for nothing. The mail itself doesn't name it: who signs up may choose words for a stranger to read.
+ */
 export async function sendVerification(
   tx: Tx,
   context: Context,
   account: AccountMail['account'],
   asked: RequestOrigin,
+  intent: string,
 ): Promise<void> {
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(asked.at.getTime() + LINK_LASTS);
@@ -20,7 +24,7 @@ export async function sendVerification(
     trigger: 'verify_email',
     account,
     asked,
-    values: { verify_url: linkOf(context.config, token) },
+    values: { verify_url: withIntent(linkOf(context.config, token), intent) },
     confidential: true,
     expiresAt,
   });

@@ -114,7 +114,7 @@ async function makeAccount(
     }
     await insertFirstIdentity(tx, account.user_id, { claims, asked });
     if (isVerified) await claim(tx, context, account.user_id, email);
-    else if (await isWithinMailsTo(tx, context, email)) await sendVerification(tx, context, account, asked);
+    else if (await isWithinMailsTo(tx, context, email)) await sendVerification(tx, context, account, asked, '');
     return [];
   });
   await forgetFiles(context, files);

@@ -68,6 +68,7 @@ const statuses: Record<ProblemCode, number> = {
   feedback_given: 409,
   stale_version: 409,
   reset_link_invalid: 422,
+  reset_link_used: 422,
   link_invalid: 422,
   key_reused: 422,
   email_unverified: 403,

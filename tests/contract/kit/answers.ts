@@ -34,6 +34,7 @@ const statusOfCode: Record<string, number[]> = {
   feedback_given: [409],
   stale_version: [409],
   reset_link_invalid: [422],
+  reset_link_used: [422],
   link_invalid: [422],
   wrong_code: [422],
   code_expired: [422],

@@ -112,6 +112,7 @@ export interface PasswordResetRequestsTable {
   email: string;
   requested_at: Time;
   device: Generated<string>;
+  intent: Generated<string>;
 }
 
 export interface PasswordResetsTable {
