@@ -29,7 +29,7 @@ describe('what becomes of drafts', () => {
     actor.send({ type: 'session.ended elsewhere' });
     actor.send({ type: 'place.kept', path: '/profile/edit' });
     actor.send({ type: 'session.replaced elsewhere', session: { ...ada, token: 'a newer one' } });
-    expect(went).toEqual(['/login and back', '/login to /profile/edit']);
+    expect(went).toEqual(['/login and back', '/profile/edit']);
     expect(effects.claimDrafts).toHaveBeenCalledOnce();
   });
 

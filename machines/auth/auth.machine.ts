@@ -1,9 +1,8 @@
 import { noAnswer } from '#machines/call-limit.ts';
 import { endForGood, endSession, leaving, toLogin } from './auth.leaving.ts';
-import { afterLogin, authSetup, backToPlace, startingContext } from './auth.setup.ts';
+import { afterLogin, afterReset, authSetup, backToPlace, startingContext } from './auth.setup.ts';
 
 const accountReady = 'Your account is ready. Log in with your new password.';
-const passwordChanged = 'Your password has been changed. Log in with the new one.';
 
 /**
  * Who is logged in (specification, points 3, 4 and 8). The forms that change it are machines of their own and tell it by
@@ -50,7 +49,7 @@ export const authMachine = authSetup.createMachine({
         'password.reset': {
           actions: [
             { type: 'giveNotice', params: 'password_changed' },
-            { type: 'goTo', params: { ...toLogin, from: '/reset-password', elsewhere: passwordChanged } },
+            { type: 'goTo', params: ({ event }) => afterReset(event) },
           ],
         },
         'guard.stopped': {
@@ -162,7 +161,7 @@ export const authMachine = authSetup.createMachine({
           actions: [
             ...endSession,
             { type: 'giveNotice', params: 'password_changed' },
-            { type: 'goTo', params: { ...toLogin, from: '/reset-password', elsewhere: passwordChanged } },
+            { type: 'goTo', params: ({ event }) => afterReset(event) },
           ],
         },
         // A login that another tab's login overtook. What is stored is replaced: to be without it ends other tabs' sessions.

@@ -87,9 +87,15 @@ export function afterLogin(
   return { to: returnTo, keepPlace: false, from, elsewhere: 'You are logged in.' };
 }
 
-/** Back to where the session ended, of whoever still stands at the login form. */
+/** Back to where the login was to lead, of whoever still stands at one of the pages on the way to it. */
 export function backToPlace({ returnTo }: AuthContext): AuthNavigation {
-  return { to: returnTo ?? '/login', keepPlace: false, from: '/login' };
+  return { to: returnTo ?? '/login', keepPlace: false };
+}
+
+/** To the login, of whoever has set a new password and could not be logged in with it. */
+export function afterReset({ from = '/reset-password' }: { from?: string }): AuthNavigation {
+  const elsewhere = 'Your password has been changed. Log in with the new one.';
+  return { to: '/login', keepPlace: false, from, elsewhere };
 }
 
 export function startingContext({ token, user }: StoredSession): AuthContext {

@@ -40,8 +40,8 @@ export type AuthEvent =
   | SessionBegun
   /** Somebody signed up, and could not be logged in. */
   | { type: 'account.ready' }
-  /** By a link: the server has ended every session of the person. */
-  | { type: 'password.reset' }
+  /** By a link: the server has ended every session of the person. `from` is the page, where it is not that of the reset. */
+  | { type: 'password.reset'; from?: string }
   /** The server has another person for this token than the one who is known. */
   | { type: 'user.changed'; user: User; token: string }
   | { type: 'logout.requested' }

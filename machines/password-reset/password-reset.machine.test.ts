@@ -1,38 +1,42 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { PasswordResetConfirmation, PasswordResetRequest } from '#openapi/types.ts';
+import type { Credentials, PasswordResetConfirmation, PasswordResetRequest, Session } from '#openapi/types.ts';
+import { aSession } from '#tests/support/made/people.ts';
 import { heldPort, settled } from '#tests/support/machines/held-port.ts';
 import { passwordResetMachine } from './password-reset.machine.ts';
 
 const request = { email: 'ada@example.org' };
 const confirmation = { token: 'of-the-link', new_password: 'a long enough one' };
+const credentials = { username: request.email, password: confirmation.new_password };
 const refused = (detail: string | null) => ({ detail, code: 'reset_link_invalid', fields: [] });
 const inTime = /^The server did not answer in time/;
 
 function start() {
   const asking = heldPort<void, PasswordResetRequest>();
   const confirming = heldPort<void, PasswordResetConfirmation>();
-  const endSession = vi.fn();
+  const loggingIn = heldPort<Session, Credentials>();
+  const effects = { beginSession: vi.fn(), askForLogin: vi.fn(), handToLogin: vi.fn() };
   const forgetDraft = vi.fn();
   const clock = new SimulatedClock();
   const machine = passwordResetMachine.provide({
-    actors: { requestPasswordReset: asking.logic, confirmPasswordReset: confirming.logic },
-    actions: { endSession, forgetDraft },
+    actors: { requestPasswordReset: asking.logic, confirmPasswordReset: confirming.logic, logIn: loggingIn.logic },
+    actions: { ...effects, forgetDraft },
   });
   const actor = createActor(machine, { clock });
   const told: unknown[] = [];
   actor.on('announcement', ({ message, tone, isOnPage }) => told.push([message, tone, isOnPage]));
   actor.start();
   const ask = () => actor.send({ type: 'reset.requested', request });
-  const confirm = () => actor.send({ type: 'reset.confirmed', confirmation });
-  const has = (tag: 'busy' | 'linkSent') => actor.getSnapshot().hasTag(tag);
+  const confirm = (username: string | null = request.email) =>
+    actor.send({ type: 'reset.confirmed', confirmation, username });
+  const has = (tag: 'busy' | 'linkSent' | 'loggingIn') => actor.getSnapshot().hasTag(tag);
   const error = () => actor.getSnapshot().context.error?.detail;
-  return { asking, confirming, endSession, forgetDraft, clock, told, ask, confirm, has, error };
+  return { asking, confirming, loggingIn, ...effects, forgetDraft, clock, told, ask, confirm, has, error };
 }
 
 describe('a link', () => {
   test('is asked for, and once more', async () => {
-    const { asking, endSession, forgetDraft, told, ask, has, error } = start();
+    const { asking, askForLogin, forgetDraft, told, ask, has, error } = start();
     ask();
     expect([asking.last().input, has('busy')]).toEqual([request, true]);
     asking.last().resolve();
@@ -52,7 +56,7 @@ describe('a link', () => {
     await settled();
     ask();
     expect([error(), has('busy')]).toEqual([undefined, true]);
-    expect(endSession).not.toHaveBeenCalled();
+    expect(askForLogin).not.toHaveBeenCalled();
   });
 
   test('is waited for half a minute', () => {
@@ -69,35 +73,75 @@ describe('a link', () => {
 });
 
 describe('a new password', () => {
-  test('ends the session', async () => {
-    const { confirming, endSession, forgetDraft, confirm, has } = start();
+  test('logs the person in', async () => {
+    const { confirming, loggingIn, beginSession, askForLogin, forgetDraft, confirm, has } = start();
     confirm();
     expect([confirming.last().input, has('busy')]).toEqual([confirmation, true]);
     confirming.last().resolve();
     await settled();
-    expect(endSession).toHaveBeenCalledOnce();
+    expect([loggingIn.last().input, has('busy'), has('loggingIn')]).toEqual([credentials, true, true]);
+    loggingIn.last().resolve(aSession());
+    await settled();
+    expect(beginSession).toHaveBeenCalledExactlyOnceWith(expect.anything(), aSession());
     expect(forgetDraft).toHaveBeenCalledOnce();
+    expect(askForLogin).not.toHaveBeenCalled();
     expect(has('busy')).toBe(false);
+  });
+
+  test('whose answer was lost logs in when it is sent again', async () => {
+    const { confirming, loggingIn, confirm } = start();
+    confirm();
+    confirming.last().reject({ detail: null, code: 'unreachable', fields: [] });
+    await settled();
+    confirm();
+    confirming.last().reject({ detail: 'Used.', code: 'reset_link_used', fields: [] });
+    await settled();
+    expect(loggingIn.last().input).toEqual(credentials);
+  });
+
+  test('leads to the login where the address is not known, and where logging in fails', async () => {
+    for (const username of [null, request.email]) {
+      const { confirming, loggingIn, askForLogin, handToLogin, forgetDraft, confirm, has } = start();
+      confirm(username);
+      confirming.last().resolve();
+      await settled();
+      if (username) loggingIn.last().reject({ detail: 'Wait.', code: 'rate_limited', fields: [] });
+      await settled();
+      expect([askForLogin, handToLogin, forgetDraft].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1]);
+      expect(has('busy')).toBe(false);
+    }
+  });
+
+  test('goes on at the login where a second factor is asked for, without typing the password again', async () => {
+    const { confirming, loggingIn, askForLogin, handToLogin, confirm } = start();
+    confirm();
+    confirming.last().resolve();
+    await settled();
+    loggingIn.last().reject({ detail: 'Enter a code.', code: 'second_factor_needed', fields: [] });
+    await settled();
+    expect(askForLogin).toHaveBeenCalledOnce();
+    expect(handToLogin).toHaveBeenCalledOnce();
+    expect(handToLogin.mock.calls[0]?.[0]).toMatchObject({ context: { credentials } });
   });
 
   test.each([
     ['This link has been used.', 'This link has been used.'],
     [null, 'We don’t know whether the new password was saved. Check your connection and try again.'],
   ])('that is refused ends nothing, and says %s', async (detail, shown) => {
-    const { confirming, endSession, forgetDraft, told, confirm, error } = start();
+    const { confirming, askForLogin, forgetDraft, told, confirm, error } = start();
     confirm();
     confirming.last().reject(refused(detail));
     await settled();
     expect(error()).toBe(shown);
     expect(told).toEqual([[shown, 'danger', true]]);
-    expect(endSession).not.toHaveBeenCalled();
+    expect(askForLogin).not.toHaveBeenCalled();
     expect(forgetDraft).not.toHaveBeenCalled();
     confirm();
     expect(error()).toBeUndefined();
   });
 
   test('is waited for half a minute', () => {
-    const { clock, told, endSession, confirm, has, error } = start();
+    const { clock, told, askForLogin, confirm, has, error } = start();
     confirm();
     clock.increment(29_999);
     expect(has('busy')).toBe(true);
@@ -105,6 +149,6 @@ describe('a new password', () => {
     expect(has('busy')).toBe(false);
     expect(error()).toMatch(inTime);
     expect(told).toHaveLength(1);
-    expect(endSession).not.toHaveBeenCalled();
+    expect(askForLogin).not.toHaveBeenCalled();
   });
 });

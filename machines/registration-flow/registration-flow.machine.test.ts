@@ -1,45 +1,16 @@
-import { describe, expect, test, vi } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { describe, expect, test } from 'vitest';
 import { callLimit, noAnswer } from '#machines/call-limit.ts';
-import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
 import { anOwnRegistration } from '#tests/support/made/events.ts';
-import { heldPort, settled } from '#tests/support/machines/held-port.ts';
-import { registrationFlowMachine } from './registration-flow.machine.ts';
-
-const unreachable = { detail: null, code: 'unreachable', fields: [] };
-const refusal = (code: string) => ({ detail: `The server says ${code}.`, code, fields: [] });
-const request: RegistrationRequest = { form_version_id: 'v1', answers: { diet: 'vegan' } };
-const wanted = { type: 'registration.wanted', eventId: 'e1', hasQuestions: false, isLoggedIn: true } as const;
-const submitted = { type: 'answers.submitted', eventId: 'e1', request, isLoggedIn: true } as const;
-
-function start() {
-  const ports = {
-    registerForEvent: heldPort<OwnRegistration, { eventId: string; request: RegistrationRequest }>(),
-    cancelRegistration: heldPort<OwnRegistration, { registrationId: string }>(),
-  };
-  const effects = {
-    showRegistration: vi.fn(),
-    invalidateEvent: vi.fn(),
-    invalidateForm: vi.fn(),
-    forgetDraft: vi.fn(),
-    keepIntent: vi.fn(),
-    forgetIntent: vi.fn(),
-  };
-  const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
-  const clock = new SimulatedClock();
-  const actor = createActor(registrationFlowMachine.provide({ actors, actions: effects }), { clock });
-  const emitted: unknown[] = [];
-  actor.on('*', (event) => emitted.push(event));
-  actor.start();
-  const snapshot = () => actor.getSnapshot();
-  return { actor, clock, ports, effects, emitted, snapshot, said: () => snapshot().context.error?.detail ?? null };
-}
-
-function fillingIn() {
-  const page = start();
-  page.actor.send({ ...wanted, hasQuestions: true });
-  return page;
-}
+import { settled } from '#tests/support/machines/held-port.ts';
+import {
+  fillingIn,
+  refusal,
+  request,
+  start,
+  submitted,
+  unreachable,
+  wanted,
+} from '#tests/support/machines/started-registration-flow.ts';
 
 async function cancelling() {
   const page = start();
@@ -161,6 +132,14 @@ describe('back from the login', () => {
     expect(effects.forgetIntent).toHaveBeenCalledOnce();
   });
 
+  test('what was sent before, such as from the tab of a link, ends as it would have here', () => {
+    const { actor, ports, effects, snapshot } = start();
+    actor.send({ ...resumed, finds: 'what was sent' });
+    expect(snapshot().matches({ atRest: 'registered' })).toBe(true);
+    expect(ports.registerForEvent.calls).toHaveLength(0);
+    expect(effects.forgetIntent).toHaveBeenCalledOnce();
+  });
+
   test('says nothing wrong to who turns out to be registered', () => {
     const { actor, ports, effects, snapshot, said } = start();
     actor.send({ ...resumed, finds: 'a registration' });
@@ -237,7 +216,8 @@ describe('filling in a form', () => {
     await settled();
     expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
     expect(said()).toBe(`The server says ${code}.`);
-    expect(effects.invalidateEvent).not.toHaveBeenCalled();
+    // What may have arrived all the same is looked for.
+    expect(effects.invalidateEvent).toHaveBeenCalledTimes(code === 'unreachable' ? 1 : 0);
     expect(effects.invalidateForm).not.toHaveBeenCalled();
     expect(effects.forgetDraft).not.toHaveBeenCalled();
     actor.send(submitted);
@@ -271,7 +251,7 @@ describe('filling in a form', () => {
   ] as const)('ends with %s, and what was said goes', async (type, end) => {
     const { actor, ports, snapshot, said } = fillingIn();
     actor.send(submitted);
-    ports.registerForEvent.last().reject(unreachable);
+    ports.registerForEvent.last().reject(refusal('rate_limited'));
     await settled();
     actor.send({ type });
     expect(snapshot().matches({ atRest: end })).toBe(true);

@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate';
 import { noAnswer } from '#machines/call-limit.ts';
-import { takingSeat } from './registration-flow.seat.ts';
+import { registering, takingSeat } from './registration-flow.seat.ts';
 import { registrationFlowSetup, eventPath, formPath, startingContext } from './registration-flow.setup.ts';
 
 /**
@@ -37,6 +37,11 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
         ],
         'registration.resumed': [
           {
+            guard: { type: 'findsResult', params: ({ event }) => event },
+            target: '.registered',
+            actions: ['clearError', 'forgetIntent'],
+          },
+          {
             guard: { type: 'findsRegistration', params: ({ event }) => event },
             target: '.known',
             actions: ['clearError', 'forgetIntent'],
@@ -49,9 +54,9 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
           {
             guard: { type: 'hasQuestions', params: ({ event }) => event },
             target: 'fillingIn',
-            actions: ['clearError', 'forgetIntent'],
+            actions: ['clearError', 'noteUnanswered', 'forgetIntent'],
           },
-          { target: 'registering', actions: 'clearError' },
+          { target: 'registering', actions: ['clearError', 'noteUnanswered'] },
         ],
         'form.reopened': { target: 'fillingIn' },
         'seat.wanted': {
@@ -67,11 +72,16 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
         untouched: {},
         refused: {
           tags: ['refused'],
-          on: { 'registration.found': { target: 'known', actions: 'clearError' } },
+          on: {
+            'registration.found': [
+              { guard: 'isUnanswered', target: 'registered', actions: 'clearError' },
+              { target: 'known', actions: 'clearError' },
+            ],
+          },
         },
         /** There is a registration already, from elsewhere. */
         known: { tags: ['known'] },
-        registered: { tags: ['registered'] },
+        registered: { tags: ['registered'], entry: 'noteAnswered' },
         cancelled: {
           tags: ['cancelled'],
           // Whoever has registered again elsewhere: what was cancelled here is not what they have.
@@ -96,7 +106,14 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
               },
             ],
             'form.closed': { target: '#registration-flow.atRest', actions: 'clearError' },
-            'registration.found': { target: '#registration-flow.atRest.known', actions: 'clearError' },
+            'registration.found': [
+              {
+                guard: 'isUnanswered',
+                target: '#registration-flow.atRest.registered',
+                actions: ['forgetDraft', 'clearError'],
+              },
+              { target: '#registration-flow.atRest.known', actions: 'clearError' },
+            ],
           },
         },
         sending: {
@@ -112,11 +129,35 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
               target: '#registration-flow.atRest.registered',
               actions: [
                 'forgetDraft',
+                'forgetIntent',
                 { type: 'showRegistration', params: ({ event }) => event.output },
                 { type: 'tellRegistered', params: ({ event }) => event.output },
               ],
             },
             onError: [
+              {
+                guard: { type: 'wasRegistered', params: ({ event }) => ({ error: event.error }) },
+                target: '#registration-flow.atRest.registered',
+                actions: ['forgetDraft', 'forgetIntent', 'invalidateEvent'],
+              },
+              {
+                guard: { type: 'needsConfirmation', params: ({ event }) => ({ error: event.error }) },
+                target: 'editing',
+                actions: [
+                  { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'awaitConfirmation', params: { isForm: true } },
+                  'tellRefused',
+                ],
+              },
+              {
+                guard: { type: 'isLost', params: ({ event }) => ({ error: event.error }) },
+                target: 'editing',
+                actions: [
+                  { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
+                  'invalidateEvent',
+                  'tellRefused',
+                ],
+              },
               {
                 guard: { type: 'isFormChanged', params: ({ event }) => ({ error: event.error }) },
                 target: 'editing',
@@ -144,61 +185,14 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
           after: {
             callLimit: {
               target: 'editing',
-              actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'tellRefused'],
+              actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'invalidateEvent', 'tellRefused'],
             },
           },
         },
       },
     },
 
-    /** Without questions there is nothing to fill in. */
-    registering: {
-      tags: ['busy'],
-      // Not before: a reload meanwhile goes on with it.
-      exit: 'forgetIntent',
-      invoke: {
-        id: 'registerForEvent',
-        src: 'registerForEvent',
-        input: ({ event }) => {
-          assertEvent(event, ['registration.wanted', 'registration.resumed']);
-          return { eventId: event.eventId, request: { form_version_id: null, answers: {} } };
-        },
-        onDone: {
-          target: 'atRest.registered',
-          actions: [
-            { type: 'showRegistration', params: ({ event }) => event.output },
-            { type: 'tellRegistered', params: ({ event }) => event.output },
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'isFormChanged', params: ({ event }) => ({ error: event.error }) },
-            target: 'fillingIn',
-            actions: [
-              { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
-              'invalidateEvent',
-              'invalidateForm',
-              'tellRefused',
-            ],
-          },
-          {
-            target: 'atRest.refused',
-            actions: [
-              { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
-              'invalidateEvent',
-              'tellRefused',
-            ],
-          },
-        ],
-      },
-      after: {
-        callLimit: {
-          target: 'atRest.refused',
-          actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'invalidateEvent', 'tellRefused'],
-        },
-      },
-    },
-
+    registering,
     takingSeat,
 
     askingToCancel: {

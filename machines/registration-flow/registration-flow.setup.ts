@@ -46,12 +46,19 @@ export const registrationFlowSetup = setup({
     /** What the login interrupts, and the address to go on at. */
     keepIntent: (_, _path: string) => {},
     forgetIntent: () => {},
+    /** Registering goes on by itself once the address is confirmed, here or in the tab that the link opens. */
+    awaitConfirmation: (_, _place: { isForm: boolean }) => {},
 
-    showNotSent: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_SENT) })),
+    showNotSent: assign(({ context }, { error }: { error: unknown }) => ({
+      error: toShown(error, NOT_SENT),
+      isUnanswered: context.isUnanswered || isLost(error),
+    })),
     showNotTaken: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_TAKEN) })),
     showNotCancelled: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_CANCELLED) })),
     showTooLate: assign((_, { finds }: { finds: Found }) => ({ error: TOO_LATE[finds] ?? null })),
     clearError: assign({ error: null }),
+    noteAnswered: assign({ isUnanswered: false }),
+    noteUnanswered: assign({ isUnanswered: true }),
     tellRegistered: emit((_, registration: OwnRegistration) => registered(registration)),
     tellRefused: emit(({ context }) => refusal(context.error)),
     rememberRegistration: assign((_, registrationId: string) => ({ registrationId })),
@@ -67,14 +74,26 @@ export const registrationFlowSetup = setup({
   guards: {
     hasQuestions: (_, event: { hasQuestions: boolean }) => event.hasQuestions,
     isLoggedIn: (_, event: { isLoggedIn: boolean }) => event.isLoggedIn,
+    findsResult: (_, { finds }: { finds: Found }) => finds === 'what was sent',
     findsRegistration: (_, { finds }: { finds: Found }) => finds === 'a registration',
     isTooLate: (_, { finds }: { finds: Found }) => finds in TOO_LATE,
     isFormChanged: (_, { error }: { error: unknown }) => toFailure(error).code === 'form_changed',
+    needsConfirmation: (_, { error }: { error: unknown }) => toFailure(error).code === 'email_unverified',
+    isUnanswered: ({ context }) => context.isUnanswered,
+    /** The server has what was sent before, though its answer was lost. */
+    wasRegistered: ({ context }, { error }: { error: unknown }) =>
+      context.isUnanswered && toFailure(error).code === 'already_registered',
+    isLost: (_, { error }: { error: unknown }) => isLost(error),
     isOutdated: (_, { error }: { error: unknown }) => OUTDATED.includes(toFailure(error).code),
   },
 });
 
-export const startingContext: RegistrationFlowContext = { error: null, registrationId: null };
+export const startingContext: RegistrationFlowContext = { error: null, registrationId: null, isUnanswered: false };
+
+/** It may have arrived all the same. */
+function isLost(error: unknown): boolean {
+  return toFailure(error).code === 'unreachable';
+}
 
 function said(detail: string, code: Shown['code']): Shown {
   return { detail, code, fields: [] };

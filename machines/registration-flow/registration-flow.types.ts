@@ -7,6 +7,11 @@ export interface RegistrationFlowContext {
   error: Shown | null;
   /** The registration that the person takes a seat for, or thinks of cancelling. */
   registrationId: string | null;
+  /**
+   * The person's press may have been sent without an answer here: it was lost, or went to another tab, which goes on with the
+   * same press. A registration that is found is its result.
+   */
+  isUnanswered: boolean;
 }
 
 /** Who asks, and for what: the page knows both. */
@@ -16,7 +21,7 @@ export interface Asking {
 }
 
 /** What somebody finds who comes back from the login that registering led to. */
-export type Found = 'a way in' | 'a registration' | 'the waitlist' | 'no seat' | 'no registering';
+export type Found = 'a way in' | 'a registration' | 'what was sent' | 'the waitlist' | 'no seat' | 'no registering';
 
 export type RegistrationFlowEvent =
   | ({ type: 'registration.wanted'; hasQuestions: boolean } & Asking)

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { eventPath, formPath } from '#machines/registration-flow/registration-flow.setup.ts';
 import { registrationFlowMachine } from '#machines/registration-flow/registration-flow.machine.ts';
 import type { Found } from '#machines/registration-flow/registration-flow.types.ts';
 import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
 import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { api, ask } from '#src/api/client.ts';
 import { cacheRegistration, invalidateEvent, invalidateForm, knownEvent } from '#src/api/registrations-cache.ts';
-import { isLoggedIn, useToken } from './auth.ts';
+import { auth, isLoggedIn, useToken } from './auth.ts';
 import { removeDraft } from './drafts/drafts.ts';
 import { poolActors, inspectOption } from './page-actors.ts';
-import { forgetIntent, keepIntent } from './registration-intent.ts';
+import { forgetIntent, keepIntent, shareIntent } from './intent.ts';
 
 /** What was answered for this event and not sent yet, under this name among the drafts. */
 export const answersDraft = (eventId: string) => `registration:${eventId}`;
@@ -43,17 +44,26 @@ function start(name: string) {
         invalidateEvent: () => invalidateEvent(eventId),
         invalidateForm: () => invalidateForm(eventId),
         forgetDraft: () => removeDraft(answersDraft(eventId)),
-        keepIntent: (_, path) => {
-          const event = knownEvent(eventId);
-          if (event) keepIntent(event, path);
-        },
+        keepIntent: (_, path) => keep(eventId, path),
         forgetIntent,
+        awaitConfirmation: (_, { isForm }) => {
+          keep(eventId, (isForm ? formPath : eventPath)(eventId));
+          const { user } = auth.getSnapshot().context;
+          if (user) shareIntent(user.email);
+        },
       },
     }),
     inspectOption(),
   ).start();
   if (new URLSearchParams(globalThis.location?.search).has(FORM_IS_OPEN)) actor.send({ type: 'form.reopened' });
   return actor;
+}
+
+function keep(eventId: string, path: string) {
+  const event = knownEvent(eventId);
+  if (!event) return;
+  const act = event.registration_state === 'waitlist' ? 'waitlist' : 'register';
+  keepIntent({ act, id: eventId, title: event.title }, path);
 }
 
 /** This person's way to a seat of this event, and off it again; it lasts as long as something shows it, or is on its way. */

@@ -67,8 +67,6 @@ describe.skipIf(!hasChromium)('addresses', () => {
       await open('password_reset');
       await page.getByLabel('New password').fill(NEW);
       await main.getByRole('button', { name: 'Save new password' }).click();
-      await arriveAt(page, 'Login');
-      await logIn(page, email, NEW);
       await arriveAt(page, 'Profile');
       await noteSession();
 

@@ -27,10 +27,11 @@ const wholeFile = 'The file of these paths is a PDF; tests/e2e/account/profile.e
 const fromLogin =
   'The paths begin at the event, without what was pressed before a login; tests/e2e/guest/way-in.e2e.test.ts comes back from one.';
 const resumed = {
-  'registration-flow.atRest: registration.resumed (1 of 4) → registration-flow.atRest.known': fromLogin,
-  'registration-flow.atRest: registration.resumed (2 of 4) → registration-flow.atRest.refused': fromLogin,
-  'registration-flow.atRest: registration.resumed (3 of 4) → registration-flow.fillingIn': fromLogin,
-  'registration-flow.atRest: registration.resumed (4 of 4) → registration-flow.registering': fromLogin,
+  'registration-flow.atRest: registration.resumed (1 of 5) → registration-flow.atRest.registered': fromLogin,
+  'registration-flow.atRest: registration.resumed (2 of 5) → registration-flow.atRest.known': fromLogin,
+  'registration-flow.atRest: registration.resumed (3 of 5) → registration-flow.atRest.refused': fromLogin,
+  'registration-flow.atRest: registration.resumed (4 of 5) → registration-flow.fillingIn': fromLogin,
+  'registration-flow.atRest: registration.resumed (5 of 5) → registration-flow.registering': fromLogin,
 };
 
 const connected =

@@ -12,14 +12,16 @@ import type {
   User,
 } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
+import { intentHeader } from '../intent.ts';
 
 // Ports of the machines around an account, filled with the calls of the contract that bear their names.
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-export const logIn = fromPromise<Session, Credentials>(({ input, signal }) =>
-  ask(api.POST('/auth/token', { body: input, headers: FORM, signal })),
-);
+export const sendCredentials = (credentials: Credentials, signal?: AbortSignal): Promise<Session> =>
+  ask(api.POST('/auth/token', { body: credentials, headers: FORM, ...(signal && { signal }) }));
+
+export const logIn = fromPromise<Session, Credentials>(({ input, signal }) => sendCredentials(input, signal));
 
 export const startProviderLogin = fromPromise<ProviderAddress>(({ signal }) =>
   ask(api.POST('/auth/provider', { signal })),
@@ -30,11 +32,11 @@ export const finishProviderLogin = fromPromise<ProviderOutcome, ProviderReturn>(
 );
 
 export const registerUser = fromPromise<User, NewAccount>(({ input, signal }) =>
-  ask(api.POST('/users/register', { body: input, signal })),
+  ask(api.POST('/users/register', { params: { header: intentHeader() }, body: input, signal })),
 );
 
 export const requestPasswordReset = fromPromise<void, PasswordResetRequest>(async ({ input, signal }) => {
-  await ask(api.POST('/auth/password-reset/request', { body: input, signal }));
+  await ask(api.POST('/auth/password-reset/request', { params: { header: intentHeader() }, body: input, signal }));
 });
 
 export const confirmPasswordReset = fromPromise<void, PasswordResetConfirmation>(async ({ input, signal }) => {

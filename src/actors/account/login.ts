@@ -44,6 +44,10 @@ function comeBack(actor: ReturnType<typeof logins.useHeld>, came: ProviderReturn
   actor.send({ type: 'provider.returned', came });
 }
 
+/** Sends what was typed on another page, which this person is logged in with: a second factor is asked for at the login. */
+export const submitCredentials = (credentials: Credentials) =>
+  logins.send('login', { type: 'credentials.submitted', credentials });
+
 const logins = poolActors(() => createActor(machine, inspectOption()).start(), {
   isBusy: (snapshot) => snapshot.hasTag('busy'),
 });

@@ -25,6 +25,8 @@ function show(snapshot: Snapshot) {
 }
 
 export const requestUser = () => auth.send({ type: 'user.requested' });
+/** As `requestUser`, unless the server is being asked already. */
+export const lookAtUser = () => auth.getSnapshot().hasTag('checking') || requestUser();
 /** Whose token that was when it was asked for. */
 export const changeUser = (user: User, token: string) => auth.send({ type: 'user.changed', user, token });
 export const accountDeleted = () => auth.send({ type: 'account.deleted' });

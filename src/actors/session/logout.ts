@@ -1,4 +1,5 @@
 import { removeDraftsOf } from '../drafts/kept-drafts.ts';
+import { dropSharedIntent } from '../intent.ts';
 import { dropLogin } from './login-notes.ts';
 import { unsavedByPages } from '../page-actors.ts';
 import { findUnsaved as findDrafts } from '../drafts/unsaved.ts';
@@ -22,5 +23,5 @@ function pageLeft(): Promise<string[]> {
 
 /** After a logout that was pressed: nothing of what this person typed stays on the device. */
 export async function forgetPerson(userId: string): Promise<void> {
-  await Promise.all([removeDraftsOf(userId), dropLogin(userId)]);
+  await Promise.all([removeDraftsOf(userId), dropLogin(userId), dropSharedIntent()]);
 }

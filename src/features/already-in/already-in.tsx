@@ -5,6 +5,7 @@ import { Email } from '#src/ui/email/email.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { actions } from '#src/ui/form/form.css.ts';
 import { useIntent } from './use-intent.ts';
+import { goOnWords } from './wanted.tsx';
 
 /** Stands where a form to log in or sign up would be, for who is logged in. */
 export function AlreadyIn({ title }: { title: string }) {
@@ -27,7 +28,7 @@ export function AlreadyIn({ title }: { title: string }) {
       </p>
       <div className={actions}>
         {intent ? (
-          <LinkButton href={intent.path}>Go on to register</LinkButton>
+          <LinkButton href={intent.path}>{goOnWords[intent.act]}</LinkButton>
         ) : (
           <LinkButton href="/profile">Profile</LinkButton>
         )}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { readIntent, type RegistrationIntent, resumeIntent } from '#src/actors/registration-intent.ts';
+import { findEntranceIntent, type Intent, resumeIntent } from '#src/actors/intent.ts';
 
-/** What the person is here for, when registering for an event led here; it goes on after the login. */
-export function useIntent(): RegistrationIntent | null {
-  const [intent] = useState(readIntent);
+/** What the person is here for, when something that was begun led here; it goes on after the login. */
+export function useIntent(): Intent | null {
+  const [intent] = useState(findEntranceIntent);
   useEffect(resumeIntent, []);
   return intent;
 }

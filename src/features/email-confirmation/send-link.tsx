@@ -1,11 +1,17 @@
+import { useEffect } from 'react';
 import { toShown } from '#machines/problem.ts';
-import { requestUser } from '#src/actors/account/session.ts';
+import { lookAtUser } from '#src/actors/account/session.ts';
+import { intentHeader } from '#src/actors/intent.ts';
 import { $api } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 
-/** Asks for another mail with the link that confirms the own address. */
+/**
+ * Asks for another mail with the link that confirms the own address. While it is shown the page notices that the address is
+ * confirmed, in whichever tab.
+ */
 export function SendLink({ email }: { email: string }) {
+  useLooks();
   const send = $api.useMutation('post', '/users/me/email-verification', {
     onSuccess: () => toast(`A new link is on its way to ${email}. Check your inbox and your spam folder.`),
     onError: (error) => {
@@ -14,12 +20,32 @@ export function SendLink({ email }: { email: string }) {
         'danger',
       );
       // It may have been confirmed somewhere else meanwhile.
-      requestUser();
+      lookAtUser();
     },
   });
   return (
-    <Button tone="soft" size="small" busy={send.isPending} onClick={() => send.mutate({})}>
+    <Button
+      tone="soft"
+      size="small"
+      busy={send.isPending}
+      onClick={() => send.mutate({ params: { header: intentHeader() } })}
+    >
       Send the link again
     </Button>
   );
+}
+
+const LOOK_EVERY = 4_000;
+
+/** The storage tells of what another tab did, and is not always heard. */
+function useLooks() {
+  useEffect(() => {
+    const look = () => document.hidden || lookAtUser();
+    const timer = setInterval(look, LOOK_EVERY);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
 }

@@ -1,4 +1,5 @@
 import { bounds } from '#openapi/bounds.ts';
+import type { GoingOn } from '#src/actors/account/going-on.ts';
 import { usePasswordReset } from '#src/actors/account/password-reset.ts';
 import { newPasswordHint } from './account-fields.ts';
 import { Form } from './form.tsx';
@@ -7,21 +8,28 @@ import { Button } from '#src/ui/button/button.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 
-export function ResetPasswordForm({ token }: { token: string }) {
-  const { error, isBusy: busy, confirm } = usePasswordReset('reset-password');
+type Props = {
+  token: string;
+  /** Of the account, null where it is not known: then the person logs in afterwards. */
+  email: string | null;
+  goingOn: GoingOn | null;
+};
+
+export function ResetPasswordForm({ token, email, goingOn }: Props) {
+  const { error, isBusy: busy, isLoggingIn, confirm } = usePasswordReset('reset-password');
   const form = useForm({
     name: 'reset-password',
     fields,
     error,
     busy,
-    onSubmit: ({ new_password }) => confirm({ token, new_password }),
+    onSubmit: ({ new_password }) => confirm({ token, new_password }, email, goingOn),
   });
-  const isLinkSpent = error?.code === 'reset_link_invalid' || error?.fields.some(({ field }) => field === 'token');
+  const isLinkSpent = error?.code.startsWith('reset_link_') || error?.fields.some(({ field }) => field === 'token');
   return (
     <Form form={form} help={isLinkSpent && <TextLink href="/forgot-password">Ask for a new link</TextLink>}>
       <PasswordField {...form.field('new_password')} hint={newPasswordHint} autoComplete="new-password" />
       <Button type="submit" size="large" wide busy={busy}>
-        {busy ? 'Saving…' : 'Save new password'}
+        {isLoggingIn ? 'Logging in…' : busy ? 'Saving…' : 'Save new password'}
       </Button>
     </Form>
   );

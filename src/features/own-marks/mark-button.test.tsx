@@ -34,13 +34,13 @@ function Shown({ mark }: { mark: Mark }) {
   const query = $api.useQuery(
     'get',
     '/events/{id}',
-    { params: { path: { id: 'e1' } } },
+    { params: { path: { id: '01890000-0000-7000-8000-0000000000e1' } } },
     { initialData: event, staleTime: Infinity },
   );
   return query.data && <MarkButton event={query.data} mark={mark} />;
 }
 function show(mark: Mark, changes: Partial<EventDetails> = {}) {
-  event = someEventDetails(changes);
+  event = someEventDetails({ event_id: '01890000-0000-7000-8000-0000000000e1', ...changes });
   return render(
     <QueryClientProvider client={queryClient}>
       <Shown mark={mark} />
@@ -58,7 +58,10 @@ test('saves with one press, and is pressed once the server has it; another press
   await vi.waitFor(() => expect(pressed('Save')).toBe('true'));
   press('Save');
   await vi.waitFor(() => expect(pressed('Save')).toBe('false'));
-  expect(asked).toEqual(['PUT /api/events/e1/saved', 'DELETE /api/events/e1/saved']);
+  expect(asked).toEqual([
+    'PUT /api/events/01890000-0000-7000-8000-0000000000e1/saved',
+    'DELETE /api/events/01890000-0000-7000-8000-0000000000e1/saved',
+  ]);
   expect(said()).toMatchObject({ text: 'Removed from saved events', action: { words: 'Undo' } });
   said()?.action?.onChoose();
   await vi.waitFor(() => expect(pressed('Save')).toBe('true'));
@@ -74,7 +77,7 @@ test('says why it was refused, and reads the event anew', async () => {
   show('has_alert', { registration_state: 'not_open' });
   press('Tell me when it opens');
   await vi.waitFor(() => expect(said()).toMatchObject({ text: detail, tone: 'danger' }));
-  await vi.waitFor(() => expect(asked).toContain('GET /api/events/e1'));
+  await vi.waitFor(() => expect(asked).toContain('GET /api/events/01890000-0000-7000-8000-0000000000e1'));
   expect(pressed('Tell me when it opens')).toBe('false');
 });
 
@@ -84,7 +87,11 @@ test('leads a visitor to the login and back, and does then what was pressed; not
   zone = 'out';
   const first = show('has_alert', { registration_state: 'full' });
   press('Tell me when a seat is free');
-  expect(went).toHaveBeenCalledWith({ to: '/login', keepPlace: false, returnTo: '/event/e1' });
+  expect(went).toHaveBeenCalledWith({
+    to: '/login',
+    keepPlace: false,
+    returnTo: '/event/01890000-0000-7000-8000-0000000000e1',
+  });
   expect(asked).toEqual([]);
   first.unmount();
 
@@ -94,5 +101,5 @@ test('leads a visitor to the login and back, and does then what was pressed; not
   expect(asked).toEqual([]);
   show('has_alert', { registration_state: 'full' });
   await vi.waitFor(() => expect(pressed('Tell me when a seat is free')).toBe('true'));
-  expect(asked).toEqual(['PUT /api/events/e1/alert']);
+  expect(asked).toEqual(['PUT /api/events/01890000-0000-7000-8000-0000000000e1/alert']);
 });

@@ -1,7 +1,9 @@
 import { mdiBellCheckOutline, mdiBellPlusOutline, mdiBookmark, mdiBookmarkOutline } from '@mdi/js';
 import { useEffect, useEffectEvent, useTransition } from 'react';
+import { intentPath } from '#rules/pages/intent.ts';
 import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
+import { forgetIntent, keepIntent, readIntent } from '#src/actors/intent.ts';
 import { goFromPage } from '#src/actors/page-navigation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
@@ -10,9 +12,6 @@ import type { Mark } from './set-mark.ts';
 
 type Props = { event: EventDetails; mark: Mark };
 
-/** What a visitor pressed before the login, for a while and in this window alone: no link can press it. */
-let wanted: { key: string; until: number } | null = null;
-const WANTED_FOR = 10 * 60_000;
 const LOOK_EVERY = 20_000;
 
 const load = () => import('./set-mark.ts');
@@ -25,7 +24,8 @@ export function MarkButton({ event, mark }: Props) {
   const [isBusy, start] = useTransition();
   const isLoggedIn = useZone() === 'in';
   const isOn = event[mark];
-  const key = `${mark} ${event.event_id}`;
+  const { event_id: id, title } = event;
+  const act = mark === 'is_saved' ? 'save' : 'alert';
   const set = (on: boolean) =>
     start(async () => {
       const code = await load().catch(() => toast('This did not load. Check your connection and try again.', 'danger'));
@@ -33,16 +33,16 @@ export function MarkButton({ event, mark }: Props) {
     });
   function press() {
     if (isLoggedIn) return set(!isOn);
-    wanted = { key, until: Date.now() + WANTED_FOR };
     // Not the address: a second press may find that of the login, whose code is still on its way.
-    goFromPage({ to: '/login', keepPlace: false, returnTo: `/event/${event.event_id}` });
+    const returnTo = intentPath({ act, id });
+    keepIntent({ act, id, title }, returnTo);
+    goFromPage({ to: '/login', keepPlace: false, returnTo });
   }
   const goOn = useEffectEvent(() => {
-    const isWanted = wanted?.key === key && wanted.until > Date.now();
-    if (isLoggedIn && isWanted) {
-      wanted = null;
-      set(true);
-    }
+    const intent = isLoggedIn ? readIntent() : null;
+    if (intent?.act !== act || intent.id !== id) return;
+    forgetIntent();
+    set(true);
   });
   useEffect(() => goOn(), [isLoggedIn]);
   useLooks(event.event_id, mark === 'has_alert' && isOn);

@@ -2,11 +2,16 @@ import { useEffect, useState } from 'react';
 import { type Failure, toFailure, toShown } from '#machines/problem.ts';
 import type { EmailConfirmable } from '#openapi/types.ts';
 import { bounds } from '#openapi/bounds.ts';
+import type { Begun } from '#rules/pages/intent.ts';
+import { goOn, type GoingOn, logInHere, readLinkIntent, useGoingOn } from '#src/actors/account/going-on.ts';
 import { requestUser } from '#src/actors/account/session.ts';
+import { useZone } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { $api, linkCheck } from '#src/api/query.ts';
+import { WantedOf } from '#src/features/already-in/begun.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
+import { toast } from '#src/ui/live/toast.ts';
 import { MakerForm } from './maker-form.tsx';
 import { Confirmed, incomplete, Outcome } from './outcome.tsx';
 
@@ -14,7 +19,7 @@ type Props = { title: string };
 
 /** Behind the links of mails about an address. It asks first: programs that look at mails open their links too. */
 export function ConfirmEmailPage({ title }: Props) {
-  const [{ token, side }] = useState(readLink);
+  const [{ token, side, begun }] = useState(readLink);
   // Read once: whoever sees the address bar, the history or a screenshot later must not find the token there.
   useEffect(() => {
     if (location.search) history.replaceState(history.state, '', location.pathname);
@@ -22,20 +27,25 @@ export function ConfirmEmailPage({ title }: Props) {
   if (token === null) return <Outcome title="This link is incomplete" lead={incomplete} />;
   return (
     <Queries>
-      <Link token={token} question={questionOf(side, title)} />
+      <Link token={token} question={questionOf(side, title)} begun={begun} />
     </Queries>
   );
 }
 
 /** Finds out which address the link is for, and whether this browser may confirm it without a password. */
-function Link({ token, question }: { token: string; question: Question }) {
+function Link({ begun, ...asked }: { token: string; question: Question; begun: Begun | null }) {
+  const { token, question } = asked;
+  // Asked once: the login that follows empties the cache, and the link is used by then.
+  const [link, setLink] = useState<EmailConfirmable>();
   const { data, error, isFetching, refetch } = $api.useQuery(
     'post',
     '/auth/email-confirmation/check',
     { body: { token } },
-    linkCheck,
+    { ...linkCheck, enabled: link === undefined },
   );
-  if (data) return <Confirmation token={token} question={question} link={data} />;
+  if (data && link === undefined) setLink(data);
+  const goingOn = useGoingOn(link?.email, begun);
+  if (link) return <Confirmation {...asked} link={link} goingOn={goingOn} />;
   const failure = error ? toFailure(error) : null;
   if (failure && isFinal(failure)) return <LinkDead detail={failure.detail} />;
   return (
@@ -47,14 +57,38 @@ function Link({ token, question }: { token: string; question: Question }) {
   );
 }
 
-function Confirmation({ token, question, link }: { token: string; question: Question; link: EmailConfirmable }) {
-  const confirm = $api.useMutation('post', '/auth/email-confirmation', { onSuccess: requestUser });
-  if (confirm.data) return <Confirmed confirmed={confirm.data} />;
+type ConfirmationProps = { token: string; question: Question; link: EmailConfirmable; goingOn: GoingOn | null };
+
+function Confirmation({ token, question, link, goingOn }: ConfirmationProps) {
+  const isOut = useZone() === 'out';
+  const [isEntering, setEntering] = useState(false);
+  const confirm = $api.useMutation('post', '/auth/email-confirmation', {
+    onSuccess: ({ reset_token, outcome }, { body }) => {
+      requestUser();
+      if (!goingOn || reset_token !== null || outcome.startsWith('waiting')) return;
+      if (!isOut && goingOn.isOwn) {
+        toast('Your address is confirmed.');
+        goOn(goingOn);
+      } else if (isOut && body.password !== undefined) {
+        setEntering(true);
+        logInHere({ username: link.email, password: body.password }, goingOn).catch(() => setEntering(false));
+      }
+    },
+  });
+  if (confirm.data) return <Confirmed confirmed={confirm.data} isEntering={isEntering} goingOn={goingOn} />;
+  const wanted = goingOn && <WantedOf first="Confirm your address" begun={goingOn.begun} />;
   const failure = confirm.error ? toFailure(confirm.error) : null;
   if (failure && isFinal(failure)) return <LinkDead detail={failure.detail} />;
   if (link.needs_proof) {
     return (
-      <FormSheet title={question.title} lead={`${question.proof}, to confirm ${link.email}.`}>
+      <FormSheet
+        title={question.title}
+        lead={
+          <>
+            {wanted} {question.proof}, to confirm {link.email}.
+          </>
+        }
+      >
         <MakerForm
           error={confirm.error ? toShown(confirm.error, unreachable) : null}
           busy={confirm.isPending}
@@ -64,7 +98,18 @@ function Confirmation({ token, question, link }: { token: string; question: Ques
     );
   }
   return (
-    <FormSheet title={question.title} lead={failure ? (failure.detail ?? unreachable) : question.lead(link.email)}>
+    <FormSheet
+      title={question.title}
+      lead={
+        failure ? (
+          (failure.detail ?? unreachable)
+        ) : (
+          <>
+            {wanted} {question.lead(link.email)}
+          </>
+        )
+      }
+    >
       <Button size="large" busy={confirm.isPending} onClick={() => confirm.mutate({ body: { token } })}>
         {failure ? 'Try again' : question.action}
       </Button>
@@ -124,5 +169,5 @@ function readLink() {
   const token = query.get('token') ?? '';
   const { maxLength, pattern } = bounds.EmailConfirmation.token;
   const isWhole = token.length <= maxLength && new RegExp(pattern, 'u').test(token);
-  return { token: isWhole ? token : null, side: query.get('side') };
+  return { token: isWhole ? token : null, side: query.get('side'), begun: readLinkIntent() };
 }

@@ -1,36 +1,79 @@
 import { useEffect, useRef } from 'react';
 import type { EmailConfirmed } from '#openapi/types.ts';
-import { useZone } from '#src/actors/auth.ts';
+import { intentPath } from '#rules/pages/intent.ts';
+import { goOnAt, type GoingOn } from '#src/actors/account/going-on.ts';
+import { keepPlace, useZone } from '#src/actors/auth.ts';
+import { useTitleOf } from '#src/features/already-in/begun.tsx';
 import { ResetPasswordForm } from '#src/features/form/reset-password-form.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 
 export const incomplete = 'Open the link in the email again, or ask for a new one in Settings.';
 
-export function Confirmed({ confirmed }: { confirmed: EmailConfirmed }) {
-  const { email, reset_token: token } = confirmed;
-  return token === null ? <Outcome {...wordsOf(confirmed)} /> : <NewPassword email={email} token={token} />;
-}
+type Props = {
+  confirmed: EmailConfirmed;
+  /** The password that was proven is logging the person in. */
+  isEntering: boolean;
+  goingOn: GoingOn | null;
+};
 
-export function Outcome({ title, lead }: { title: string; lead: string }) {
-  const isIn = useZone() === 'in';
+export function Confirmed({ confirmed, isEntering, goingOn }: Props) {
+  const { email, reset_token: token } = confirmed;
+  const titleRef = useFocused();
+  if (token !== null) return <NewPassword email={email} token={token} goingOn={goingOn} />;
+  const words = wordsOf(confirmed);
+  if (!goingOn && !isEntering) return <Outcome {...words} />;
   return (
-    <FormSheet title={title} lead={lead} titleRef={useFocused()}>
-      <LinkButton href={isIn ? '/profile' : '/login'} size="large">
-        {isIn ? 'Go to your profile' : 'Log in'}
-      </LinkButton>
+    <FormSheet {...words} titleRef={titleRef}>
+      {isEntering ? (
+        <Button size="large" busy>
+          Logging in…
+        </Button>
+      ) : (
+        goingOn && <WayOn goingOn={goingOn} />
+      )}
     </FormSheet>
   );
 }
 
-function NewPassword({ email, token }: { email: string; token: string }) {
+export function Outcome({ title, lead }: { title: string; lead: string }) {
+  return (
+    <FormSheet title={title} lead={lead} titleRef={useFocused()}>
+      <WayOn goingOn={null} />
+    </FormSheet>
+  );
+}
+
+/** To what was begun; the login leads there too. */
+function WayOn({ goingOn }: { goingOn: GoingOn | null }) {
+  const isIn = useZone() === 'in';
+  if (goingOn && isIn) return <ToBegun goingOn={goingOn} />;
+  return (
+    <LinkButton href={isIn ? '/profile' : '/login'} size="large" onClick={() => goingOn && keepPlace(goOnAt(goingOn))}>
+      {isIn ? 'Go to your profile' : 'Log in'}
+    </LinkButton>
+  );
+}
+
+function ToBegun({ goingOn }: { goingOn: GoingOn }) {
+  const { act } = goingOn.begun;
+  const title = useTitleOf(goingOn.begun);
+  return (
+    <LinkButton href={intentPath(goingOn.begun)} size="large" onClick={() => goOnAt(goingOn)}>
+      {act === 'invitation' ? 'See your invitation' : `Go to ${title || 'the event'}`}
+    </LinkButton>
+  );
+}
+
+function NewPassword({ email, token, goingOn }: { email: string; token: string; goingOn: GoingOn | null }) {
   return (
     <FormSheet
       title="Choose a new password"
       lead={`${email} is confirmed, and the account is yours alone. Log in with this password from now on.`}
       titleRef={useFocused()}
     >
-      <ResetPasswordForm token={token} />
+      <ResetPasswordForm token={token} email={email} goingOn={goingOn} />
     </FormSheet>
   );
 }

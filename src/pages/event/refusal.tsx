@@ -7,9 +7,9 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 
 /** Why the server refused, and what helps. */
 export function Refusal({ error }: { error: Shown }) {
-  const help = error.code === 'email_unverified';
+  const isWaiting = error.code === 'email_unverified';
   return (
-    <Notice tone={help ? 'warning' : 'danger'} role="alert" action={<RefusalHelp error={error} />}>
+    <Notice tone={isWaiting ? 'warning' : 'danger'} role="alert" action={<RefusalHelp error={error} />}>
       {error.detail}
     </Notice>
   );
@@ -26,7 +26,7 @@ export function RefusalHelp({ error }: { error: Shown | null }) {
         <strong>
           <Email address={user.email} />
         </strong>
-        .
+        . Once you’ve used it, we’ll finish your registration here.
       </p>
       <SendLink email={user.email} />
     </div>

@@ -36,7 +36,7 @@ export function FeedbackForm({ form, feedback: { isBusy, error, draft, submit },
           </p>
         )}
       </div>
-      <MarkedAs isAttendee={form.is_attendee} hasLink={hasLink} />
+      <MarkedAs form={form} isAttendee={form.is_attendee} hasLink={hasLink} />
       <QuestionnaireForm form={questionnaire} headings="h3">
         <label className={styles.trap} aria-hidden>
           Leave this empty

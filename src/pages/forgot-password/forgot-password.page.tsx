@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePasswordReset } from '#src/actors/account/password-reset.ts';
 import { loginDraft, readDraft } from '#src/actors/drafts/drafts.ts';
+import { useIntent } from '#src/features/already-in/use-intent.ts';
+import { Wanted } from '#src/features/already-in/wanted.tsx';
 import { ownEmailField } from '#src/features/form/account-fields.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
@@ -13,6 +15,7 @@ export function ForgotPasswordPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { error, isBusy: busy, isLinkSent: isAsked, request } = usePasswordReset('forgot-password');
   const [start] = useState(typedAtLogin);
+  const intent = useIntent();
   const form = useForm({
     name: 'forgot-password',
     fields,
@@ -29,7 +32,18 @@ export function ForgotPasswordPage() {
       title={isAsked ? 'Check your inbox' : 'Reset your password'}
       titleRef={heading}
       lead={
-        isAsked ? <Asked /> : 'Enter the email address of your account. We’ll send you a link to set a new password.'
+        <>
+          {intent && (
+            <>
+              <Wanted first={isAsked ? 'Use the link in your mail' : 'Set a new password'} {...intent} />{' '}
+            </>
+          )}
+          {isAsked ? (
+            <Asked />
+          ) : (
+            'Enter the email address of your account. We’ll send you a link to set a new password.'
+          )}
+        </>
       }
       below={<TextLink href="/login">Back to login</TextLink>}
     >

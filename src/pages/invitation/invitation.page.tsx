@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { roleWords } from '#rules/events/team.ts';
 import { type Invitation, useInvitation } from '#src/actors/account/invitation.ts';
+import { forgetIntent, keepIntent, readIntent, shareIntent } from '#src/actors/intent.ts';
 import { logOut, useIsOrganiser, useUser } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { row } from '#src/design/flow.css.ts';
@@ -25,6 +26,9 @@ export function InvitationPage({ params }: { params: Record<string, string> }) {
 function Visit({ id }: { id: string }) {
   const visit = useInvitation(id);
   const titleRef = useFocusAt(visit.place);
+  useEffect(() => {
+    if (visit.place === 'shown' && readIntent()?.act === 'invitation') forgetIntent();
+  }, [visit.place]);
   switch (visit.place) {
     case 'failed':
       return (
@@ -33,7 +37,7 @@ function Visit({ id }: { id: string }) {
         </NotLoaded>
       );
     case 'unknown':
-      return <Unknown titleRef={titleRef} onRetry={visit.retry} />;
+      return <Unknown id={id} titleRef={titleRef} onRetry={visit.retry} />;
     case 'shown':
       return <Offer visit={visit} />;
     case 'accepted':
@@ -65,18 +69,24 @@ function Visit({ id }: { id: string }) {
 type TitleRef = ReturnType<typeof useFocusAt>;
 
 /** Nobody else learns whom an invitation is for: what may be the matter, by what is known of this account. */
-function Unknown({ titleRef, onRetry }: { titleRef: TitleRef; onRetry: () => void }) {
+function Unknown({ id, titleRef, onRetry }: { id: string; titleRef: TitleRef; onRetry: () => void }) {
   const user = useUser();
   const { email = '', email_verified_at: isConfirmed = null } = user ?? {};
-  if (!isConfirmed) {
+  const isWaiting = !isConfirmed;
+  useEffect(() => {
+    if (!isWaiting) return;
+    keepIntent({ act: 'invitation', id, title: '' });
+    shareIntent(email);
+  }, [isWaiting, id, email]);
+  if (isWaiting) {
     return (
       <Outcome
         titleRef={titleRef}
         title="Confirm your address first"
         lead={
           <>
-            Confirm your email address to accept this invitation. Open the link we sent to <Email address={email} />,
-            then come back here.
+            Confirm your email address to accept this invitation. Use the link we sent to <Email address={email} />, and
+            this page goes on by itself.
           </>
         }
       >

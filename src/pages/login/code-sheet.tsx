@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import type { Login } from '#src/actors/account/login.ts';
+import type { Intent } from '#src/actors/intent.ts';
+import { Wanted } from '#src/features/already-in/wanted.tsx';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -8,7 +10,7 @@ import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 
 /** The second step of a login: a code beside the password. `isLeaving`: it succeeded, and the next page is on its way. */
-export function CodeSheet({ login, isLeaving }: { login: Login; isLeaving: boolean }) {
+export function CodeSheet({ login, isLeaving, intent }: { login: Login; isLeaving: boolean; intent: Intent | null }) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   // What was said of a code of the one kind says nothing of the other.
   const [said, setSaid] = useState<Login['error']>(null);
@@ -19,9 +21,16 @@ export function CodeSheet({ login, isLeaving }: { login: Login; isLeaving: boole
       title="Enter your code"
       titleRef={title}
       lead={
-        usesRecoveryCode
-          ? 'One of the recovery codes that you kept when you turned on two-step login. Each works once.'
-          : 'Open your authenticator app, and enter the six digits that it shows now.'
+        <>
+          {intent && (
+            <>
+              <Wanted first="Log in" {...intent} />{' '}
+            </>
+          )}
+          {usesRecoveryCode
+            ? 'Enter one of the recovery codes that you kept when you turned on two-step login. Each works once.'
+            : 'Open your authenticator app, and enter the six digits that it shows now.'}
+        </>
       }
       below={
         <Button tone="quiet" onClick={login.abandonCode}>

@@ -22,13 +22,11 @@ export function LoginPage() {
   if (login.isReturning) return <ComingBack error={null} />;
   if (entrance === 'inside') return login.error ? <ComingBack error={login.error} /> : <AlreadyIn title="Login" />;
   const isLeaving = entrance === 'leaving';
-  if (login.asksForCode) return <CodeSheet login={login} isLeaving={isLeaving} />;
+  if (login.asksForCode) return <CodeSheet login={login} isLeaving={isLeaving} intent={intent} />;
   return (
     <FormSheet
       title="Login"
-      lead={
-        intent ? <Wanted intent={intent} first="Log in" /> : notice && wereHere.has(notice) && 'Good to see you again.'
-      }
+      lead={intent ? <Wanted first="Log in" {...intent} /> : notice && wereHere.has(notice) && 'Good to see you again.'}
       below={
         <>
           No account yet? <TextLink href="/register">Sign Up</TextLink>

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { toFailure } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
+import type { Begun } from '#rules/pages/intent.ts';
+import { readLinkIntent, useGoingOn } from '#src/actors/account/going-on.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { $api, linkCheck } from '#src/api/query.ts';
+import { WantedOf } from '#src/features/already-in/begun.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { ResetPasswordForm } from '#src/features/form/reset-password-form.tsx';
@@ -10,7 +13,7 @@ import { ResetPasswordForm } from '#src/features/form/reset-password-form.tsx';
 type Props = { title: string };
 
 export function ResetPasswordPage({ title }: Props) {
-  const [token] = useState(readToken);
+  const [{ token, begun }] = useState(() => ({ token: readToken(), begun: readLinkIntent() }));
   // Read once: whoever sees the address bar, the history or a screenshot later must not find the token there.
   useEffect(() => {
     if (location.search) history.replaceState(history.state, '', location.pathname);
@@ -18,32 +21,67 @@ export function ResetPasswordPage({ title }: Props) {
   if (token === null) return <LinkIncomplete title={title} />;
   return (
     <Queries>
-      <Chosen token={token} title={title} />
+      <Chosen token={token} title={title} begun={begun} />
     </Queries>
   );
 }
 
 /** Whoever comes with a spent link hears it before they think of a password. */
-function Chosen({ token, title }: Props & { token: string }) {
-  const { error } = $api.useQuery('post', '/auth/password-reset/check', { body: { token } }, linkCheck);
-  if (error && toFailure(error).code === 'reset_link_invalid') return <LinkSpent />;
+function Chosen({ token, title, begun }: Props & { token: string; begun: Begun | null }) {
+  // Asked once: the login that follows empties the cache, and the link is used by then.
+  const [email, setEmail] = useState<string>();
+  const options = { ...linkCheck, enabled: email === undefined };
+  const { data, error } = $api.useQuery('post', '/auth/password-reset/check', { body: { token } }, options);
+  if (data && email === undefined) setEmail(data.email);
+  const goingOn = useGoingOn(email, begun);
+  const failure = error ? toFailure(error) : null;
+  if (failure?.code === 'reset_link_used') return <LinkUsed detail={failure.detail} />;
+  if (failure?.code === 'reset_link_invalid') return <LinkSpent detail={failure.detail} />;
   return (
-    <FormSheet title={title} lead="You log in with it from now on, on all your devices.">
-      <ResetPasswordForm token={token} />
+    <FormSheet
+      title={title}
+      lead={
+        <>
+          {goingOn && <WantedOf first="Set a new password" begun={goingOn.begun} />} You’ll log in
+          {email && (
+            <>
+              {' '}
+              as <strong translate="no">{email}</strong>
+            </>
+          )}{' '}
+          with it from now on, on all your devices.
+        </>
+      }
+    >
+      <ResetPasswordForm token={token} email={email ?? null} goingOn={goingOn} />
     </FormSheet>
   );
 }
 
-function LinkSpent() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The field that may have had it is gone.
-  useEffect(() => heading.current?.focus(), []);
+/** Whoever forgot that they did, or did it on another device, most likely wants to log in. */
+function LinkUsed({ detail }: { detail: string | null }) {
   return (
-    <FormSheet
-      title="This link does not work any more"
-      titleRef={heading}
-      lead="A link works once, for one hour, and only until you ask for a newer one. Your password has not changed."
-    >
+    <FormSheet title="This link has been used" titleRef={useFocused()} lead={detail}>
+      <LinkButton href="/login" size="large">
+        Log in
+      </LinkButton>
+      <LinkButton href="/forgot-password" tone="soft" size="large">
+        Ask for a new link
+      </LinkButton>
+    </FormSheet>
+  );
+}
+
+/** The field that may have had the focus is gone. */
+function useFocused() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return heading;
+}
+
+function LinkSpent({ detail }: { detail: string | null }) {
+  return (
+    <FormSheet title="This link no longer works" titleRef={useFocused()} lead={detail}>
       <LinkButton href="/forgot-password" size="large">
         Ask for a new link
       </LinkButton>

@@ -13,7 +13,7 @@ export function SignUpPage() {
   return (
     <FormSheet
       title="Sign Up"
-      lead={intent ? <Wanted intent={intent} first="Sign up" /> : 'One account for every event.'}
+      lead={intent ? <Wanted first="Sign up" {...intent} /> : 'One account for every event.'}
       below={
         <>
           Already have an account? <TextLink href="/login">Login</TextLink>

@@ -1,11 +1,14 @@
+import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { otpOf } from '#tests/support/made/otp.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, logIn, placeOf } from '#tests/support/browser/verbs.ts';
+import { arriveAt, logIn, logOut, placeOf } from '#tests/support/browser/verbs.ts';
 
 const NEW = 'a quiet place by the sea';
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 describe.skipIf(!hasChromium)('a forgotten password', () => {
   const browser = useBrowser();
@@ -33,8 +36,11 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     await page.getByLabel('New password').fill(NEW);
     await page.getByRole('button', { name: 'Save new password' }).click();
 
+    // The new password logs in.
+    await arriveAt(page, 'Profile');
+    await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+    await logOut(page);
     await arriveAt(page, 'Login');
-    await page.getByText('Your password has been changed. Log in with the new one.').waitFor();
     await logIn(page, ada.email, PASSWORD);
     await page.getByText('Wrong email or password.').waitFor();
     await logIn(page, ada.email, NEW);
@@ -52,8 +58,9 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     await page.goto(link);
     await page.getByLabel('New password').fill(NEW);
     await page.getByRole('button', { name: 'Save new password' }).click();
-    await arriveAt(page, 'Login');
+    await arriveAt(page, 'Profile');
     await page.goto(link);
+    await arriveAt(page, 'This link has been used');
     const again = page.getByRole('link', { name: 'Ask for a new link' });
     await again.waitFor();
     expect(await page.getByLabel('New password').count()).toBe(0);
@@ -71,7 +78,21 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     await expect.poll(() => field.getAttribute('aria-invalid'), SOON).toBe('true');
     await field.fill(NEW);
     await page.getByRole('button', { name: 'Save new password' }).click();
-    await arriveAt(page, 'Login');
+    await arriveAt(page, 'Profile');
+  });
+
+  test('asks for the code of two-step login in place, and then goes on', async () => {
+    const ada = await aUser(server.db);
+    const secret = new Uint8Array(Secret.fromBase32(SECRET).buffer);
+    await server.db.insertInto('second_factors').values({ user_id: ada.user_id, secret, since: new Date() }).execute();
+    const page = await browser.newPage(server);
+    await page.goto(await linkFor(ada.email));
+    await page.getByLabel('New password').fill(NEW);
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await arriveAt(page, 'Enter your code');
+    await page.getByLabel('Code').fill(otpOf(SECRET));
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+    await arriveAt(page, 'Profile');
   });
 
   test('of an address that nobody has gets the same words', async () => {

@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)('in a browser,', () => {
     await expectPrivate('/reset-password', { token, sends }, async (page) => {
       await page.getByLabel('New password').fill(NEW);
       await press('Save new password')(page);
-      await arriveAt(page, 'Login');
+      await arriveAt(page, 'Profile');
     });
   });
 

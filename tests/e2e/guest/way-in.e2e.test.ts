@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
   const button = (page: Page, name: string | RegExp) =>
     page.getByRole('main').getByRole('button', { name, exact: true }).first();
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-  const intentOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('draft:registration-intent'));
+  const intentOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('intent'));
   const registrationsOf = (eventId: string) =>
     server.db.selectFrom('registrations').select(['status', 'user_id']).where('event_id', '=', eventId).execute();
 
@@ -128,7 +128,8 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
   test('an account that is registered already is told so, and shown how it stands', async () => {
     const user = await aUser(server.db);
     const { event, page } = await pressed();
-    await aRegistration(server.db, { event_id: event.event_id, user_id: user.user_id });
+    const created_at = new Date(Date.now() - 3_600_000);
+    await aRegistration(server.db, { event_id: event.event_id, user_id: user.user_id, created_at });
     await logIn(page, user.email);
     await page.getByText('You’re already registered for this event.').waitFor();
     await expect.poll(() => focused(page), SOON).toBe('Registered');

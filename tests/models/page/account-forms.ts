@@ -12,7 +12,7 @@ export const RESET_LINK = '/reset-password?token=0123456789abcdef0123456789abcde
 export const aroundAccount: Background = {
   listNotifications: { status: 200, body: [] },
   countUnreadNotifications: { status: 200, body: { unread_count: 0 } },
-  checkPasswordReset: { status: 204, body: null },
+  checkPasswordReset: { status: 200, body: { email: EMAIL } },
   getLoginMethods: {
     status: 200,
     body: { second_factor: null, identities: [], passkeys: [], is_required: false, is_missing: false },

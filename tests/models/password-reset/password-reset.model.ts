@@ -1,24 +1,36 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
+import { aSession } from '#tests/support/made/people.ts';
 import { defineModel } from '#path-kit/core/model.ts';
 import { EMAIL, PASSWORD } from '../page/account-forms.ts';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const tooOften = { detail: 'Too many attempts. Wait an hour.', code: 'rate_limited', fields: [] };
-const used = {
-  detail: 'This link has been used or is more than an hour old. Ask for a new one.',
+const old = {
+  detail: 'This link is more than an hour old. Ask for a new one.',
   code: 'reset_link_invalid',
   fields: [],
 };
+const used = {
+  detail: 'A new password has been set with this link. Log in with it, or ask for a new link.',
+  code: 'reset_link_used',
+  fields: [],
+};
+const needed = { detail: 'Enter a code as well.', code: 'second_factor_needed', fields: [] };
+const confirmation = { token: 'of-the-link', new_password: PASSWORD };
+const credentials = { username: EMAIL, password: PASSWORD };
 
 export const passwordResetModel = defineModel<typeof passwordResetMachine>({
   machine: passwordResetMachine,
   starts: { 'nobody is logged in': undefined, 'a session is stored': undefined },
-  key: ({ error }) => error?.detail,
+  key: ({ error, credentials: held }) => [error?.detail, held === null],
 
   events: {
     'reset.requested': { 'A reset link is asked for': { request: { email: EMAIL } } },
-    'reset.confirmed': { 'A new password is sent': { confirmation: { token: 'of-the-link', new_password: PASSWORD } } },
+    'reset.confirmed': {
+      'A new password is sent': { confirmation, username: EMAIL },
+      'A new password is sent of an account whose address is not known': { confirmation, username: null },
+    },
     'xstate.done.actor.requestPasswordReset': { 'The server takes the request for a link': { output: undefined } },
     'xstate.error.actor.requestPasswordReset': {
       'The request for a link fails': { error: unreachable },
@@ -27,10 +39,17 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
     'xstate.after.callLimit.password-reset.requesting': { 'The request is not taken in time': {} },
     'xstate.done.actor.confirmPasswordReset': { 'The server takes the new password': { output: undefined } },
     'xstate.error.actor.confirmPasswordReset': {
-      'The server refuses the new password': { error: used },
+      'The server refuses the new password': { error: old },
+      'The link has been used': { error: used },
       'The new password does not arrive': { error: unreachable },
     },
     'xstate.after.callLimit.password-reset.confirming': { 'The new password is not taken in time': {} },
+    'xstate.done.actor.logIn': { 'The server logs the person in': { output: aSession() } },
+    'xstate.error.actor.logIn': {
+      'The login fails': { error: unreachable },
+      'A second factor is needed': { error: needed },
+    },
+    'xstate.after.callLimit.password-reset.loggingIn': { 'The login is not answered in time': {} },
   },
 
   ignored: {
@@ -39,7 +58,10 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
   },
 
   states: {
-    'password-reset.idle': { 'the form can be used': (snapshot) => !snapshot.hasTag('busy') },
+    'password-reset.idle': {
+      'the form can be used': (snapshot) => !snapshot.hasTag('busy'),
+      'no password is kept': ({ context }) => context.credentials === null,
+    },
     'password-reset.requesting': {
       'the form waits': (snapshot) => snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
@@ -52,6 +74,11 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
       'the form waits': (snapshot) => snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
     },
+    'password-reset.loggingIn': {
+      'the form waits, and says for what': (snapshot) => snapshot.hasTag('busy') && snapshot.hasTag('loggingIn'),
+      'nothing is said': ({ context }) => context.error === null,
+      'what logs in is kept': ({ context }) => context.credentials?.username === EMAIL,
+    },
   },
 
   steps: {
@@ -63,15 +90,35 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
         isSame(sent('confirmPasswordReset'), [event['confirmation']]),
     },
     'xstate.done.actor.requestPasswordReset': {
-      'no session ends for a link alone': ({ sent }) => sent('endSession').length === 0,
+      'no session ends for a link alone': ({ sent }) => sent('askForLogin').length === 0,
     },
     'xstate.done.actor.confirmPasswordReset': {
-      'the session ends in this browser too': ({ sent }) => sent('endSession').length === 1,
+      'the new password logs in where the address is known': ({ from, sent }) =>
+        isSame(sent('logIn'), from.context.credentials ? [credentials] : []),
+      'else a login is asked for': ({ from, sent }) =>
+        sent('askForLogin').length === (from.context.credentials ? 0 : 1),
+    },
+    'xstate.error.actor.confirmPasswordReset': {
+      'a link that an earlier try has used may log in': ({ event, from, sent }) =>
+        isSame(sent('logIn'), isSame(event['error'], used) && from.context.credentials ? [credentials] : []),
+    },
+    'xstate.done.actor.logIn': {
+      'the session that the server gave begins': ({ event, sent }) => isSame(sent('beginSession'), [event['output']]),
+    },
+    'xstate.error.actor.logIn': {
+      'a login is asked for, since the password is changed': ({ sent }) => sent('askForLogin').length === 1,
+      'it goes on at the login where a factor is needed': ({ event, sent }) =>
+        sent('handToLogin').length === (isSame(event['error'], needed) ? 1 : 0),
     },
   },
 
   facts: {
-    failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
-    secrets: { texts: [PASSWORD], keptIn: [] },
+    // Of the login its own page says that the password is changed.
+    failures: {
+      says: ({ context, value }) => [context.error, value === 'loggingIn' || null],
+      silent: ['logIn'],
+      logged: [],
+    },
+    secrets: { texts: [PASSWORD], keptIn: ['password-reset.confirming', 'password-reset.loggingIn'] },
   },
 });

@@ -23,7 +23,11 @@ export const passwordResetPage: PageModel = {
   sees,
 };
 
-function sees({ snapshot, place }: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
+function sees({ snapshot, place, steps }: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
+  if (place === '/profile') return { 'the profile is shown': seen.heading === 'Profile' };
+  if (place === '/login' && steps.at(-1)?.what === 'A second factor is needed') {
+    return { 'it goes on with the login': ['Login', 'Enter your code'].includes(seen.heading) };
+  }
   if (place === '/login') {
     return {
       'the login form is shown': seen.heading === 'Login',
@@ -48,5 +52,6 @@ function asking({ value }: Moment['snapshot']) {
 }
 
 function choosing({ value }: Moment['snapshot']) {
-  return { heading: 'Choose a new password', words: value === 'confirming' ? 'Saving…' : 'Save new password' };
+  const words = { confirming: 'Saving…', loggingIn: 'Logging in…' }[String(value)] ?? 'Save new password';
+  return { heading: 'Choose a new password', words };
 }

@@ -15,6 +15,8 @@ const changed = refusal(
   'form_changed',
 );
 const full = refusal('All seats are taken, and this event has no waitlist.', 'event_full');
+const unconfirmed = refusal('Confirm your email address first: use the link we sent you.', 'email_unverified');
+const already = refusal('You already have a seat at this event.', 'already_registered');
 const tooLate = refusal('You have been checked in at this event, so the registration stays.', 'not_allowed_now');
 
 const lapsed = refusal(
@@ -25,7 +27,7 @@ const lapsed = refusal(
 export const registrationFlowModel = defineModel<typeof registrationFlowMachine>({
   machine: registrationFlowMachine,
   starts: { 'somebody is logged in': undefined, 'nobody is logged in': undefined },
-  key: ({ error, registrationId }) => [error?.code, registrationId],
+  key: ({ error, registrationId, isUnanswered }) => [error?.code, registrationId, isUnanswered],
 
   events: {
     'registration.wanted': {
@@ -37,6 +39,7 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
     'registration.resumed': {
       'The login leads back, and nothing is asked': { ...plain, finds: 'a way in' },
       'The login leads back, and there are questions': { ...asking, finds: 'a way in' },
+      'The login leads back, and what was sent is there': { ...plain, finds: 'what was sent' },
       'The login leads back, and there is a registration': { ...plain, finds: 'a registration' },
       'The login leads back, and only the waitlist is left': { ...plain, finds: 'the waitlist' },
       'The login leads back, and all seats are taken': { ...plain, finds: 'no seat' },
@@ -65,6 +68,8 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
       'Too many were sent': { error: tooOften },
       'The questions have changed': { error: changed },
       'The last seat is gone': { error: full },
+      'The address has to be confirmed': { error: unconfirmed },
+      'The person is registered already': { error: already },
     },
     'xstate.done.actor.takeSeat': { 'The server gives the person the seat': { output: anOwnRegistration() } },
     'xstate.error.actor.takeSeat': {
@@ -202,13 +207,23 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
       'it is shown as the server has it': ({ event, sent }) => isSame(sent('showRegistration'), [event['output']]),
     },
     'xstate.error.actor.registerForEvent': {
-      'what was typed stays': ({ sent }) => sent('forgetDraft').length === 0,
+      'what was typed stays, unless it has arrived': ({ sent, to }) =>
+        sent('forgetDraft').length === 0 || to.hasTag('registered'),
+      'it goes on once the address is confirmed': ({ event, sent }) =>
+        (sent('awaitConfirmation').length === 1) === isSame(event['error'], unconfirmed),
+      'what was sent before and has arrived is a success': ({ event, from, to }) =>
+        to.hasTag('registered') === (from.context.isUnanswered && isSame(event['error'], already)),
       'nothing is shown that is not so': ({ sent }) => sent('showRegistration').length === 0,
     },
   },
 
   facts: {
-    failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
+    // That what was sent before has arrived is no failure.
+    failures: {
+      says: (snapshot) => [snapshot.context.error, snapshot.hasTag('registered') || null],
+      silent: [],
+      logged: [],
+    },
     secrets: { texts: ['secret answer'], keptIn: [] },
   },
 });

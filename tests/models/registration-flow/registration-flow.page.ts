@@ -52,6 +52,10 @@ export const registrationFlowPage: PageModel = {
       scene.api.answerNext('getEvent', eventAt(place));
       return passTime(scene, ['registerForEvent']);
     },
+    'xstate.after.callLimit.registration-flow.fillingIn.sending': (scene, { place }) => {
+      scene.api.answerNext('getEvent', eventAt(place));
+      return passTime(scene, ['registerForEvent']);
+    },
     'xstate.after.callLimit.registration-flow.takingSeat': (scene, { place }) => {
       scene.api.answerNext('getEvent', eventAt(place));
       return passTime(scene, ['takeSeat']);
@@ -120,8 +124,9 @@ function sees(moment: Moment, seen: Seen, fresh: Step[]): Record<string, boolean
   const status = place.isOffered ? OFFERED : (place.isFresh ? MOMENTS : STATUSES)[place.own ?? 'approved'];
   return {
     'the page is the event’s': seen.heading === (place.isFresh ? status : TITLE),
-    [`the status is ${place.own ? status : 'none'}`]:
-      seen.statuses.some((text) => text.startsWith(status)) === (place.own !== null),
+    // On its own screen the heading says it, once.
+    [`the status is ${place.own && !place.isFresh ? status : 'none'}`]:
+      seen.statuses.some((text) => text.startsWith(status)) === (place.own !== null && !place.isFresh),
     ...seesControls(moment, place, seen),
     ...seesFailure(moment.snapshot.context as RegistrationFlowContext, seen),
     ...seesFocus(moment, status, seen, fresh),

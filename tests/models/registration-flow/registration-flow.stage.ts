@@ -24,7 +24,7 @@ export const registrationFlowStage: Stage = {
     'nobody is logged in': ['/event/plain-for-nobody', '/event/asking-for-nobody'],
   },
   key: ({ error }: RegistrationFlowContext) => error?.code,
-  possible: ({ event, what }, { place: address }) => {
+  possible: ({ event, what }, { place: address, snapshot }) => {
     const place = placeAt(address);
     if (!place) return false;
     switch (event.type) {
@@ -38,6 +38,9 @@ export const registrationFlowStage: Stage = {
         return place.isOffered;
       case 'cancellation.wanted':
         return place.own !== null && !place.isOver;
+      case 'xstate.error.actor.registerForEvent':
+        // Otherwise the page finds the registration by itself and takes back what was said.
+        return what !== 'The person is registered already' || snapshot.context.isUnanswered;
       case 'xstate.error.actor.cancelRegistration':
         // Nobody is checked in who waits for a seat.
         return place.own === 'approved' || what !== 'It is too late to cancel';
@@ -64,8 +67,11 @@ export const registrationFlowStage: Stage = {
       case 'xstate.done.actor.cancelRegistration':
         return addressOf({ ...place, own: null, isOffered: false, isFresh: false });
       case 'registration.found':
-        return addressOf({ ...place, own: 'approved', isOver: false });
+        return addressOf({ ...place, own: 'approved', isOver: false, isFresh: snapshot.hasTag('registered') });
       case 'xstate.error.actor.registerForEvent':
+        if (codeOf(event) === 'already_registered') {
+          return addressOf({ ...place, own: 'approved', isFresh: snapshot.hasTag('registered') });
+        }
         return addressOf({
           ...place,
           hasQuestions: place.hasQuestions || snapshot.hasTag('form'),

@@ -26,6 +26,12 @@ export const registrationFlowWorld: World = async (server, opensAt) => {
   const makeRoom = () => set({ capacity: null });
   const takeLastSeat = (waitlist_enabled: boolean) => set({ capacity: 1, waitlist_enabled });
 
+  async function register() {
+    await makeRoom();
+    const json = { form_version_id: form?.form_version_id ?? null, answers: {} };
+    await call(server, 'POST', `/events/${event_id}/registrations`, { token, json });
+  }
+
   return {
     names: { ...names, [event]: event_id },
     before: {
@@ -37,11 +43,8 @@ export const registrationFlowWorld: World = async (server, opensAt) => {
         form = await aForm(db, { questions });
         await db.updateTable('events').set({ form_id: form.form_id }).where('event_id', '=', event_id).execute();
       },
-      'The event has an own registration now': async () => {
-        await makeRoom();
-        const json = { form_version_id: form?.form_version_id ?? null, answers: {} };
-        await call(server, 'POST', `/events/${event_id}/registrations`, { token, json });
-      },
+      'The event has an own registration now': register,
+      'The person is registered already': register,
       'The offer has ended': async () => {
         await db.deleteFrom('seat_offers').where('event_id', '=', event_id).execute();
         await takeLastSeat(true);

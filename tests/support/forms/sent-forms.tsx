@@ -237,7 +237,7 @@ export const sentForms: Record<string, SentForm> = {
   },
   'features/form/reset-password-form.tsx': {
     isLoggedIn: false,
-    page: () => <ResetPasswordForm token="abc" />,
+    page: () => <ResetPasswordForm token="abc" email={null} goingOn={null} />,
     field: 'New password',
     typed: { 'New password': password },
     press: 'Save new password',

@@ -17,7 +17,7 @@ export async function linkInMail({ db }: TestServer, about: { template?: string;
       .executeTakeFirst();
     // A link to give feedback is made as its mail leaves.
     const leaving = mail && (await withFeedbackToken(db, mail, new Date())).mail;
-    return /http\S+token=[\w-]{43}(&side=\w+)?/.exec(leaving?.plain_text ?? '')?.[0];
+    return /http\S+token=[\w-]{43}(&\w+=[\w.-]+)*/.exec(leaving?.plain_text ?? '')?.[0];
   };
   return new URL(await vi.waitUntil(find, SOON));
 }

@@ -1,5 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { EventDetails, RegistrationForm } from '#openapi/types.ts';
 import { answersDraft, type RegistrationFlow } from '#src/actors/registration-flow.ts';
+import { useUser } from '#src/actors/auth.ts';
 import { note } from '#src/design/type.css.ts';
 import { ErasureNote } from '#src/features/questionnaire/erasure-note.tsx';
 import { QuestionnaireForm } from '#src/features/questionnaire/questionnaire-form.tsx';
@@ -32,6 +34,7 @@ export function Filling({ form, event, flow, offer, isLoggedIn }: FillingProps) 
     busy: isBusy,
     onSubmit: (answers) => submit({ form_version_id, answers }),
   });
+  useSentOnceConfirmed(error?.code === 'email_unverified', filling.submit);
   const isClosed = offer.does === 'none';
   return (
     <>
@@ -57,4 +60,13 @@ export function Filling({ form, event, flow, offer, isLoggedIn }: FillingProps) 
       </QuestionnaireForm>
     </>
   );
+}
+
+/** What only the unconfirmed address kept from being sent is sent as it stands by then. */
+function useSentOnceConfirmed(isRefused: boolean, submit: () => void) {
+  const isConfirmed = Boolean(useUser()?.email_verified_at);
+  const send = useEffectEvent(() => isRefused && submit());
+  useEffect(() => {
+    if (isConfirmed) send();
+  }, [isConfirmed]);
 }

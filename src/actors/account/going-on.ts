@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Credentials } from '#openapi/types.ts';
+import { type Begun, INTENT, intentPath, parseIntent } from '#rules/pages/intent.ts';
+import { auth, keepPlace } from '../auth.ts';
+import { adoptIntent, findIntent } from '../intent.ts';
+import { goFromPage } from '../page-navigation.ts';
+import { sendCredentials } from './account.calls.ts';
+
+/** What a link that was mailed goes on with. */
+export interface GoingOn {
+  begun: Begun;
+  /** This browser began it, so that it is done; what the address alone says is only led to. */
+  isOwn: boolean;
+}
+
+/**
+ * What is gone on with in the account of `email`, undefined while that is not known. `link` is what the address said. Null
+ * for nothing.
+ */
+export function useGoingOn(email: string | undefined, link: Begun | null): GoingOn | null {
+  const [own, setOwn] = useState<Begun | null>(null);
+  useEffect(() => {
+    if (email !== undefined) void findIntent(email).then(setOwn);
+  }, [email]);
+  return useMemo(() => {
+    const begun = own ?? link;
+    return begun && { begun, isOwn: own !== null };
+  }, [own, link]);
+}
+
+/**
+ * Logs in with a password that was proven a moment ago, and leads on. Rejects where that fails: then somebody may log in at
+ * the login's own page, which leads on as well.
+ */
+export async function logInHere(credentials: Credentials, goingOn: GoingOn): Promise<void> {
+  const from = location.pathname;
+  const returnTo = goOnAt(goingOn);
+  keepPlace(returnTo);
+  const session = await sendCredentials(credentials);
+  auth.send({ type: 'session.begun', session, from, returnTo });
+}
+
+/** Leads a person on who is logged in. */
+export function goOn(goingOn: GoingOn): void {
+  goFromPage({ to: goOnAt(goingOn), keepPlace: false, replaces: true, from: location.pathname });
+}
+
+/** The page where it goes on. */
+export function goOnAt({ begun, isOwn }: GoingOn): string {
+  return isOwn ? adoptIntent(begun) : intentPath(begun);
+}
+
+/** What the address of a link says that was begun. */
+export function readLinkIntent(): Begun | null {
+  return parseIntent(new URLSearchParams(location.search).get(INTENT));
+}
