@@ -14,10 +14,10 @@ export const eventTriggers = {
     label: 'Registration received',
     description: 'Sent when a registration waits for the organisers’ decision.',
     variables: [...ofEvent, ofOrganisers, ...everywhere],
-    subject: 'We have your registration for {{ event_title }}',
+    subject: 'Your request is in: {{ event_title }}',
     body: `Hello {{ recipient_name }},
 
-Thank you for registering for **{{ event_title }}**. The organisers review every registration and will write to you as soon as they have decided.
+Your request for a seat at **{{ event_title }}** is in. The organisers decide, and we’ll email you.
 
 ${fromOrganisers}
 
@@ -38,18 +38,16 @@ If your plans change, you can cancel on the same page.
       ofOrganisers,
       ...everywhere,
     ],
-    subject: 'You are on the waitlist for {{ event_title }}',
+    subject: 'You’re on the waitlist: {{ event_title }}',
     body: `Hello {{ recipient_name }},
 
-**{{ event_title }}** is full at the moment, so we have put you on the waitlist.
-
-You are number **{{ waitlist_position }}** in line.
+You’re on the waitlist for **{{ event_title }}**, number **{{ waitlist_position }}** in line.
 
 ${fromOrganisers}
 
 ${whenAndWhere}
 
-We will email you as soon as a seat becomes free for you. Until then there is nothing you need to do.
+All seats are taken at the moment. We’ll email you when a seat opens up; until then there is nothing you need to do.
 
 [See your registration]({{ event_url }})
 
@@ -61,10 +59,10 @@ If you would rather not wait, you can leave the waitlist on the same page.
     label: 'Registration approved',
     description: 'Sent when the person has a seat, with a calendar file.',
     variables: [...ofEvent, ofPlace, ofOrganisers, ...everywhere],
-    subject: 'You are in: {{ event_title }}',
+    subject: 'You’re in: {{ event_title }}',
     body: `Hello {{ recipient_name }},
 
-Your seat at **{{ event_title }}** is confirmed. We look forward to seeing you.
+You’re in: your seat at **{{ event_title }}** is confirmed. We look forward to seeing you.
 
 ${fromOrganisers}
 
@@ -83,10 +81,10 @@ If you can't come after all, please cancel on the event's page, so that someone 
     label: 'Moved up from the waitlist',
     description: 'Sent when a seat became free for a person on the waitlist, with a calendar file.',
     variables: [...ofEvent, ofPlace, ofDeclining, ofOrganisers, ...everywhere],
-    subject: 'A seat became free: you are in at {{ event_title }}',
+    subject: 'A seat became free. You’re in: {{ event_title }}',
     body: `Hello {{ recipient_name }},
 
-Good news: a seat at **{{ event_title }}** became free, and it is yours. You are no longer on the waitlist.
+A seat became free at **{{ event_title }}**. You’re in, and no longer on the waitlist.
 
 ${fromOrganisers}
 
@@ -107,10 +105,10 @@ Can't come after all? [Decline the seat]({{ decline_url }}), and the next person
     label: 'Registration declined',
     description: 'Sent when the organisers can’t give the person a place.',
     variables: [...ofEvent, ofOrganisers, ...everywhere],
-    subject: 'About your registration for {{ event_title }}',
+    subject: 'No seat this time: {{ event_title }}',
     body: `Hello {{ recipient_name }},
 
-Thank you for your interest in **{{ event_title }}**. We are sorry: this time the organisers could not offer you a seat.
+The organisers couldn’t offer you a seat at **{{ event_title }}** this time. We’re sorry, and thank you for your interest.
 
 ${fromOrganisers}
 

@@ -88,7 +88,7 @@ describe('a mail about an event', () => {
     expect(toAda).toMatchObject({
       recipient: ada.email,
       template: 'registration_approved',
-      subject: 'You are in: Letterpress for beginners',
+      subject: 'You’re in: Letterpress for beginners',
       status: 'queued',
       registration_id: ada.registrationId,
       unsubscribe_url: null,
@@ -143,7 +143,7 @@ describe('a mail about an event', () => {
     const { event_id } = await event({ title: '</title>\r\nBcc: eve@example.org [x](javascript:alert(1)) \u202e' });
     const ada = await registered(event_id, 'approved', { full_name: '<img src=x onerror=alert(1)>' });
     const [mail] = await tell(event_id, [ada]);
-    expect(mail?.subject).toBe('You are in: </title> Bcc: eve@example.org [x](javascript:alert(1))');
+    expect(mail?.subject).toBe('You’re in: </title> Bcc: eve@example.org [x](javascript:alert(1))');
     expect(mail?.html).not.toMatch(/<img src=x|href="javascript|<\/title>\s+Bcc/);
     expect(mail?.html).toContain('Hello &lt;img src=x onerror=alert(1)&gt;,');
   });
@@ -157,7 +157,7 @@ describe('its words', () => {
     const ada = await registered(event_id, 'pending');
     const trigger = 'registration_received' as const;
     const subjects = async () => (await tell(event_id, [ada], { mail: trigger }))[0]?.subject;
-    expect(await subjects()).toBe('We have your registration for Letterpress for beginners');
+    expect(await subjects()).toBe('Your request is in: Letterpress for beginners');
     await anEmailTemplate(db, { trigger, enabled: true, subject: 'Default: {{ event_title }}', body: 'Hi' });
     const own = await anEmailTemplate(db, { trigger, enabled: false, subject: 'Own', body: 'Hi' });
     expect(await subjects()).toBe('Default: Letterpress for beginners');

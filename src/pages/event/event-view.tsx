@@ -53,7 +53,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
   const offer = useOffer(event, isLoggedIn);
   const { registration } = event;
   useResumed(event, isOwn && isLoggedIn, flow);
-  const Moment = useMoment(event, flow);
+  const moment = useMoment(event, flow);
   const panel = useRef<HTMLDivElement>(null);
   const link = linkToJoinNow(event, Date.now());
   const answers = registration && event.has_form && (
@@ -67,10 +67,11 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
     </>
   );
   const question = <Question event={event} flow={flow} />;
-  if (Moment && registration) {
+  if (moment && registration) {
+    const { Moment, news } = moment;
     return (
       <>
-        <Moment {...{ event, registration, flow, answers }} about={about} />
+        <Moment {...{ event, registration, news, flow, answers, about }} />
         {question}
       </>
     );

@@ -81,12 +81,12 @@ function Standing({ event, registration }: DetailsProps) {
         </>
       );
     case 'pending':
-      return 'The organisers decide. You will be told here and by email.';
+      return 'The organisers decide, and we’ll email you.';
     case 'waitlisted': {
       if (registration.offered_until) return `Take it by ${shortMoment(registration.offered_until, event.timezone)}.`;
       if (registration.can_take) return 'A seat is free. Take it, before someone else does.';
       const who = event.approval === 'automatic' ? nextFree : 'The organisers decide who gets a seat.';
-      return [positionWords(registration), who, 'You will be told here and by email.'].filter(Boolean).join(' ');
+      return [positionWords(registration), who, 'We’ll email you.'].filter(Boolean).join(' ');
     }
     case 'rejected':
       return 'The organisers have declined your registration.';

@@ -8,13 +8,16 @@ import * as styles from './event-panel.css.ts';
 
 /** How many seats are left, who gives them and until when, in the same words for everybody. Nothing once that is over. */
 export function Seats({ event }: { event: EventDetails }) {
-  const { registration_state: state, capacity, seats_left, approval } = event;
+  const { registration, registration_state: state, capacity, seats_left, approval } = event;
   const zone = useViewerZone(event.timezone);
   if (state === 'ended' || state === 'cancelled') return null;
   return (
     <>
-      <Fact icon={mdiAccountGroupOutline} name={seatWords(event)}>
-        {state === 'waitlist' && <span>The waitlist is open for seats that become free</span>}
+      <Fact
+        icon={mdiAccountGroupOutline}
+        name={registration?.offered_until ? 'A seat is held for you' : seatWords(event)}
+      >
+        {state === 'waitlist' && !registration && <span>The waitlist is open for seats that become free</span>}
         {approval === 'manual' && <span>The organiser approves each registration</span>}
         {(state === 'open' || state === 'waitlist') && <span>{closingWords(event, zone)}</span>}
       </Fact>

@@ -64,18 +64,7 @@ export function TicketView({ ticket, token }: Props) {
             )}
           </div>
           <div className={styles.stub}>
-            {isComing ? (
-              <TicketCode {...registration} name={holder} />
-            ) : (
-              <>
-                <s className={styles.voidCode} translate="no">
-                  {registration.code}
-                </s>
-                <span dir="auto" translate="no">
-                  {holder}
-                </span>
-              </>
-            )}
+            <Stub registration={registration} holder={holder} />
           </div>
         </Paper>
         <div className={styles.below}>
@@ -90,6 +79,28 @@ export function TicketView({ ticket, token }: Props) {
           {can_cancel && !registration.can_take && <Cancelling token={token} registration={registration} />}
         </div>
       </div>
+    </>
+  );
+}
+
+/** The code, or what became of it; who waits has none yet. */
+function Stub({ registration, holder }: { registration: OwnRegistration; holder: string }) {
+  const { status, event, code } = registration;
+  const isOff = event.status === 'cancelled';
+  if (status === 'approved' && !isOff) return <TicketCode {...registration} name={holder} />;
+  const isWaiting = (status === 'waitlisted' || status === 'pending') && !isOff;
+  return (
+    <>
+      {isWaiting ? (
+        <span>Your ticket comes with your seat.</span>
+      ) : (
+        <s className={styles.voidCode} translate="no">
+          {code}
+        </s>
+      )}
+      <span dir="auto" translate="no">
+        {holder}
+      </span>
     </>
   );
 }

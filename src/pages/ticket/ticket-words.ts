@@ -40,13 +40,13 @@ export function standingOf({ registration, full_name }: Pick<Ticket, 'registrati
       }
       return {
         title: 'You’re on the waitlist',
-        lead: 'We’ll email you when you get a seat.',
+        lead: 'We’ll email you when a seat opens up.',
         pill: { ...pill, words: waitlistWords(registration) },
       };
     case 'pending':
       return {
-        title: 'Waiting for approval',
-        lead: 'The organisers decide next. We’ll email you.',
+        title: 'Your request is in',
+        lead: 'The organisers decide, and we’ll email you.',
         pill,
       };
     case 'rejected':

@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await button(others, 'Cancel registration').click();
     const question = others.getByRole('alertdialog', { name: 'Cancel your registration?' });
     await question.getByRole('button', { name: 'Cancel registration' }).click();
-    await expect.poll(() => moment(page, /^You’re in/).isVisible(), AT_ONCE).toBe(true);
+    await expect.poll(() => moment(page, 'A seat became free. You’re in').isVisible(), AT_ONCE).toBe(true);
     await status(others, 'Cancelled').waitFor();
     await expect.poll(() => focused(others), SOON).toBe('Cancelled');
     await button(others, 'Join waitlist').waitFor();
@@ -180,15 +180,17 @@ describe.skipIf(!hasChromium)('registering', () => {
     });
     const page = await at(`/event/${event_id}`, { as: user });
     await button(page, 'Register').click();
-    await moment(page, 'Waiting for approval').waitFor();
+    await moment(page, 'Your request is in').waitFor();
     expect(await page.getByRole('link', { name: 'Join online' }).count()).toBe(0);
 
     await decide(event_id, 'approve', notify);
     await expect.poll(() => moment(page, /^You’re in/).isVisible(), AT_ONCE).toBe(true);
     await page.getByRole('link', { name: 'Join online' }).waitFor();
     await decide(event_id, 'reject', notify, 'There are too many of us.');
-    await expect.poll(() => status(page, 'Declined').isVisible(), AT_ONCE).toBe(true);
+    await expect.poll(() => moment(page, 'No seat this time').isVisible(), AT_ONCE).toBe(true);
     await page.getByText('There are too many of us.').waitFor();
+    await page.reload();
+    await status(page, 'Declined').waitFor();
     expect(await button(page, 'Registration declined').isDisabled()).toBe(true);
   });
 
@@ -201,7 +203,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await page.context().setOffline(true);
     await decide(event_id, 'approve', false);
     await page.context().setOffline(false);
-    await expect.poll(() => status(page, 'Registered').isVisible(), SOON).toBe(true);
+    await expect.poll(() => moment(page, /^You’re in/).isVisible(), SOON).toBe(true);
   });
 
   test('closes the form of whoever has registered in another tab', async () => {
@@ -312,7 +314,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await expectToFit(page, [1440, 360]);
     await no(page).check();
     await page.getByRole('main').locator('form button[type=submit]').click();
-    await moment(page, 'Waiting for approval').waitFor();
+    await moment(page, 'Your request is in').waitFor();
     await expectToFit(page, [1440, 360]);
     await button(page, 'Withdraw').click();
     await page.getByRole('alertdialog').waitFor();

@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)('email templates', () => {
     await page.getByText('Sent to ada@example.org.').waitFor();
     expect(await newestMail()).toMatchObject({
       recipient: 'ada@example.org',
-      subject: expect.stringMatching(/^Test: You are in:/),
+      subject: expect.stringMatching(/^Test: You’re in:/),
     });
     expect((await newestMail())?.plain_text).toMatch(/Hello you, bring \w+-\w+/);
 
@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)('email templates', () => {
     await choose(page, 'Warm', 'Enable');
     await page.getByText('“Warm” is enabled.').waitFor();
     await approve();
-    expect(await newestMail()).toMatchObject({ subject: 'You are in: Cats' });
+    expect(await newestMail()).toMatchObject({ subject: 'You’re in: Cats' });
     expect((await newestMail())?.plain_text).toMatch(/^Hello you, bring T\w+-TEST/);
   });
 

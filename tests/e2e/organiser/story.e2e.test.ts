@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)('an evening, from the empty database to its feedba
     await button(page, 'Register').click();
     await page.getByLabel('Why bread?').fill(why);
     await main(page).locator('form button[type=submit]').click();
-    await main(page).getByRole('heading', { name: 'Waiting for approval' }).waitFor();
+    await main(page).getByRole('heading', { name: 'Your request is in' }).waitFor();
   }
 
   async function decide(page: Page, name: string, verb: 'Approve' | 'Reject…', message: string) {

@@ -1,43 +1,62 @@
 import { expect, test } from 'vitest';
 import { momentWords } from './moment-words.ts';
+import { newsOf } from './news.ts';
 
 const event = { approval: 'automatic', format: 'in_person' } as const;
-const of = (status: 'approved' | 'pending' | 'waitlisted', waitlist_position: number | null = null) => ({
-  status,
-  waitlist_position,
-});
+const manual = { ...event, approval: 'manual' } as const;
+const online = { ...event, format: 'online' } as const;
+type Status = 'approved' | 'pending' | 'waitlisted' | 'rejected';
+const of = (status: Status, waitlist_position: number | null = null) => ({ status, waitlist_position });
+const mira = { fullName: 'Mira Okafor' };
 
 test.each([
-  [event, of('approved'), 'Mira Okafor', 'You’re in, Mira', 'Show this ticket at the door.'],
-  [event, of('approved'), ' ', 'You’re in', 'Show this ticket at the door.'],
+  [event, of('approved'), mira, 'You’re in, Mira', 'Show this ticket at the door.'],
+  [event, of('approved'), { fullName: ' ' }, 'You’re in', 'Show this ticket at the door.'],
+  [online, of('approved'), mira, 'You’re in, Mira', 'The link to join is on this page.'],
   [
-    { ...event, format: 'online' } as const,
+    event,
     of('approved'),
-    'Mira',
+    { ...mira, news: 'moved up' } as const,
+    'A seat became free. You’re in',
+    'Show this ticket at the door.',
+  ],
+  [
+    manual,
+    of('approved'),
+    { ...mira, news: 'approved' } as const,
     'You’re in, Mira',
-    'The link to join is on this page.',
+    'The organisers approved your request. Show this ticket at the door.',
   ],
   [
     event,
     of('waitlisted', 3),
-    'Mira',
+    mira,
     'You’re on the waitlist',
-    'You’re 3rd in line. We’ll email you as soon as a seat is yours.',
+    'You’re 3rd in line. We’ll email you when a seat opens up.',
   ],
   [
-    { ...event, approval: 'manual' } as const,
+    manual,
     of('waitlisted', 1),
-    'Mira',
+    mira,
     'You’re on the waitlist',
     'You’re next in line. The organisers decide who gets a seat, and we’ll email you.',
   ],
-  [
-    event,
-    of('pending'),
-    'Mira',
-    'Waiting for approval',
-    'The organisers have your registration. We’ll email you once they’ve decided.',
-  ],
-])('%j with %j, to %s: %s', (asked, registration, name, title, lead) => {
-  expect(momentWords(asked, registration, name)).toEqual({ title, lead });
+  [event, of('pending'), mira, 'Your request is in', 'The organisers decide, and we’ll email you.'],
+  [event, of('rejected'), mira, 'No seat this time', 'The organisers couldn’t offer you a seat.'],
+])('%j with %j, to %j: %s', (asked, registration, person, title, lead) => {
+  expect(momentWords(asked, registration, person)).toEqual({ title, lead });
+});
+
+test.each([
+  ['waitlisted', 'approved', 'moved up'],
+  ['pending', 'approved', 'approved'],
+  ['pending', 'rejected', 'declined'],
+  ['waitlisted', 'rejected', 'declined'],
+  ['pending', 'waitlisted', null],
+  ['approved', 'approved', null],
+  ['approved', 'waitlisted', null],
+] as const)('from %s to %s is %s', (status, now, news) => expect(newsOf({ status, can_take: false }, now)).toBe(news));
+
+test('a seat that was taken is no news', () => {
+  expect(newsOf({ status: 'waitlisted', can_take: true }, 'approved')).toBeNull();
 });

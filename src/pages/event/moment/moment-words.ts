@@ -1,17 +1,22 @@
 import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { firstName } from '#rules/people/first-name.ts';
 import { positionWords } from '#src/features/registration/registration-words.ts';
+import type { News } from './news.ts';
 
 type Standing = Pick<EventRegistration, 'status' | 'waitlist_position'>;
 type Asked = Pick<EventDetails, 'approval' | 'format'>;
 
-/** What has just come of registering: the page's title, and what follows from it. */
-export function momentWords(event: Asked, registration: Standing, fullName: string): { title: string; lead: string } {
+/** What has just come of registering: the page's title, and what follows from it. The mails of the same begin alike. */
+export function momentWords(
+  event: Asked,
+  registration: Standing,
+  { fullName = '', news = null }: { fullName?: string | undefined; news?: News | null },
+): { title: string; lead: string } {
   switch (registration.status) {
     case 'waitlisted': {
       const next =
         event.approval === 'automatic'
-          ? 'We’ll email you as soon as a seat is yours.'
+          ? 'We’ll email you when a seat opens up.'
           : 'The organisers decide who gets a seat, and we’ll email you.';
       return {
         title: 'You’re on the waitlist',
@@ -19,15 +24,19 @@ export function momentWords(event: Asked, registration: Standing, fullName: stri
       };
     }
     case 'pending':
-      return {
-        title: 'Waiting for approval',
-        lead: 'The organisers have your registration. We’ll email you once they’ve decided.',
-      };
-    case 'approved':
+      return { title: 'Your request is in', lead: 'The organisers decide, and we’ll email you.' };
     case 'rejected':
+      return { title: 'No seat this time', lead: 'The organisers couldn’t offer you a seat.' };
+    case 'approved':
     case 'cancelled': {
       const name = firstName(fullName);
-      return { title: name ? `You’re in, ${name}` : 'You’re in', lead: seatWords[event.format] };
+      if (news === 'moved up') return { title: 'A seat became free. You’re in', lead: seatWords[event.format] };
+      return {
+        title: name ? `You’re in, ${name}` : 'You’re in',
+        lead: [news === 'approved' && 'The organisers approved your request.', seatWords[event.format]]
+          .filter(Boolean)
+          .join(' '),
+      };
     }
   }
 }

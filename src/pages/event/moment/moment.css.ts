@@ -100,6 +100,15 @@ export const after = style({
     },
   },
 });
+export const message = style({
+  margin: `${space.x5} 0 0`,
+  paddingInlineStart: space.x3,
+  borderInlineStart: `3px solid ${color.accentLine}`,
+  color: color.ink,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+});
+export const from = style({ color: color.textQuiet, fontSize: theme.text.note });
 export const text = style({ minWidth: 0 });
 export const side = style({ display: 'grid', gap: space.x4, minWidth: 0 });
 export const plans = style({ display: 'grid', gap: space.x2 });

@@ -1,18 +1,25 @@
-import { mdiArrowLeft, mdiCheckBold, mdiEmailCheckOutline, mdiHumanQueue, mdiTimerSand } from '@mdi/js';
+import {
+  mdiArrowLeft,
+  mdiCalendarRemoveOutline,
+  mdiCheckBold,
+  mdiEmailCheckOutline,
+  mdiHumanQueue,
+  mdiTimerSand,
+} from '@mdi/js';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { placeLines } from '#rules/events/place-lines.ts';
-import type { EventDetails, EventRegistration } from '#openapi/types.ts';
+import type { EventDetails, EventRegistration, RegistrationStatus } from '#openapi/types.ts';
 import { useUser } from '#src/actors/auth.ts';
 import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { onlyWide, wrap } from '#src/design/layout.css.ts';
 import { useListAddress } from '#src/features/event/list-address.ts';
 import { AddToCalendar } from '#src/features/calendar/add-to-calendar.tsx';
-import { Directions } from '#src/features/directions/directions.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { back } from '#src/ui/page-head/page-head.css.ts';
 import { ShareButton } from '../share-button.tsx';
 import { momentWords } from './moment-words.ts';
+import type { News } from './news.ts';
 import { PlansChanged } from './plans-changed.tsx';
 import { Ticket } from './ticket.tsx';
 import * as styles from './moment.css.ts';
@@ -20,36 +27,67 @@ import * as styles from './moment.css.ts';
 type Props = {
   event: EventDetails;
   registration: EventRegistration;
-  flow: RegistrationFlow;
+  /** What changed while the page was open; null right after registering. */
+  news?: News | null;
+  /** Whose it is, where nobody is logged in. */
+  name?: string;
+  email?: string;
+  /** The way out again, for somebody who is logged in. */
+  flow?: RegistrationFlow;
   /** The person's answers, and the event in the organiser's words. */
-  answers: ReactNode;
-  about: ReactNode;
+  answers?: ReactNode;
+  about?: ReactNode;
+  /** What else can be done with it, and whether the one filled button of the window is left to the ticket. */
+  keep?: ReactNode;
+  isFilled?: boolean;
 };
 
 /** In the place of the event's page right after registering: what came of it, the ticket, and what to do with it. */
-export function Moment({ event, registration, flow, answers, about }: Props) {
-  const name = useUser()?.full_name ?? '';
+export function Moment({
+  event,
+  registration,
+  news = null,
+  flow,
+  answers,
+  about,
+  keep,
+  isFilled = true,
+  ...whose
+}: Props) {
+  const user = useUser();
+  const { name = user?.full_name ?? '', email = user?.email } = whose;
   return (
     <>
-      <Head event={event} registration={registration} name={name} />
+      <Head event={event} registration={registration} name={name} news={news} />
       <div className={`${wrap} ${styles.page}`}>
         <Ticket event={event} registration={registration} name={name} />
-        <Actions event={event} isIn={registration.status === 'approved'} />
+        {registration.message && (
+          <blockquote className={styles.message} dir="auto">
+            <p className={styles.from}>The organisers wrote:</p>
+            {registration.message}
+          </blockquote>
+        )}
+        <Actions event={event} status={registration.status} email={email} tone={isFilled ? 'primary' : 'soft'} />
+        {keep}
         <div className={styles.after}>
-          <div className={styles.text}>{about}</div>
-          <aside className={styles.side} aria-label="Your registration">
-            {answers}
-            <PlansChanged event={event} registration={registration} flow={flow} />
-          </aside>
+          {about && <div className={styles.text}>{about}</div>}
+          {flow && (
+            <aside className={styles.side} aria-label="Your registration">
+              {answers}
+              <PlansChanged event={event} registration={registration} flow={flow} />
+            </aside>
+          )}
         </div>
       </div>
     </>
   );
 }
 
-function Head({ event, registration, name }: Pick<Props, 'event' | 'registration'> & { name: string }) {
-  const { title, lead } = momentWords(event, registration, name);
-  const { icon, tone } = signs[registration.status as keyof typeof signs] ?? signs.approved;
+type HeadProps = Pick<Props, 'event' | 'registration'> & { name: string; news: News | null };
+
+function Head({ event, registration, name, news }: HeadProps) {
+  const { title, lead } = momentWords(event, registration, { fullName: name, news });
+  const { icon, tone } = signs[registration.status];
   return (
     <div className={styles.head}>
       <div className={wrap}>
@@ -63,9 +101,11 @@ function Head({ event, registration, name }: Pick<Props, 'event' | 'registration
           <span className={styles.disc({ tone })}>
             <Icon path={icon} size="large" />
           </span>
-          <div className={styles.words} role="status">
-            <Arrived title={title} />
-            <p className={styles.lead}>{lead}</p>
+          <div className={styles.words}>
+            <Arrived key={title} title={title} />
+            <p id={LEAD} className={styles.lead}>
+              {lead}
+            </p>
           </div>
         </div>
       </div>
@@ -73,22 +113,40 @@ function Head({ event, registration, name }: Pick<Props, 'event' | 'registration
   );
 }
 
-function Actions({ event, isIn }: { event: EventDetails; isIn: boolean }) {
-  const email = useUser()?.email;
-  const place = event.format === 'online' || !event.address ? null : placeLines(event).join(', ');
+type ActionsProps = {
+  event: EventDetails;
+  status: RegistrationStatus;
+  email: string | undefined;
+  tone: 'primary' | 'soft';
+};
+
+/** One of them is filled: what most people want next. */
+function Actions({ event, status, email, tone }: ActionsProps) {
+  const list = useListAddress();
+  const isIn = status === 'approved';
   return (
     <div className={styles.actions}>
       <div className={styles.main}>
-        <AddToCalendar event={event} size="large" wide tone={isIn ? 'primary' : 'soft'} />
+        {isIn ? (
+          <AddToCalendar event={event} size="large" wide tone={tone} />
+        ) : (
+          <LinkButton href={list} size="large" wide tone={tone}>
+            See other events
+          </LinkButton>
+        )}
       </div>
-      {place && (
+      {!isIn && status !== 'rejected' && (
         <div className={styles.other}>
-          <Directions place={place} size="large" wide />
+          <AddToCalendar event={event} size="large" wide>
+            Calendar
+          </AddToCalendar>
         </div>
       )}
-      <div className={styles.other}>
-        <ShareButton title={event.title} size="large" />
-      </div>
+      {status !== 'rejected' && (
+        <div className={styles.other}>
+          <ShareButton title={event.title} size="large" />
+        </div>
+      )}
       {email && (
         <p className={styles.mail}>
           <Icon path={mdiEmailCheckOutline} />
@@ -104,7 +162,9 @@ function Actions({ event, isIn }: { event: EventDetails; isIn: boolean }) {
   );
 }
 
-/** Whoever registered is at its beginning, wherever they were on the page before. */
+const LEAD = 'moment-lead';
+
+/** Whoever registered is at its beginning, wherever they were on the page before. With the lead it is read out once. */
 function Arrived({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -112,14 +172,17 @@ function Arrived({ title }: { title: string }) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+    <h1 ref={heading} tabIndex={-1} aria-describedby={LEAD} className={styles.title}>
       {title}
     </h1>
   );
 }
 
+const seat = { icon: mdiCheckBold, tone: 'success' } as const;
 const signs = {
-  approved: { icon: mdiCheckBold, tone: 'success' },
+  approved: seat,
+  cancelled: seat,
   pending: { icon: mdiTimerSand, tone: 'warning' },
   waitlisted: { icon: mdiHumanQueue, tone: 'info' },
+  rejected: { icon: mdiCalendarRemoveOutline, tone: 'warning' },
 } as const;

@@ -1,5 +1,6 @@
 import { createVar, style } from '@vanilla-extract/css';
-import { wide } from '#src/design/media.ts';
+import { recipe } from '@vanilla-extract/recipes';
+import { narrow, wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
@@ -20,18 +21,9 @@ export const lift = style({
     },
   },
 });
-export const ticket = style({
-  vars: {
-    [stubSize]: '19rem',
-    [firstNotch]: `0 calc(100% - ${stubSize})`,
-    [secondNotch]: `100% calc(100% - ${stubSize})`,
-  },
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: `7rem auto ${stubSize}`,
-  overflow: 'hidden',
-  borderRadius: theme.radius.large,
-  backgroundColor: color.surface,
+const withStub = (size: string) => ({
+  vars: { [stubSize]: size, [firstNotch]: `0 ${stubSize}`, [secondNotch]: `100% ${stubSize}` },
+  gridTemplateRows: `${stubSize} auto`,
   maskImage: `${hole(firstNotch)}, ${hole(secondNotch)}`,
   maskComposite: 'intersect',
   '@media': {
@@ -46,7 +38,34 @@ export const ticket = style({
     },
   },
 });
-export const art = style({ position: 'relative', minHeight: 0, overflow: 'hidden' });
+
+export const ticket = recipe({
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    overflow: 'hidden',
+    borderRadius: theme.radius.large,
+    backgroundColor: color.surface,
+  },
+  variants: {
+    stub: {
+      qr: withStub('19rem'),
+      code: withStub('6.5rem'),
+      none: {
+        '@media': {
+          [wide]: { gridTemplateColumns: '336px minmax(0, 1fr)', gridTemplateRows: 'minmax(16rem, auto)' },
+        },
+      },
+    },
+  },
+});
+/** On a small screen the code has its place. */
+export const art = style({
+  position: 'relative',
+  minHeight: 0,
+  overflow: 'hidden',
+  '@media': { [narrow]: { display: 'none' } },
+});
 export const body = style({
   display: 'flex',
   flexDirection: 'column',
@@ -71,25 +90,17 @@ export const stub = style({
   justifyContent: 'center',
   gap: space.x1,
   minWidth: 0,
+  order: -1,
   marginInline: space.x5,
-  borderTop: `2px dashed ${color.lineStrong}`,
+  borderBottom: `2px dashed ${color.lineStrong}`,
   textAlign: 'center',
   '@media': {
     [wide]: {
+      order: 0,
       margin: `${space.x6} 0`,
       paddingInline: space.x6,
-      borderTop: 0,
+      borderBottom: 0,
       borderInlineStart: `2px dashed ${color.lineStrong}`,
     },
   },
 });
-export const code = style({
-  color: color.ink,
-  fontSize: theme.text.title,
-  fontWeight: theme.weight.bold,
-  fontVariantNumeric: 'tabular-nums',
-  letterSpacing: theme.tracking.caps,
-  lineHeight: theme.leading.snug,
-});
-export const quiet = style({ maxWidth: '24ch', color: color.textQuiet, fontSize: theme.text.meta });
-export const glyph = style({ color: color.accentText });
