@@ -33,7 +33,7 @@ export function CvCard({ cv, timezone }: { cv: Cv | null; timezone: string }) {
       {!cv && !isSending && (
         <FileField
           name="cv"
-          label="CV"
+          label="File"
           hint={cvHint}
           error={problem}
           accept={cvEndings}

@@ -41,5 +41,4 @@ export const facts = style({
 export const fact = style({ display: 'grid', gap: space.half, minWidth: 0 });
 export const name = style({ color: color.textQuiet, fontSize: theme.text.note });
 export const value = style({ color: color.ink, fontWeight: theme.weight.medium, overflowWrap: 'anywhere' });
-export const absent = style({ color: color.textQuiet });
 export const unconfirmed = style({ display: 'block', marginTop: space.x1, fontSize: theme.text.note });

@@ -32,8 +32,8 @@ export function Person({ user }: { user: User }) {
             </span>
           )}
         </Fact>
-        <Fact name="Organisation">{user.organisation}</Fact>
-        <Fact name="Phone">{user.phone}</Fact>
+        {user.organisation && <Fact name="Organisation">{user.organisation}</Fact>}
+        {user.phone && <Fact name="Phone">{user.phone}</Fact>}
         <Fact name="Time zone">{user.timezone.replaceAll('_', ' ')}</Fact>
         <Fact name="Member since">{dayOf(user.created_at, user.timezone)}</Fact>
       </dl>
@@ -55,7 +55,7 @@ function PersonHead({ user }: { user: User }) {
         {user.headline && <p dir="auto">{user.headline}</p>}
         {isOrganiser && <Pill tone="accent">Organiser</Pill>}
       </div>
-      <LinkButton href="/profile/edit" icon={mdiPencilOutline}>
+      <LinkButton href="/profile/edit" icon={mdiPencilOutline} tone="soft">
         Edit profile
       </LinkButton>
     </div>
@@ -66,8 +66,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt className={styles.name}>{name}</dt>
-      <dd className={children ? styles.value : styles.absent} dir="auto">
-        {children || 'Not given'}
+      <dd className={styles.value} dir="auto">
+        {children}
       </dd>
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { OwnFrame } from '#src/features/own-user/own-frame.tsx';
 import { CvCard } from './cv-card.tsx';
+import { NextEvent } from './next-event.tsx';
 import { Person } from './person.tsx';
 import * as styles from './profile.css.ts';
 
@@ -12,6 +13,7 @@ export function ProfilePage({ title }: { title: string }) {
     <OwnFrame title={title} current="profile">
       {(user) => (
         <div className={styles.layout}>
+          <NextEvent />
           <Person user={user} />
           <CvCard cv={user.cv} timezone={user.timezone} />
         </div>
