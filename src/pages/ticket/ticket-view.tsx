@@ -16,7 +16,6 @@ import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
 import { cancelWords, standingOf as standingIn } from '#src/features/registration/registration-words.ts';
 import { KeepTicket } from '#src/features/ticket/keep-ticket.tsx';
 import { NewTicketQuestion } from '#src/features/ticket/new-ticket.tsx';
-import { TicketCode } from '#src/features/ticket/ticket-code.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { textLink } from '#src/ui/link/text-link.css.ts';
@@ -24,6 +23,7 @@ import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { Paper } from '#src/ui/paper/paper.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
+import { Stub } from './stub.tsx';
 import { standingOf } from './ticket-words.ts';
 import { useAnswering, useCancelling, useNewTicket, useShowing } from './use-ticket.ts';
 import * as styles from './ticket.css.ts';
@@ -79,28 +79,6 @@ export function TicketView({ ticket, token }: Props) {
           {can_cancel && !registration.can_take && <Cancelling token={token} registration={registration} />}
         </div>
       </div>
-    </>
-  );
-}
-
-/** The code, or what became of it; who waits has none yet. */
-function Stub({ registration, holder }: { registration: OwnRegistration; holder: string }) {
-  const { status, event, code } = registration;
-  const isOff = event.status === 'cancelled';
-  if (status === 'approved' && !isOff) return <TicketCode {...registration} name={holder} />;
-  const isWaiting = (status === 'waitlisted' || status === 'pending') && !isOff;
-  return (
-    <>
-      {isWaiting ? (
-        <span>Your ticket comes with your seat.</span>
-      ) : (
-        <s className={styles.voidCode} translate="no">
-          {code}
-        </s>
-      )}
-      <span dir="auto" translate="no">
-        {holder}
-      </span>
     </>
   );
 }
