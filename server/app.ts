@@ -61,7 +61,7 @@ import { routeSiteMap } from './pages/site-map.ts';
 import { requireAuthors } from './roles/author.ts';
 import { requireEventRoles } from './roles/event-role.ts';
 import { teamHandlers } from './team/team.routes.ts';
-import { pictureHandlers } from './users/pictures.routes.ts';
+import { pictureHandlers } from './users/pictures/pictures.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 import { walletHandlers } from './wallets/wallets.routes.ts';
 

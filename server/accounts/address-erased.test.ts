@@ -10,7 +10,7 @@ import {
 } from '#tests/support/made/factories.ts';
 import { announced } from '#tests/support/server/announced.ts';
 import { call } from '#tests/support/server/call.ts';
-import { aDoorDevice } from '#tests/support/server/door-device.ts';
+import { aDoorDevice } from '#tests/support/server/devices/door-device.ts';
 import { dumpTables, dumpText } from '#tests/support/server/dump.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 

@@ -2,7 +2,7 @@
 
 import { hash } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aDevice } from '#tests/support/server/device.ts';
+import { aDevice } from '#tests/support/server/devices/device.ts';
 import { aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { linkInMail } from '#tests/support/outside/mails.ts';
 import { engines } from '#tests/support/server/engines.ts';

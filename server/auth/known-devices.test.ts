@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
-import { aDevice } from '#tests/support/server/device.ts';
+import { aDevice } from '#tests/support/server/devices/device.ts';
 import { dumpText } from '#tests/support/server/dump.ts';
 import { aResetToken, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
 import { engines } from '#tests/support/server/engines.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aDevice } from '#tests/support/server/device.ts';
+import { aDevice } from '#tests/support/server/devices/device.ts';
 import { aResetToken, aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { engines } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';

@@ -4,7 +4,7 @@ import type { DoorColumns, DoorPeople } from '#openapi/types.ts';
 import { listOf, ownerOf } from '#rules/door/door-list.ts';
 import { unpackList } from '#rules/door/packed-list.ts';
 import { complaintsAboutValue } from '#tests/contract/kit/answers.ts';
-import { aDoorDevice, loadDoor, loadPackedDoor, outcomes } from '#tests/support/server/door-device.ts';
+import { aDoorDevice, loadDoor, loadPackedDoor, outcomes } from '#tests/support/server/devices/door-device.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { engines } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';

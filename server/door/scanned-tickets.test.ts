@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aDoorDevice, outcomes } from '#tests/support/server/door-device.ts';
+import { aDoorDevice, outcomes } from '#tests/support/server/devices/door-device.ts';
 import { call } from '#tests/support/server/call.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { engines } from '#tests/support/server/engines.ts';

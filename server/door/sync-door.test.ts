@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DoorSynced } from '#openapi/types.ts';
-import { aDoorDevice, loadDoor, outcomes } from '#tests/support/server/door-device.ts';
+import { aDoorDevice, loadDoor, outcomes } from '#tests/support/server/devices/door-device.ts';
 import { call } from '#tests/support/server/call.ts';
 import { aMember, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { engines } from '#tests/support/server/engines.ts';

@@ -9,7 +9,7 @@ import {
   login,
 } from '#tests/support/made/factories.ts';
 import { call } from '#tests/support/server/call.ts';
-import { aDoorDevice, loadDoor, outcomes } from '#tests/support/server/door-device.ts';
+import { aDoorDevice, loadDoor, outcomes } from '#tests/support/server/devices/door-device.ts';
 import { engines } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 

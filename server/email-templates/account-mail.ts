@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { loadEmail } from './load-email.ts';
-import type { AccountTrigger, OwnValues } from './triggers.ts';
+import type { AccountTrigger, OwnValues } from './triggers/triggers.ts';
 
 export interface AccountMail<Of extends AccountTrigger = AccountTrigger> extends Pick<
   Mail,

@@ -5,8 +5,8 @@ import type { Wording } from './email-text.ts';
 import { prepareBody } from './mail-body.ts';
 import { addressesIn, type Mark } from './marks.ts';
 import { isVariable, parseTemplate, TemplateProblem, type Variable } from './template.ts';
-import { triggers } from './triggers.ts';
-import type { Trigger, VariableKind } from './trigger.ts';
+import { triggers } from './triggers/triggers.ts';
+import type { Trigger, VariableKind } from './triggers/trigger.ts';
 
 const ownAddress = /^(?:https?:\/\/[^/?#]+[/?#]|mailto:[^?]+\?|tel:)/i;
 // Before it a value would still choose the host.

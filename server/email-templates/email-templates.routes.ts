@@ -8,7 +8,7 @@ import {
   requireEmailTemplate,
   updateEmailTemplate,
 } from './save-email-template.ts';
-import { triggerInfos } from './triggers.ts';
+import { triggerInfos } from './triggers/triggers.ts';
 
 export function emailTemplateHandlers(context: Context) {
   const { config, db } = context;

@@ -4,8 +4,8 @@ import { layOutMail, type MailSettings, type MailText } from '../platform/mail/m
 import { ticketBlock } from '../platform/mail/ticket-image.ts';
 import { prepareBody } from './mail-body.ts';
 import { isVariable, parseTemplate, type Piece } from './template.ts';
-import type { Trigger, Variable } from './trigger.ts';
-import { triggers } from './triggers.ts';
+import type { Trigger, Variable } from './triggers/trigger.ts';
+import { triggers } from './triggers/triggers.ts';
 import { onOneLine, tidyValue, type Values } from './values.ts';
 
 /** What an organiser writes, or what is built in: the subject is plain text, the body Markdown. */

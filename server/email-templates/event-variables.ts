@@ -1,4 +1,4 @@
-import { text, typed, url } from './trigger.ts';
+import { text, typed, url } from './triggers/trigger.ts';
 
 /** What every mail about an event may name; server/messages/event-values.ts knows their values. */
 export const ofEvent = [

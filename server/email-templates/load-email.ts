@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import { findEmailText } from './email-templates.queries.ts';
 import { prepareEmail, type WriteEmail } from './email-text.ts';
 import { TemplateProblem } from './template.ts';
-import { triggers } from './triggers.ts';
+import { triggers } from './triggers/triggers.ts';
 
 /**
  * The text that is sent for this trigger now: the event's own, else the default that organisers enabled, else the one

@@ -1,7 +1,7 @@
 import { checkText } from '../email-templates/check-email-text.ts';
 import { prepareText, type WriteEmail, type Wording } from '../email-templates/email-text.ts';
 import { ofEvent, ofPlace } from '../email-templates/event-variables.ts';
-import { everywhere } from '../email-templates/trigger.ts';
+import { everywhere } from '../email-templates/triggers/trigger.ts';
 import { eventValues } from '../messages/event-values.ts';
 import type { ToldEvent, ToldPerson } from '../messages/telling.queries.ts';
 import type { MailSettings, MailText } from '../platform/mail/mail-text.ts';

@@ -1,4 +1,4 @@
-import type { EventTrigger } from '../email-templates/triggers.ts';
+import type { EventTrigger } from '../email-templates/triggers/triggers.ts';
 import { nextSequences } from '../icalendar/calendar-sequences.queries.ts';
 import { eventCalendar } from '../icalendar/event-calendar.ts';
 import type { Context } from '../platform/context.ts';

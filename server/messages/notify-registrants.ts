@@ -4,7 +4,7 @@ import { DECLINES } from '#rules/pages/pages.ts';
 import { hasTicket } from '#rules/tickets/ticket.ts';
 import type { WriteEmail } from '../email-templates/email-text.ts';
 import { loadEmail } from '../email-templates/load-email.ts';
-import { type EventTrigger, namesOf, type OwnValues } from '../email-templates/triggers.ts';
+import { type EventTrigger, namesOf, type OwnValues } from '../email-templates/triggers/triggers.ts';
 import { createNotification } from '../notifications/create-notification.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';

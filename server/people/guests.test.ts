@@ -12,7 +12,7 @@ import {
   login,
   PASSWORD,
 } from '#tests/support/made/factories.ts';
-import { loadDoor } from '#tests/support/server/door-device.ts';
+import { loadDoor } from '#tests/support/server/devices/door-device.ts';
 import { dumpText } from '#tests/support/server/dump.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { grantOrganiser } from '../grant-organiser.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FirstStatus } from '#machines/registration/registration.machine.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { RegistrationTrigger } from '../email-templates/triggers.ts';
+import type { RegistrationTrigger } from '../email-templates/triggers/triggers.ts';
 import { notifyRegistrants } from '../messages/notify-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';

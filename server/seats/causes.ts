@@ -1,5 +1,5 @@
 import type { NotificationType } from '#rules/notifications/notification-types.ts';
-import type { RegistrationTrigger } from '../email-templates/triggers.ts';
+import type { RegistrationTrigger } from '../email-templates/triggers/triggers.ts';
 
 /** `withdraw` is the person's own cancelling, `cancel` an organiser's; `promote` a freed seat. */
 export type Cause = 'approve' | 'promote' | 'reject' | 'waitlist' | 'reset' | 'cancel' | 'withdraw';

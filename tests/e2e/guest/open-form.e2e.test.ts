@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { holdUpRequests, shiftOf, watchShifts } from '#tests/support/browser/layout-shifts.ts';
+import { holdUpRequests, shiftOf, watchShifts } from '#tests/support/browser/layout/layout-shifts.ts';
 import { aForm, anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { expectStill, holdUpRequests, watchShifts } from '#tests/support/browser/layout-shifts.ts';
+import { expectStill, holdUpRequests, watchShifts } from '#tests/support/browser/layout/layout-shifts.ts';
 import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { expectSoundLayout } from '#tests/support/browser/layout-faults.ts';
+import { expectSoundLayout } from '#tests/support/browser/layout/layout-faults.ts';
 import { expectToFit } from '#tests/support/browser/verbs.ts';
 import { anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { picture } from '#tests/support/made/pictures.ts';

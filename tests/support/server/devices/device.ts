@@ -1,5 +1,5 @@
-import { call } from './call.ts';
-import type { TestServer } from './server.ts';
+import { call } from '../call.ts';
+import type { TestServer } from '../server.ts';
 
 /** A browser that keeps the cookies it is given, behind the address `from`. */
 export interface TestDevice {

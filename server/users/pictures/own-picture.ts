@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../platform/context.ts';
-import { discardFile, rescueFile } from '../platform/files/discarded-files.ts';
-import { readPicture } from '../platform/files/read-picture.ts';
-import { forgetFiles, keepDrawn, takeUpload } from '../platform/files/uploads.ts';
-import { Problem } from '../platform/http/problem.ts';
+import type { Context } from '../../platform/context.ts';
+import { discardFile, rescueFile } from '../../platform/files/discarded-files.ts';
+import { readPicture } from '../../platform/files/read-picture.ts';
+import { forgetFiles, keepDrawn, takeUpload } from '../../platform/files/uploads.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import { deletePicture, findPicture, replacePicture } from './profile-pictures.queries.ts';
 
 /** Pixels on each side: twice what a screen shows of it at most. */

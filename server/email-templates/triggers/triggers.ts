@@ -1,5 +1,5 @@
 import type { EmailTrigger, EmailTriggerInfo } from '#openapi/types.ts';
-import type { MailSettings } from '../platform/mail/mail-text.ts';
+import type { MailSettings } from '../../platform/mail/mail-text.ts';
 import { accountTriggers, answersTrigger, teamTrigger } from './account-triggers.ts';
 import { codeTriggers } from './code-triggers.ts';
 import { eventTriggers } from './event-triggers.ts';

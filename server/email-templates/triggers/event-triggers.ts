@@ -1,5 +1,5 @@
 import type { EmailTrigger } from '#openapi/types.ts';
-import { ofDeclining, ofEvent, ofOrganisers, ofPlace } from './event-variables.ts';
+import { ofDeclining, ofEvent, ofOrganisers, ofPlace } from '../event-variables.ts';
 import { everywhere, text, url, type Trigger } from './trigger.ts';
 import { alertTrigger, offerTrigger } from './waiting-triggers.ts';
 

@@ -1,4 +1,4 @@
-import { ofEvent, ofSeat } from './event-variables.ts';
+import { ofEvent, ofSeat } from '../event-variables.ts';
 import { everywhere, text, type Trigger } from './trigger.ts';
 
 const ofRegistration: string[] = ['registration_code', 'registration_status'];

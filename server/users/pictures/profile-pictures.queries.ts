@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Db, Tx } from '../platform/database/database.ts';
-import type { Schema } from '../platform/database/schema.ts';
-import { requireAccount } from './users.queries.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { requireAccount } from '../users.queries.ts';
 
 export function findPicture(db: Db, userId: string) {
   return db.selectFrom('profile_pictures').selectAll().where('user_id', '=', userId).executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { SOON } from '../soon.ts';
+import { SOON } from '../../soon.ts';
 
 /** Holds up each of the page's requests, 300 to 800 ms, the same in each run. */
 export async function holdUpRequests(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { expect } from 'vitest';
 import type { DoorAction, DoorPeople, DoorSynced } from '#openapi/types.ts';
-import { call } from './call.ts';
-import type { TestServer } from './server.ts';
+import { call } from '../call.ts';
+import type { TestServer } from '../server.ts';
 
 interface Device {
   token: string;

@@ -1,8 +1,8 @@
-import type { InTurn } from '../platform/background/one-at-a-time.ts';
-import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/http/contract.ts';
+import type { InTurn } from '../../platform/background/one-at-a-time.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { drawFace, readOwnPicture, removePicture, uploadPicture } from './own-picture.ts';
-import { requireUser } from './users.queries.ts';
+import { requireUser } from '../users.queries.ts';
 
 export function pictureHandlers(context: Context, inTurn: InTurn) {
   const { db } = context;
