@@ -12,12 +12,15 @@ export const noFactor: Failure = {
   fields: [],
 };
 
+/** Of an account without a password, digits that come by mail are asked for instead. */
+const ASKED = ['second_factor_needed', 'code_needed'];
+
 /** Guard: the server wants one, and none was asked for since the press. */
 export function wantsFactor(
   { context: { wasFactorAsked } }: { context: { wasFactorAsked: boolean } },
   { error }: { error: unknown },
 ): boolean {
-  return !wasFactorAsked && toFailure(error).code === 'second_factor_needed';
+  return !wasFactorAsked && ASKED.includes(toFailure(error).code);
 }
 
 /** Input of `showFactor`: the refusal with which its state was entered. */

@@ -10,6 +10,7 @@ import type { OneTimePassword } from '#openapi/types.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { api, ask } from '#src/api/client.ts';
 import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
+import { newAttempt } from '../new-attempt.ts';
 import { inspectOption } from '../page-actors.ts';
 import { askForFactorsBy, type FactorAsker } from '../show-factor.ts';
 import { canUsePasskeys } from './passkey-support.ts';
@@ -24,6 +25,22 @@ const machine = showFactorMachine.provide({
   },
 });
 
+/** For an account without a password: a code by mail, in its place. */
+function machineByMail() {
+  const attempt = newAttempt();
+  return showFactorMachine.provide({
+    actors: {
+      readFactors: fromPromise<FactorChoice>(async ({ signal }) => {
+        await ask(api.POST('/users/me/codes', { body: { attempt }, signal }));
+        return { isNeeded: true, hasCode: true, hasPasskey: false };
+      }),
+      showCode: fromPromise<void, OneTimePassword>(async ({ input: { otp }, signal }) => {
+        await ask(api.POST('/users/me/codes/shown', { body: { attempt, code: otp }, signal }));
+      }),
+    },
+  });
+}
+
 async function readFactors(signal: AbortSignal): Promise<FactorChoice> {
   const { is_to_show, second_factor, passkeys } = await ask(api.GET('/users/me/login-methods', { signal }));
   const hasPasskey = passkeys.length > 0 && canUsePasskeys();
@@ -36,11 +53,18 @@ async function readFactors(signal: AbortSignal): Promise<FactorChoice> {
 
 type Question = ActorRefFrom<typeof machine>;
 
+interface Asking {
+  question: Question;
+  /** The code comes by mail. */
+  isByMail: boolean;
+}
+
 /** Asks on this page for the second factors that machines want, one at a time. Null while nothing is asked. */
 export function useFactorQuestion() {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const question = asking?.question ?? null;
   useEffect(() => {
-    const { askFor, dismiss } = createAsker(setQuestion);
+    const { askFor, dismiss } = createAsker(setAsking);
     const stop = askForFactorsBy(askFor);
     return () => {
       stop();
@@ -52,6 +76,7 @@ export function useFactorQuestion() {
   if (!question || !choice) return null;
   return {
     ...choice,
+    isByMail: asking?.isByMail ?? false,
     error: shown.context.error,
     isBusy: shown.hasTag('busy'),
     /** The device is to be unlocked. */
@@ -64,31 +89,31 @@ export function useFactorQuestion() {
 
 export type FactorQuestion = NonNullable<ReturnType<typeof useFactorQuestion>>;
 
-function createAsker(onQuestion: (question: Question | null) => void) {
+function createAsker(onAsking: (asking: Asking | null) => void) {
   let asked: { question: Question; outcome: Promise<ShowFactorOutcome> } | null = null;
   const dismiss = () => {
     if (asked?.question.getSnapshot().status === 'active') asked.question.send({ type: 'question.dismissed' });
   };
 
-  function begin() {
-    const question = createActor(machine, inspectOption());
+  function begin(isByMail: boolean) {
+    const question = createActor(isByMail ? machineByMail() : machine, inspectOption());
     const outcome = new Promise<ShowFactorOutcome>((resolve) => {
       question.subscribe({ complete: () => resolve(question.getSnapshot().output ?? 'dismissed') });
     });
-    onQuestion(question);
+    onAsking({ question, isByMail });
     question.start();
     return { question, outcome };
   }
 
   const askFor: FactorAsker = async (refusal, signal) => {
     signal.addEventListener('abort', dismiss);
-    asked ??= begin();
+    asked ??= begin(refusal.code === 'code_needed');
     const { question } = asked;
     const outcome = await asked.outcome;
     signal.removeEventListener('abort', dismiss);
     if (asked?.question === question) {
       asked = null;
-      onQuestion(null);
+      onAsking(null);
       void readLoginMethodsAnew();
     }
     // oxlint-disable-next-line typescript/only-throw-error -- re-thrown as it came

@@ -1,3 +1,4 @@
+import type { Shown } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { FactorQuestion } from '#src/actors/account/factor-question.ts';
 import { Form } from '#src/features/form/form.tsx';
@@ -12,14 +13,14 @@ type Props = { question: FactorQuestion };
 
 /** Asks for a code or a passkey above what was begun, which goes on once it is shown. */
 export function FactorDialog({ question }: Props) {
-  const { hasCode, hasPasskey, dismiss } = question;
+  const { hasCode, hasPasskey, isByMail, dismiss } = question;
   return (
     <Dialog
       isOpen
       role="alertdialog"
       onClose={dismiss}
       title="Confirm it’s you"
-      text={hasCode ? (hasPasskey ? texts.both : texts.code) : texts.passkey}
+      text={isByMail ? texts.mail : hasCode ? (hasPasskey ? texts.both : texts.code) : texts.passkey}
     >
       <div className={aside}>{hasCode ? <CodeForm question={question} /> : <PasskeyAlone question={question} />}</div>
     </Dialog>
@@ -27,19 +28,20 @@ export function FactorDialog({ question }: Props) {
 }
 
 const texts = {
+  mail: 'We’ve emailed you six digits. Enter them, and we’ll carry on.',
   both: 'You logged in with your password alone. Enter a code from your authenticator app or use your passkey, and we’ll carry on.',
   code: 'You logged in with your password alone. Enter a code from your authenticator app, and we’ll carry on.',
   passkey: 'You logged in with your password alone. Use your passkey, and we’ll carry on.',
 };
 
 function CodeForm({ question }: Props) {
-  const { hasPasskey, error, isBusy, isWaiting, submitCode, choosePasskey, dismiss } = question;
+  const { hasPasskey, isByMail, error, isBusy, isWaiting, submitCode, choosePasskey, dismiss } = question;
   const isChecking = isBusy && !isWaiting;
   const form = useForm({
     name: 'show-factor',
     ids: 'show-factor',
-    fields,
-    error,
+    fields: isByMail ? byMail : fields,
+    error: error && forField(error),
     busy: isBusy,
     // Waiting for a passkey can be called off.
     isLocked: isChecking,
@@ -49,7 +51,8 @@ function CodeForm({ question }: Props) {
     <Form form={form}>
       <TextField
         {...form.field('otp')}
-        hint="Or one of your recovery codes."
+        hint={isByMail ? undefined : 'Or one of your recovery codes.'}
+        inputMode={isByMail ? 'numeric' : 'text'}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -99,3 +102,11 @@ const fields = {
     isSecret: true,
   },
 };
+
+const byMail = { otp: { ...fields.otp, label: 'Code from your email', missing: 'Enter the six digits of the mail.' } };
+
+/** A mailed code is called so in its call, and stands in the same field here. */
+function forField(error: Shown): Shown {
+  const fieldOf = (field: string) => (field === 'code' ? 'otp' : field);
+  return { ...error, fields: error.fields.map(({ field, detail }) => ({ field: fieldOf(field), detail })) };
+}

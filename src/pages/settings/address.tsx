@@ -11,13 +11,12 @@ import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { Email } from '#src/ui/email/email.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from './settings.css.ts';
 import { FormFrame, FormPart } from './form-part.tsx';
 import type { OpenForms } from './use-account-commands.ts';
-import { ownPassword } from './own-password.tsx';
+import { OwnPasswordField, useOwnPassword, withOwnPassword } from './own-password.tsx';
 
 /** The address of the account: whether it is confirmed, and the way to another one. */
 export function Address({ user, change }: { user: User; change: OpenForms['address'] }) {
@@ -99,7 +98,15 @@ function AddressForm({ isConfirmed, change }: { isConfirmed: boolean; change: Op
     removeDraft(draft);
     change.close();
   };
-  const form = useForm({ name: draft, fields, ids: draft, error, busy: isSending, onSubmit: send });
+  const own = useOwnPassword();
+  const form = useForm({
+    name: draft,
+    fields: { new_email: newEmail, current_password: own.field },
+    ids: draft,
+    error,
+    busy: isSending,
+    onSubmit: (texts) => send(withOwnPassword(texts)),
+  });
   return (
     <FormFrame
       form={form}
@@ -113,14 +120,11 @@ function AddressForm({ isConfirmed, change }: { isConfirmed: boolean; change: Op
       onClose={close}
     >
       <TextField {...form.field('new_email')} type="email" autoComplete="email" autoCapitalize="none" />
-      <PasswordField {...form.field('current_password')} autoComplete="current-password" />
+      <OwnPasswordField {...form.field('current_password')} isNeeded={own.isNeeded} />
     </FormFrame>
   );
 }
 
 const draft = 'change-address';
 
-const fields = {
-  new_email: { ...emailField, label: 'New address', bound: bounds.EmailChangeRequest.new_email },
-  current_password: ownPassword,
-};
+const newEmail = { ...emailField, label: 'New address', bound: bounds.EmailChangeRequest.new_email };

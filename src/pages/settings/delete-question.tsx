@@ -3,21 +3,21 @@ import { useForm } from '#src/features/form/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { actions } from '#src/ui/dialog/dialog.css.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import * as styles from './settings.css.ts';
 import type { DeleteForm } from './use-account-commands.ts';
-import { ownPassword } from './own-password.tsx';
+import { OwnPasswordField, useOwnPassword, withOwnPassword } from './own-password.tsx';
 
 /** Asks for the password before everything goes. */
 export function DeleteQuestion({ email, deletion }: { email: string; deletion: DeleteForm }) {
   const { isSending, error, send, close } = deletion;
+  const own = useOwnPassword();
   const form = useForm({
     name: 'delete-account',
     ids: 'delete-account',
-    fields,
+    fields: { current_password: own.field },
     error,
     busy: isSending,
-    onSubmit: send,
+    onSubmit: (texts) => send(withOwnPassword(texts)),
   });
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function DeleteQuestion({ email, deletion }: { email: string; deletion: D
     >
       <div className={styles.asked}>
         <Form form={form}>
-          <PasswordField {...form.field('current_password')} autoComplete="current-password" />
+          <OwnPasswordField {...form.field('current_password')} isNeeded={own.isNeeded} />
           <div className={actions}>
             <Button tone="soft" onClick={close}>
               Keep my account
@@ -43,7 +43,3 @@ export function DeleteQuestion({ email, deletion }: { email: string; deletion: D
     </Dialog>
   );
 }
-
-const fields = {
-  current_password: ownPassword,
-};

@@ -11,13 +11,12 @@ import { useForm } from '#src/features/form/use-form.ts';
 import { dayOf } from '#rules/time/day-of.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
-import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { FormFrame } from './form-part.tsx';
 import { Line } from './section.tsx';
 import * as styles from './settings.css.ts';
 import { type OpenForms, usePasskeyRemoval } from './use-account-commands.ts';
-import { ownPassword, WhoseAccount } from './own-password.tsx';
+import { OwnPasswordField, useOwnPassword, WhoseAccount, withOwnPassword } from './own-password.tsx';
 
 const loadDialog = () => import('#src/ui/dialog/confirm-dialog.tsx');
 const ConfirmDialog = lazy(() => loadDialog().then((file) => ({ default: file.ConfirmDialog })));
@@ -109,30 +108,28 @@ function Kept({ passkey, timezone }: { passkey: Passkey; timezone: string }) {
 }
 
 function AddForm({ user, adding: { isBusy, isWaiting, error, submit, close } }: Props) {
+  const own = useOwnPassword();
   const form = useForm({
     name: passkeyDraft,
     ids: 'passkey',
-    fields,
+    fields: { current_password: own.field, name: nameField },
     error,
     busy: isBusy,
-    onSubmit: ({ name, current_password }) => submit({ current_password }, name),
+    onSubmit: ({ name, current_password }) => submit(withOwnPassword({ current_password }), name),
   });
   return (
     <FormFrame
       form={form}
-      lead="Your password first, so that we know it’s you. Then your browser asks where to keep the passkey."
+      lead={`${own.isNeeded ? 'Your password first, so that we know it’s you. Then your' : 'Your'} browser asks where to keep the passkey.`}
       send={['Continue', isWaiting ? 'Waiting for your device…' : 'One moment…']}
       isSending={isBusy}
       onClose={close}
     >
       <WhoseAccount email={user.email} />
-      <PasswordField {...form.field('current_password')} autoComplete="current-password" />
+      <OwnPasswordField {...form.field('current_password')} isNeeded={own.isNeeded} />
       <TextField {...form.field('name')} hint="Such as My phone. Without one it is called after your browser." />
     </FormFrame>
   );
 }
 
-const fields = {
-  current_password: ownPassword,
-  name: { label: 'Name of the passkey', bound: bounds.NewPasskey.name },
-};
+const nameField = { label: 'Name of the passkey', bound: bounds.NewPasskey.name };

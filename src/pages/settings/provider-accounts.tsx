@@ -7,12 +7,11 @@ import { dayOf } from '#rules/time/day-of.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Email } from '#src/ui/email/email.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
-import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { FormFrame } from './form-part.tsx';
 import { Line } from './section.tsx';
 import * as styles from './settings.css.ts';
 import { type OpenForms, useDisconnecting } from './use-account-commands.ts';
-import { ownPassword, WhoseAccount } from './own-password.tsx';
+import { OwnPasswordField, useOwnPassword, WhoseAccount, withOwnPassword } from './own-password.tsx';
 
 type Props = { user: User; change: OpenForms['provider'] };
 
@@ -94,28 +93,25 @@ function Offered({ name, user, change }: Props & { name: string }) {
 }
 
 function ConnectForm({ name, user, change: { isSending, error, send, close } }: Props & { name: string }) {
+  const own = useOwnPassword();
   const form = useForm({
     name: 'connect-provider',
     ids: 'connect-provider',
-    fields,
+    fields: { current_password: own.field },
     error,
     busy: isSending,
-    onSubmit: send,
+    onSubmit: (texts) => send(withOwnPassword(texts)),
   });
   return (
     <FormFrame
       form={form}
-      lead={`Your password first, so that we know it’s you. Then ${name} asks whether it may say who you are.`}
+      lead={`${own.isNeeded ? 'Your password first, so that we know it’s you. Then ' : ''}${name} asks whether it may say who you are.`}
       send={['Continue', `Going to ${name}…`]}
       isSending={isSending}
       onClose={close}
     >
       <WhoseAccount email={user.email} />
-      <PasswordField {...form.field('current_password')} autoComplete="current-password" />
+      <OwnPasswordField {...form.field('current_password')} isNeeded={own.isNeeded} />
     </FormFrame>
   );
 }
-
-const fields = {
-  current_password: ownPassword,
-};

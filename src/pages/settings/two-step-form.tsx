@@ -6,7 +6,6 @@ import { row, stack } from '#src/design/flow.css.ts';
 import { note } from '#src/design/type.css.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { onDemand, useCode } from '#src/ui/on-demand/on-demand.ts';
 import { saveFile } from '#src/ui/save-file/save-file.ts';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
@@ -14,7 +13,7 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { FormFrame } from './form-part.tsx';
 import * as styles from './settings.css.ts';
 import type { OpenForms } from './use-account-commands.ts';
-import { ownPassword, WhoseAccount } from './own-password.tsx';
+import { OwnPasswordField, useOwnPassword, WhoseAccount, withOwnPassword } from './own-password.tsx';
 
 /** What draws codes, which few ever need here. */
 const loadCode = onDemand(() => import('#src/ui/qr-code/qr-code.tsx'));
@@ -37,25 +36,22 @@ const words: Record<SecondFactorChange, { lead: string; send: [string, string] }
 
 function PasswordForm({ user, change: { change, isBusy, error, submitPassword, close } }: Props) {
   const { lead, send } = words[change];
+  const own = useOwnPassword();
   const form = useForm({
     name: 'two-step',
     ids: 'two-step',
-    fields: passwordFields,
+    fields: { current_password: own.field },
     error,
     busy: isBusy,
-    onSubmit: submitPassword,
+    onSubmit: (texts) => submitPassword(withOwnPassword(texts)),
   });
   return (
-    <FormFrame form={form} lead={lead} send={send} isSending={isBusy} onClose={close}>
+    <FormFrame form={form} {...(own.isNeeded && { lead })} send={send} isSending={isBusy} onClose={close}>
       <WhoseAccount email={user.email} />
-      <PasswordField {...form.field('current_password')} autoComplete="current-password" />
+      <OwnPasswordField {...form.field('current_password')} isNeeded={own.isNeeded} />
     </FormFrame>
   );
 }
-
-const passwordFields = {
-  current_password: ownPassword,
-};
 
 function ScanForm({ change: { enrolment, isBusy, error, submitCode, close } }: Pick<Props, 'change'>) {
   const form = useForm({

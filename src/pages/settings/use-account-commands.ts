@@ -168,5 +168,6 @@ async function changePassword({ email_change }: User, body: PasswordChange): Pro
   requestUser();
   void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/sessions'] });
   const calledOff = email_change ? ' The change of your address is cancelled.' : '';
-  return { message: `Your password is changed. Wherever else you were logged in, you are logged out.${calledOff}` };
+  const done = body.current_password === undefined ? 'set' : 'changed';
+  return { message: `Your password is ${done}. Wherever else you were logged in, you are logged out.${calledOff}` };
 }

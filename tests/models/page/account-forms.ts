@@ -15,7 +15,14 @@ export const aroundAccount: Background = {
   checkPasswordReset: { status: 200, body: { email: EMAIL } },
   getLoginMethods: {
     status: 200,
-    body: { second_factor: null, identities: [], passkeys: [], is_required: false, is_missing: false },
+    body: {
+      has_password: true,
+      second_factor: null,
+      identities: [],
+      passkeys: [],
+      is_required: false,
+      is_missing: false,
+    },
   },
   listEvents: { status: 200, body: { items: [], next: null } },
   ...ofProfile,
