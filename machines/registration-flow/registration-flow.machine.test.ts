@@ -38,9 +38,9 @@ describe('registering for an event that asks nothing', () => {
     expect(effects.invalidateEvent).not.toHaveBeenCalled();
   });
 
-  test('leads whoever is logged out to the login, and back to the event', () => {
+  test('leads a person with an account to the login, and back to the event', () => {
     const { actor, ports, effects, emitted, snapshot } = start();
-    actor.send({ ...wanted, isLoggedIn: false });
+    actor.send({ type: 'login.wanted', eventId: 'e1' });
     expect(emitted).toEqual([{ type: 'navigation', to: '/login', keepPlace: false, returnTo: '/event/e1' }]);
     expect(effects.keepIntent).toHaveBeenCalledExactlyOnceWith(expect.anything(), '/event/e1');
     expect(ports.registerForEvent.calls).toHaveLength(0);
@@ -173,9 +173,9 @@ test('a form that opens says nothing of what was refused before', async () => {
 });
 
 describe('filling in a form', () => {
-  test('begins without a call, also for whoever is logged out', () => {
+  test('begins without a call', () => {
     const { actor, ports, emitted, snapshot } = start();
-    actor.send({ ...wanted, hasQuestions: true, isLoggedIn: false });
+    actor.send({ ...wanted, hasQuestions: true });
     expect(snapshot().hasTag('form')).toBe(true);
     expect(emitted).toEqual([]);
     expect(ports.registerForEvent.calls).toHaveLength(0);
@@ -193,14 +193,6 @@ describe('filling in a form', () => {
     expect(snapshot().matches({ atRest: 'registered' })).toBe(true);
     expect(effects.showRegistration).toHaveBeenCalledOnce();
     expect(effects.forgetDraft).toHaveBeenCalledOnce();
-  });
-
-  test('leads whoever is logged out to the login, and back to the form', () => {
-    const { actor, ports, emitted, snapshot } = fillingIn();
-    actor.send({ ...submitted, isLoggedIn: false });
-    expect(emitted).toEqual([{ type: 'navigation', to: '/login', keepPlace: false, returnTo: '/event/e1?register' }]);
-    expect(ports.registerForEvent.calls).toHaveLength(0);
-    expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
   });
 
   test('goes on after the login, or after a reload', () => {

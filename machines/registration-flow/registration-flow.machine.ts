@@ -1,12 +1,12 @@
 import { assertEvent } from 'xstate';
 import { noAnswer } from '#machines/call-limit.ts';
 import { registering, takingSeat } from './registration-flow.seat.ts';
-import { registrationFlowSetup, eventPath, formPath, startingContext } from './registration-flow.setup.ts';
+import { registrationFlowSetup, eventPath, startingContext } from './registration-flow.setup.ts';
 
 /**
  * A person's way to a seat, and off it again (product: lifecycle of a registration, seen by who registers).
  *
- * A form may be filled in before the login; what stands in it is the form's own and outlives everything here. What was
+ * What stands in the form is the form's own and outlives everything here. What was
  * sent and refused for good has the event read again; anything else can be tried again as it is.
  */
 export const registrationFlowMachine = registrationFlowSetup.createMachine({
@@ -23,18 +23,14 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
             target: 'fillingIn',
             actions: 'clearError',
           },
-          {
-            guard: { type: 'isLoggedIn', params: ({ event }) => event },
-            target: 'registering',
-            actions: 'clearError',
-          },
-          {
-            actions: [
-              { type: 'keepIntent', params: ({ event }) => eventPath(event.eventId) },
-              { type: 'goToLogin', params: ({ event }) => eventPath(event.eventId) },
-            ],
-          },
+          { target: 'registering', actions: 'clearError' },
         ],
+        'login.wanted': {
+          actions: [
+            { type: 'keepIntent', params: ({ event }) => eventPath(event.eventId) },
+            { type: 'goToLogin', params: ({ event }) => eventPath(event.eventId) },
+          ],
+        },
         'registration.resumed': [
           {
             guard: { type: 'findsResult', params: ({ event }) => event },
@@ -96,15 +92,7 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
       states: {
         editing: {
           on: {
-            'answers.submitted': [
-              { guard: { type: 'isLoggedIn', params: ({ event }) => event }, target: 'sending', actions: 'clearError' },
-              {
-                actions: [
-                  { type: 'keepIntent', params: ({ event }) => formPath(event.eventId) },
-                  { type: 'goToLogin', params: ({ event }) => formPath(event.eventId) },
-                ],
-              },
-            ],
+            'answers.submitted': { target: 'sending', actions: 'clearError' },
             'form.closed': { target: '#registration-flow.atRest', actions: 'clearError' },
             'registration.found': [
               {

@@ -73,7 +73,6 @@ export const registrationFlowSetup = setup({
   delays: { callLimit },
   guards: {
     hasQuestions: (_, event: { hasQuestions: boolean }) => event.hasQuestions,
-    isLoggedIn: (_, event: { isLoggedIn: boolean }) => event.isLoggedIn,
     findsResult: (_, { finds }: { finds: Found }) => finds === 'what was sent',
     findsRegistration: (_, { finds }: { finds: Found }) => finds === 'a registration',
     isTooLate: (_, { finds }: { finds: Found }) => finds in TOO_LATE,

@@ -14,20 +14,16 @@ export interface RegistrationFlowContext {
   isUnanswered: boolean;
 }
 
-/** Who asks, and for what: the page knows both. */
-export interface Asking {
-  eventId: string;
-  isLoggedIn: boolean;
-}
-
 /** What somebody finds who comes back from the login that registering led to. */
 export type Found = 'a way in' | 'a registration' | 'what was sent' | 'the waitlist' | 'no seat' | 'no registering';
 
 export type RegistrationFlowEvent =
-  | ({ type: 'registration.wanted'; hasQuestions: boolean } & Asking)
+  | { type: 'registration.wanted'; eventId: string; hasQuestions: boolean }
+  /** Nobody is logged in, and the person has an account. */
+  | { type: 'login.wanted'; eventId: string }
   /** Register was pressed before the login, and the person is back at the event: as who logged in there. */
   | { type: 'registration.resumed'; eventId: string; hasQuestions: boolean; finds: Found }
-  | ({ type: 'answers.submitted'; request: RegistrationRequest } & Asking)
+  | { type: 'answers.submitted'; eventId: string; request: RegistrationRequest }
   /** The form was open before a reload, or before the login that it led to. */
   | { type: 'form.reopened' }
   | { type: 'form.closed' }

@@ -25,6 +25,7 @@ const pages = [
   page('plain', 'private', '/invitation/:id', 'Invitation', 'invitation'),
   page('secret', 'public', '/feedback/:id', 'Feedback', 'feedback'),
   page('secret', 'public', '/ticket/:token', 'Ticket', 'ticket'),
+  page('plain', 'public', '/registrations', 'Your registrations', 'registrations'),
   // What a QR code of a ticket holds; the ticket is the fragment.
   page('secret', 'public', '/t', 'Ticket', 'ticket'),
   // With the code of the admin area, which few fetch. Whoever has a door link needs no login.

@@ -55,7 +55,8 @@ function start(name: string) {
     }),
     inspectOption(),
   ).start();
-  if (new URLSearchParams(globalThis.location?.search).has(FORM_IS_OPEN)) actor.send({ type: 'form.reopened' });
+  if (isLoggedIn() && new URLSearchParams(globalThis.location?.search).has(FORM_IS_OPEN))
+    actor.send({ type: 'form.reopened' });
   return actor;
 }
 
@@ -79,13 +80,13 @@ export type RegistrationFlow = ReturnType<typeof useRegistrationFlow>;
 function commands({ send }: ActorRefFrom<typeof registrationFlowMachine>, eventId: string) {
   return {
     /** Opens the form where there is one to fill in. */
-    register: (hasQuestions: boolean) =>
-      send({ type: 'registration.wanted', eventId, hasQuestions, isLoggedIn: isLoggedIn() }),
+    register: (hasQuestions: boolean) => send({ type: 'registration.wanted', eventId, hasQuestions }),
+    /** To the login, and back to go on with registering. */
+    logIn: () => send({ type: 'login.wanted', eventId }),
     /** Goes on with what was pressed before the login. */
     resume: (hasQuestions: boolean, finds: Found) =>
       send({ type: 'registration.resumed', eventId, hasQuestions, finds }),
-    submit: (request: RegistrationRequest) =>
-      send({ type: 'answers.submitted', eventId, request, isLoggedIn: isLoggedIn() }),
+    submit: (request: RegistrationRequest) => send({ type: 'answers.submitted', eventId, request }),
     closeForm: () => send({ type: 'form.closed' }),
     /** The event was read anew, and the person is registered for it. */
     acceptRegistration: () => send({ type: 'registration.found' }),

@@ -12,6 +12,13 @@ type Upload<Sent> = (options: ReturnType<typeof fileUpload>, file: File) => Prom
 export const sendAnswerFile = (id: string) =>
   port<AnswerFile>((options) => ask(api.POST('/events/{id}/answer-files', { params: { path: { id } }, ...options })));
 
+/** A guest's, whose address is proven by this attempt. */
+export const sendFileByCode = (id: string, attempt: string) =>
+  port<AnswerFile>((options) => {
+    const params = { path: { id }, header: { 'code-attempt': attempt } };
+    return ask(api.POST('/events/{id}/seat-files', { params, ...options }));
+  });
+
 /** An event's cover, and the event as it is with it. */
 export interface SentCover extends SentFile {
   event: AdminEvent;

@@ -11,6 +11,7 @@ import {
   sendAnswerFile,
   sendCover,
   sendCv,
+  sendFileByCode,
   sendPicture,
   type SentCover,
   type SentCv,
@@ -23,12 +24,19 @@ interface Options<Sent> {
   onChange: (sent: Sent | null) => void;
 }
 
+interface OfAnswer extends Options<AnswerFile> {
+  eventId: string;
+  /** The attempt of a guest, which proves the address; undefined for an account. */
+  proof: string | undefined;
+}
+
 /** One file of a form on its way to the server; leaving the question stops it. */
-export function useAnswerUpload({ eventId, ...options }: Options<AnswerFile> & { eventId: string }) {
-  return useUpload(
-    useMemo(() => sendAnswerFile(eventId), [eventId]),
-    options,
+export function useAnswerUpload({ eventId, proof, ...options }: OfAnswer) {
+  const send = useMemo(
+    () => (proof === undefined ? sendAnswerFile(eventId) : sendFileByCode(eventId, proof)),
+    [eventId, proof],
   );
+  return useUpload(send, options);
 }
 
 /** An event's cover on its way to the server; leaving the page stops it. */

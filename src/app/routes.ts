@@ -39,5 +39,6 @@ const components: Record<PageName, () => Promise<PageComponent>> = {
   invitation: () => import('#src/pages/invitation/invitation.page.tsx').then((file) => file.InvitationPage),
   feedback: () => import('#src/pages/feedback/feedback.page.tsx').then((file) => file.FeedbackPage),
   ticket: () => import('#src/pages/ticket/ticket.page.tsx').then((file) => file.TicketPage),
+  registrations: () => import('#src/pages/registrations/registrations.page.tsx').then((file) => file.RegistrationsPage),
   'not-found': () => import('#src/pages/not-found/not-found.page.tsx').then((file) => file.NotFoundPage),
 };

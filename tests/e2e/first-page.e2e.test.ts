@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_PAGE_BUDGET, HEAD_OF_SCRIPT } from '../../scripts/build/budget.mjs';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anEvent } from '#tests/support/made/factories.ts';
-import { arriveAt } from '#tests/support/browser/verbs.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 
 declare global {
@@ -89,8 +88,8 @@ describe.skipIf(!hasChromium)('the first page of a visitor', () => {
     const page = await browser.newPage(server);
     const sendCode = await holdCode(page);
     await page.goto(`/event/${event_id}`, { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Log in to register' }).click();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
     sendCode();
-    await arriveAt(page, 'Login');
+    await page.getByRole('dialog').getByLabel('Email').waitFor();
   });
 });

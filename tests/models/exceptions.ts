@@ -225,6 +225,9 @@ const exceptions: Record<string, Exceptions> = {
 export const withoutServer: Record<string, string> = {
   // Which code is right is known to an app alone.
   'second-factor': 'tests/e2e/account/two-step.e2e.test.ts',
+  // Which digits are right is known to a mail alone.
+  'guest-registration': 'tests/e2e/guest/seat-by-code.e2e.test.ts',
+  'code-login': 'tests/e2e/account/code-login.e2e.test.ts',
   // A link is asked about on arrival, so that most of what can happen to its form needs a link of its own.
   'password-reset': 'tests/e2e/account/password-reset.e2e.test.ts',
   // A yes leads to pages that are not the invitation's.

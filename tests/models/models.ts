@@ -1,6 +1,8 @@
 import type { Rule } from '#path-kit/rules/rule.ts';
 import { authModel } from './auth/auth.model.ts';
 import { authRules } from './auth/auth.rules.ts';
+import { codeLoginModel } from './code-login/code-login.model.ts';
+import { guestRegistrationModel } from './guest-registration/guest-registration.model.ts';
 import { commandModel } from './command/command.model.ts';
 import { decisionModel } from './decision/decision.model.ts';
 import { doorModel } from './door/door.model.ts';
@@ -47,6 +49,8 @@ export const models: Model[] = [
   commandModel,
   decisionModel,
   registrationFlowModel,
+  guestRegistrationModel,
+  codeLoginModel,
   ownAnswersModel,
   feedbackModel,
   messageModel,

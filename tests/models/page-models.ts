@@ -1,9 +1,11 @@
 import { authPage } from './auth/auth.page.ts';
+import { codeLoginPage } from './code-login/code-login.page.ts';
 import { commandPage } from './command/command.page.ts';
 import { decisionPage } from './decision/decision.page.ts';
 import { editorPage } from './editor/editor.page.ts';
 import { registrationFlowPage } from './registration-flow/registration-flow.page.ts';
 import { feedbackPage } from './feedback/feedback.page.ts';
+import { guestRegistrationPage } from './guest-registration/guest-registration.page.ts';
 import { invitationPage } from './invitation/invitation.page.ts';
 import { loginPage } from './login/login.page.ts';
 import { messagePage } from './message/message.page.ts';
@@ -29,6 +31,8 @@ const pageModels: Record<string, PageModel> = {
   decision: decisionPage,
   editor: editorPage,
   'registration-flow': registrationFlowPage,
+  'guest-registration': guestRegistrationPage,
+  'code-login': codeLoginPage,
   feedback: feedbackPage,
   invitation: invitationPage,
   message: messagePage,

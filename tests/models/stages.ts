@@ -1,9 +1,11 @@
 import { authStage } from './auth/auth.stage.ts';
+import { codeLoginStage } from './code-login/code-login.stage.ts';
 import { commandStage } from './command/command.stage.ts';
 import { decisionStage } from './decision/decision.stage.ts';
 import { editorStage } from './editor/editor.stage.ts';
 import { registrationFlowStage } from './registration-flow/registration-flow.stage.ts';
 import { feedbackStage } from './feedback/feedback.stage.ts';
+import { guestRegistrationStage } from './guest-registration/guest-registration.stage.ts';
 import type { Stage } from '#path-kit/core/stage.ts';
 import { invitationStage } from './invitation/invitation.stage.ts';
 import { loginStage } from './login/login.stage.ts';
@@ -29,6 +31,8 @@ export const stages: Record<string, Stage> = {
   decision: decisionStage,
   editor: editorStage,
   'registration-flow': registrationFlowStage,
+  'guest-registration': guestRegistrationStage,
+  'code-login': codeLoginStage,
   feedback: feedbackStage,
   invitation: invitationStage,
   message: messageStage,

@@ -8,19 +8,21 @@ import { controlId } from './question-control.ts';
 interface Circumstances {
   /** Why single questions keep the form from being sent. */
   reasons: ReadonlyMap<string, string>;
-  isLoggedIn: boolean;
+  /** Whether it is known who sends files. */
+  takesFiles: boolean;
+  hasProfile: boolean;
 }
 
-/** What keeps these answers from being sent, by question. What needs a login is asked for after it. */
+/** What keeps these answers from being sent, by question. What needs a login, or a code, is asked for after it. */
 export function refusals(
   questions: readonly Question[],
   answers: GivenAnswers,
-  { reasons, isLoggedIn }: Circumstances,
+  { reasons, takesFiles, hasProfile }: Circumstances,
 ): Problems {
   const wrong = findProblems(questions, answers);
   return problemsBy(
     shownQuestions(questions, answers).flatMap(({ question_id, type }) => {
-      if (!isLoggedIn && (type === 'file' || type === 'cv')) return [];
+      if ((type === 'file' && !takesFiles) || (type === 'cv' && !hasProfile)) return [];
       return [[question_id, reasons.get(question_id) ?? wrong.get(question_id)]];
     }),
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { fileHint, fileProblem, fileRules } from '#rules/questions/file-rules.ts';
 import type { AnswerFile } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
@@ -6,6 +6,7 @@ import { useAnswerUpload } from '#src/actors/upload.ts';
 import { FileFailed } from '#src/ui/file-field/file-failed.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
 import { announce } from '#src/ui/live/toast.ts';
+import { AnswerProof } from './answer-proof.ts';
 import { KeptFocus } from './kept-focus.tsx';
 import { Later } from './later.tsx';
 import type { FileControl } from './question-control.ts';
@@ -14,19 +15,23 @@ import { useHold } from './use-hold.ts';
 /** A file, sent as soon as it is chosen; what answers the question is its id. */
 export function FileQuestion(control: FileControl) {
   const isOut = useZone() === 'out';
+  const proof = use(AnswerProof);
   if (control.eventId === null) return <Later field={control.field}>Attendees choose a file here.</Later>;
-  if (isOut) return <Later field={control.field}>You can add this file once you are logged in.</Later>;
-  return <FileUpload {...control} eventId={control.eventId} />;
+  if (proof === null) return <Later field={control.field}>You can add this file once you’ve entered the code.</Later>;
+  if (isOut && !proof) return <Later field={control.field}>You can add this file once you are logged in.</Later>;
+  return <FileUpload {...control} eventId={control.eventId} proof={proof} />;
 }
 
-function FileUpload({ field, eventId, file, onChange, onFile, onHold }: FileControl & { eventId: string }) {
+type UploadProps = FileControl & { eventId: string; proof: string | undefined };
+
+function FileUpload({ field, eventId, proof, file, onChange, onFile, onHold }: UploadProps) {
   const [problem, setProblem] = useState<string>();
   const answer = (sent: AnswerFile | null) => {
     if (sent) announce(`${sent.file_name} is sent.`);
     onFile(sent);
     onChange(sent?.file_id);
   };
-  const upload = useAnswerUpload({ eventId, sent: file, onChange: answer });
+  const upload = useAnswerUpload({ eventId, proof, sent: file, onChange: answer });
   const choose = (chosen: File) => {
     const found = fileProblem(chosen, fileRules.file);
     setProblem(found);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { Shown } from '#machines/problem.ts';
 import type { AnswerFile, Answers, Question } from '#openapi/types.ts';
 import { checkAnswers } from '#rules/questions/check-answers.ts';
@@ -10,6 +10,7 @@ import { announce } from '#src/ui/live/toast.ts';
 import { findProblems, refusals, shownAnswerProblems } from './answer-attempt.ts';
 import { withEntry } from '#src/features/form/rebase.ts';
 import type { AnswerDraft } from './answer-draft.ts';
+import { AnswerProof } from './answer-proof.ts';
 import { useAnswerDraft } from './use-answer-draft.ts';
 
 interface Options {
@@ -35,7 +36,8 @@ export function useQuestionnaire({ name, about, questions, given, error, busy, o
   const { draft, keep, isEdited, clashes, keepMine, takeNewer, forget } = useAnswerDraft({ name, about, given });
   const { attempt, ...happens } = useAttempt();
   const { reasons, hold } = useHolds(happens.mend);
-  const isLoggedIn = useZone() === 'in';
+  const hasProfile = useZone() === 'in';
+  const takesFiles = Boolean(use(AnswerProof)) || hasProfile;
   const { problems, lines, detail } = shownAnswerProblems(questions, draft.answers, attempt, error);
   const summary = useSummary(attempt, lines, problems, detail);
 
@@ -48,7 +50,7 @@ export function useQuestionnaire({ name, about, questions, given, error, busy, o
 
   function submit() {
     const undecided = clashing.map(({ question_id }) => [question_id, chooseFirst] as const);
-    const refused = refusals(questions, draft.answers, { reasons, isLoggedIn });
+    const refused = refusals(questions, draft.answers, { reasons, takesFiles, hasProfile });
     const isRight = happens.submit(new Map([...refused, ...undecided]));
     if (isRight) onSubmit(checkAnswers(questions, draft.answers).answers);
   }

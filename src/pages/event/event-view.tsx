@@ -2,6 +2,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEve
 import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
 import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
+import type { KeptSeat } from '#src/actors/guest-seat.ts';
 import { type RegistrationFlow, useRegistrationFlow } from '#src/actors/registration-flow.ts';
 import { wrap } from '#src/design/layout.css.ts';
 import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
@@ -23,6 +24,7 @@ import { OwnStatus } from './own-status.tsx';
 import { CancelAction, PanelActions } from './panel-actions.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { useGuidedFocus } from './use-guided-focus.ts';
+import { useGuest } from './guest/use-guest.ts';
 import { useMoment } from './moment/use-moment.ts';
 import { useResumed } from './use-resumed.ts';
 import { waiting } from './event-panel.css.ts';
@@ -46,11 +48,16 @@ type Props = {
 /** Cover, facts, registration and text of an event. On a small screen the facts come before the text. */
 export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
   const isLoggedIn = useZone() === 'in';
-  const flow = useRegistrationFlow(event.event_id);
+  const ownFlow = useRegistrationFlow(event.event_id);
+  const guest = useGuest(event.event_id, ownFlow, isLoggedIn);
+  const { flow } = guest;
   const places = useGuidedFocus(flow);
-  useFormAddress(flow.isFillingIn);
+  useFormAddress(flow.isFillingIn || guest.isWanted, () => {
+    flow.closeForm();
+    guest.close();
+  });
   useRegistrationFound(event, flow);
-  const offer = useOffer(event, isLoggedIn);
+  const offer = useOffer(event);
   const { registration } = event;
   useResumed(event, isOwn && isLoggedIn, flow);
   const moment = useMoment(event, flow);
@@ -76,6 +83,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
       </>
     );
   }
+  if (guest.Moment && guest.seat) return <guest.Moment event={event} seat={guest.seat} about={about} />;
   return (
     <>
       <EventHead event={event} />
@@ -83,10 +91,12 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
         <div className={styles.cover}>
           <OwnEventCover event={event} sizes={pageCoverSizes} size="large" />
         </div>
-        <Side {...{ event, flow, offer, places, isOwn, hasFailed, onRetry, link, panel }}>{answers}</Side>
+        <Side {...{ event, flow, offer, places, isOwn, hasFailed, onRetry, link, panel }} kept={guest.kept}>
+          {answers}
+        </Side>
         <div className={`${styles.text} ${flow.isFillingIn ? styles.filling : ''}`}>
           {isOwn && flow.isFillingIn ? (
-            <RegistrationForm {...{ event, flow, offer, isLoggedIn }} heading={places.form}>
+            <RegistrationForm {...{ event, flow, offer }} heading={places.form}>
               {about}
             </RegistrationForm>
           ) : (
@@ -96,6 +106,18 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
       </div>
       {beyond && <beyond.AfterAll event={event} isOwn={isOwn} flow={flow} offer={offer} link={link} panel={panel} />}
       {question}
+      {guest.Sheet && (
+        <guest.Sheet
+          event={event}
+          offer={offer}
+          isWanted={guest.isWanted}
+          onClosed={guest.close}
+          onSeat={guest.setSeat}
+          onRefusal={guest.setRefusal}
+          onLogin={ownFlow.logIn}
+          returnFocus={() => document.activeElement === document.body && places.button.current?.focus()}
+        />
+      )}
     </>
   );
 }
@@ -115,10 +137,11 @@ type SideProps = Props & {
   places: ReturnType<typeof useGuidedFocus>;
   link: string | null;
   panel: RefObject<HTMLDivElement | null>;
+  kept: KeptSeat | null;
   children: ReactNode;
 };
 
-function Side({ event, flow, offer, places, isOwn, hasFailed, onRetry, link, panel, children }: SideProps) {
+function Side({ event, flow, offer, places, isOwn, hasFailed, onRetry, link, panel, kept, children }: SideProps) {
   return (
     <aside aria-label="Date, place and registration" className={styles.side}>
       <EventNews event={event} />
@@ -132,7 +155,7 @@ function Side({ event, flow, offer, places, isOwn, hasFailed, onRetry, link, pan
       >
         <OwnStatus event={event} isCancelled={flow.outcome === 'cancelled'} heading={places.status} />
         {isOwn ? (
-          <PanelActions event={event} flow={flow} offer={offer} button={places.button} />
+          <PanelActions event={event} flow={flow} offer={offer} button={places.button} kept={kept} />
         ) : (
           <PanelWaiting isFillingIn={flow.isFillingIn} hasFailed={hasFailed} onRetry={onRetry} />
         )}
@@ -171,22 +194,38 @@ function useRegistrationFound({ registration }: EventDetails, { isFillingIn, acc
   }, [id, isFillingIn]);
 }
 
-function useOffer(event: EventDetails, isLoggedIn: boolean): Offer {
+function useOffer(event: EventDetails): Offer {
   const opensAt = opening(event, useViewerZone(event.timezone));
-  return offerOf(event, isLoggedIn, { opensAt, cancel: cancelWords });
+  return offerOf(event, { opensAt, cancel: cancelWords });
 }
 
 function opening({ registration_opens_at, starts_at, timezone }: EventDetails, viewerZone: string) {
   return shortMoment(registration_opens_at ?? starts_at, timezone, viewerZone);
 }
 
-/** Keeps in the address whether the form is open: for a reload, and for the way back from the login. */
-function useFormAddress(isOpen: boolean): void {
+/**
+ * Keeps in the address whether a form is open: for a reload, and for the way back from the login. What opens it is a step in the
+ * history, so that Back closes it.
+ */
+function useFormAddress(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     const address = new URL(location.href);
     if (address.searchParams.has(FORM_IS_OPEN) === isOpen) return;
-    if (isOpen) address.searchParams.set(FORM_IS_OPEN, '');
-    else address.searchParams.delete(FORM_IS_OPEN);
-    history.replaceState(history.state, '', address);
+    if (isOpen) {
+      address.searchParams.set(FORM_IS_OPEN, '');
+      history.pushState({ opensForm: true }, '', address);
+    } else if ((history.state as { opensForm?: true } | null)?.opensForm) history.back();
+    else {
+      address.searchParams.delete(FORM_IS_OPEN);
+      history.replaceState(history.state, '', address);
+    }
   }, [isOpen]);
+  const goBack = useEffectEvent(() => {
+    if (isOpen && !new URLSearchParams(location.search).has(FORM_IS_OPEN)) close();
+  });
+  useEffect(() => {
+    const gone = () => goBack();
+    window.addEventListener('popstate', gone);
+    return () => window.removeEventListener('popstate', gone);
+  }, []);
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { anOwnRegistration, someEventDetails } from '#tests/support/made/events.ts';
-import { offerOf, submitWords } from './offer.ts';
+import { offerOf } from './offer.ts';
 
 const words = { opensAt: 'Tue 5 Jan, 18:00', cancel: (status: string) => `Cancel what is ${status}` };
-const offered = (changes: Partial<EventDetails>, isLoggedIn = true) =>
-  offerOf(someEventDetails(changes), isLoggedIn, words);
+const offered = (changes: Partial<EventDetails>) => offerOf(someEventDetails(changes), words);
 const own = (changes: Partial<EventRegistration>) => ({ registration: anOwnRegistration(changes) });
 
 describe('whoever has no registration', () => {
   test.each([
     [{ registration_state: 'open' }, 'register', 'Register'],
-    [{ registration_state: 'waitlist' }, 'register', 'Join waitlist'],
+    [{ registration_state: 'open', approval: 'manual' }, 'register', 'Request a seat'],
+    [{ registration_state: 'waitlist' }, 'register', 'Join the waitlist'],
     [{ registration_state: 'not_open' }, 'none', 'Registration opens on Tue 5 Jan, 18:00'],
     [{ registration_state: 'full' }, 'none', 'Event full'],
     [{ registration_state: 'closed' }, 'none', 'Registration closed'],
@@ -21,26 +21,6 @@ describe('whoever has no registration', () => {
     [{ registration_state: 'cancelled', status: 'cancelled' }, 'none', 'Event cancelled'],
   ] as const)('finds of %o that the button does "%s": %s', (changes, does, expected) => {
     expect(offered(changes)).toEqual({ does, words: expected });
-  });
-
-  test('logs in first, where there is nothing to fill in before', () => {
-    expect(offered({ registration_state: 'open' }, false).words).toBe('Log in to register');
-    expect(offered({ registration_state: 'waitlist' }, false).words).toBe('Log in to join waitlist');
-    expect(offered({ registration_state: 'open', has_form: true }, false).words).toBe('Register');
-  });
-
-  test('logs in with the button under the form', () => {
-    const event = someEventDetails({ has_form: true });
-    const offer = offerOf(event, false, words);
-    expect(submitWords(offer, event, false)).toBe('Log in to register');
-    expect(submitWords(offer, event, true)).toBe('Register');
-    const waiting = someEventDetails({ has_form: true, registration_state: 'waitlist' });
-    expect(submitWords(offerOf(waiting, false, words), waiting, false)).toBe('Log in to join waitlist');
-  });
-
-  test('is told under the form that it is too late for it', () => {
-    const event = someEventDetails({ has_form: true, registration_state: 'full' });
-    expect(submitWords(offerOf(event, false, words), event, false)).toBe('Event full');
   });
 
   test('may register again after having cancelled', () => {

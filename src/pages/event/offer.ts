@@ -8,7 +8,7 @@ export type Offer =
   | { does: 'cancel'; words: string; registrationId: string; takesSeat: boolean }
   | { does: 'none'; words: string };
 
-type Offering = Pick<EventDetails, 'status' | 'phase' | 'registration_state' | 'has_form' | 'registration'>;
+type Offering = Pick<EventDetails, 'status' | 'phase' | 'registration_state' | 'approval' | 'registration'>;
 
 export interface Words {
   /** "Tue 5 Jan, 18:00" */
@@ -16,22 +16,20 @@ export interface Words {
   cancel: (standing: Standing) => string;
 }
 
-export function offerOf(event: Offering, isLoggedIn: boolean, words: Words): Offer {
+export function offerOf(event: Offering, words: Words): Offer {
   const { registration } = event;
-  if (!registration || registration.status === 'cancelled') return offerToNewcomers(event, isLoggedIn, words);
+  if (!registration || registration.status === 'cancelled') return offerToNewcomers(event, words);
   const { status, can_cancel, can_take: takesSeat, registration_id: registrationId } = registration;
   if (can_cancel) return { does: 'cancel', words: words.cancel(standingOf(registration)), registrationId, takesSeat };
   return nothing(endOf(event) ?? (status === 'rejected' ? 'Registration declined' : 'Too late to cancel'));
 }
 
-function offerToNewcomers(event: Offering, isLoggedIn: boolean, { opensAt }: Words): Offer {
-  // A form may be filled in before the login, so its own button asks for that.
-  const isOpenToAll = isLoggedIn || event.has_form;
+function offerToNewcomers(event: Offering, { opensAt }: Words): Offer {
   switch (event.registration_state) {
     case 'open':
-      return { does: 'register', words: isOpenToAll ? 'Register' : 'Log in to register' };
+      return { does: 'register', words: event.approval === 'manual' ? 'Request a seat' : 'Register' };
     case 'waitlist':
-      return { does: 'register', words: isOpenToAll ? 'Join waitlist' : 'Log in to join waitlist' };
+      return { does: 'register', words: 'Join the waitlist' };
     case 'not_open':
       return nothing(`Registration opens on ${opensAt}`);
     case 'full':
@@ -50,10 +48,4 @@ function endOf({ status, phase }: Offering): string | null {
 
 function nothing(words: string): Offer {
   return { does: 'none', words };
-}
-
-/** What the button under the form does. */
-export function submitWords(offer: Offer, event: Offering, isLoggedIn: boolean): string {
-  if (offer.does !== 'register' || isLoggedIn) return offer.words;
-  return event.registration_state === 'waitlist' ? 'Log in to join waitlist' : 'Log in to register';
 }

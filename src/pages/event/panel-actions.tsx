@@ -1,6 +1,7 @@
-import { mdiCheck, mdiCommentQuoteOutline } from '@mdi/js';
+import { mdiCheck, mdiCommentQuoteOutline, mdiTicketConfirmationOutline } from '@mdi/js';
 import type { RefObject } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
+import type { KeptSeat } from '#src/actors/guest-seat.ts';
 import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { MarkButton } from '#src/features/own-marks/mark-button.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -15,16 +16,23 @@ type Props = {
   flow: RegistrationFlow;
   offer: Offer;
   button: RefObject<HTMLButtonElement | null>;
+  /** The seat that was taken in this tab without a login. */
+  kept?: KeptSeat | null;
 };
 
 /** The one button, which says what it does now, and why what it did was refused. */
-export function PanelActions({ event, flow, offer, button }: Props) {
+export function PanelActions({ event, flow, offer, button, kept = null }: Props) {
   const { outcome, error } = flow;
   const isFeedbackOpen = event.feedback_state === 'open';
   return (
     <>
       {outcome === 'refused' && error && <Refusal error={error} />}
-      <MainButton event={event} flow={flow} offer={offer} button={button} />
+      {kept && (
+        <LinkButton href={`/ticket/${kept.ticketToken}`} size="large" wide icon={mdiTicketConfirmationOutline}>
+          Show {kept.name ? `${kept.name}’s` : 'your'} ticket
+        </LinkButton>
+      )}
+      <MainButton event={event} flow={flow} offer={offer} button={button} kept={kept} />
       {canRequestAlert(event) && <MarkButton event={event} mark="has_alert" />}
       {event.feedback_state === 'given' && (
         <p>
@@ -51,7 +59,7 @@ function canRequestAlert({ registration, registration_state: state }: EventDetai
 }
 
 /** The quiet way out again, below what is wanted more often. */
-export function CancelAction({ flow, offer, button }: Omit<Props, 'event'>) {
+export function CancelAction({ flow, offer, button }: Omit<Props, 'event' | 'kept'>) {
   if (offer.does !== 'cancel' || flow.isFillingIn) return null;
   return (
     <button
@@ -65,7 +73,7 @@ export function CancelAction({ flow, offer, button }: Omit<Props, 'event'>) {
   );
 }
 
-function MainButton({ event, flow, offer, button }: Props) {
+function MainButton({ event, flow, offer, button, kept }: Props) {
   if (flow.isFillingIn) {
     return (
       <Button ref={button} tone="soft" size="large" wide disabled={flow.isBusy} onClick={flow.closeForm}>
@@ -76,8 +84,15 @@ function MainButton({ event, flow, offer, button }: Props) {
   switch (offer.does) {
     case 'register':
       return (
-        <Button ref={button} size="large" wide busy={flow.isBusy} onClick={() => flow.register(event.has_form)}>
-          {offer.words}
+        <Button
+          ref={button}
+          tone={kept ? 'soft' : 'primary'}
+          size="large"
+          wide
+          busy={flow.isBusy}
+          onClick={() => flow.register(event.has_form)}
+        >
+          {kept ? 'Register someone else' : offer.words}
         </Button>
       );
     case 'cancel':

@@ -16,18 +16,18 @@ type Props = Omit<FillingProps, 'form'> & {
   children: ReactNode;
 };
 
-/** The questions that registering answers. They may be filled in before the login, which keeps what was typed. */
+/** The questions that registering answers. */
 export function RegistrationForm({ heading, children, ...props }: Props) {
   // Beside the questions, not after them.
   void loadFilling().catch(() => {});
   const [isShown, setShown] = useState(false);
-  const { event_id: id, registration_state: state } = props.event;
+  const { event_id: id } = props.event;
   const { data, error, isFetching, refetch } = $api.useQuery('get', '/events/{id}/form', { params: { path: { id } } });
   return (
     <>
       <Surface lift="high" padding="large" role="region" aria-labelledby="registration" className={styles.sheet}>
         <h2 id="registration" ref={heading} tabIndex={-1} className={styles.heading}>
-          {state === 'waitlist' ? 'Join the waitlist' : 'Register'}
+          {props.offer.does === 'register' ? props.offer.words : 'Register'}
         </h2>
         <Suspense fallback={<Bones />}>{data && <Questions form={data} onShown={setShown} {...props} />}</Suspense>
         {!data && !error && <Bones />}

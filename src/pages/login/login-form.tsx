@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import type { Login } from '#src/actors/account/login.ts';
 import { canUsePasskeys } from '#src/actors/account/passkey-support.ts';
@@ -12,8 +13,15 @@ import { TextLink } from '#src/ui/link/text-link.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 
+type Props = {
+  login: Login;
+  isLeaving: boolean;
+  /** Other ways in. */
+  children: ReactNode;
+};
+
 /** `isLeaving`: the login succeeded, and the next page is on its way. */
-export function LoginForm({ login, isLeaving }: { login: Login; isLeaving: boolean }) {
+export function LoginForm({ login, isLeaving, children }: Props) {
   const { error, isBusy, isAtProvider, submit, asksForPasskey, choosePasskey } = login;
   const { isLoggingOut } = useSession();
   const isLocked = (isBusy && !isAtProvider) || isLeaving;
@@ -34,6 +42,7 @@ export function LoginForm({ login, isLeaving }: { login: Login; isLeaving: boole
           {asksForPasskey ? 'Waiting for your device…' : 'Log in with a passkey'}
         </Button>
       )}
+      {children}
     </Form>
   );
 }

@@ -6,11 +6,13 @@ import { AlreadyIn } from '#src/features/already-in/already-in.tsx';
 import { useEntrance } from '#src/features/already-in/use-entrance.ts';
 import { useIntent } from '#src/features/already-in/use-intent.ts';
 import { Wanted } from '#src/features/already-in/wanted.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import { LoginForm } from './login-form.tsx';
+import { useCodeLoginSheet } from './use-code-login-sheet.ts';
 import { ComingBack, ProviderLogin, useProviderReturn } from './provider-login.tsx';
 
 export function LoginPage() {
@@ -18,10 +20,14 @@ export function LoginPage() {
   const intent = useIntent();
   const { notice } = useSession();
   const login = useLogin();
+  const byCode = useCodeLoginSheet();
   useProviderReturn(login);
   if (login.isReturning) return <ComingBack error={null} />;
   if (entrance === 'inside') return login.error ? <ComingBack error={login.error} /> : <AlreadyIn title="Login" />;
   const isLeaving = entrance === 'leaving';
+  if (byCode.Sheet) {
+    return <byCode.Sheet email={byCode.email} intent={intent} isLeaving={isLeaving} onClosed={byCode.close} />;
+  }
   if (login.asksForCode) return <CodeSheet login={login} isLeaving={isLeaving} intent={intent} />;
   return (
     <FormSheet
@@ -34,7 +40,11 @@ export function LoginPage() {
       }
     >
       <LoginNotice notice={notice} />
-      <LoginForm login={login} isLeaving={isLeaving} />
+      <LoginForm login={login} isLeaving={isLeaving}>
+        <Button tone="soft" size="large" wide busy={byCode.isLoading} onClick={() => login.isBusy || byCode.open()}>
+          Email me a code
+        </Button>
+      </LoginForm>
       {site.login_provider !== null && <ProviderLogin login={login} name={site.login_provider} />}
     </FormSheet>
   );

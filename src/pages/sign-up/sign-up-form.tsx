@@ -13,8 +13,14 @@ import { TextLink } from '#src/ui/link/text-link.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 
-/** `isLeaving`: the account is there, and the profile is on its way. */
-export function SignUpForm({ isLeaving }: { isLeaving: boolean }) {
+type Props = {
+  /** The account is there, and the next page is on its way. */
+  isLeaving: boolean;
+  /** Not for a person on the way to an event: their profile takes one later. */
+  takesCv: boolean;
+};
+
+export function SignUpForm({ isLeaving, takesCv }: Props) {
   const [cv, setCv] = useState<File | null>(null);
   const { error, isBusy, submit } = useSignUp();
   const busy = isBusy || isLeaving;
@@ -31,17 +37,19 @@ export function SignUpForm({ isLeaving }: { isLeaving: boolean }) {
       <TextField {...form.field('full_name')} optional autoComplete="name" />
       <TextField {...form.field('email')} type="email" autoComplete="username" autoCapitalize="none" />
       <PasswordField {...form.field('password')} hint={newPasswordHint} autoComplete="new-password" />
-      <FileField
-        name="cv"
-        label="CV"
-        hint={cvHint}
-        error={cv ? cvProblem(cv) : undefined}
-        optional
-        accept={cvEndings}
-        file={cv}
-        onChoose={setCv}
-        onCancel={() => setCv(null)}
-      />
+      {takesCv && (
+        <FileField
+          name="cv"
+          label="CV"
+          hint={cvHint}
+          error={cv ? cvProblem(cv) : undefined}
+          optional
+          accept={cvEndings}
+          file={cv}
+          onChoose={setCv}
+          onCancel={() => setCv(null)}
+        />
+      )}
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? 'Signing up…' : 'Sign Up'}
       </Button>

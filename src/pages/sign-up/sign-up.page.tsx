@@ -20,7 +20,7 @@ export function SignUpPage() {
         </>
       }
     >
-      <SignUpForm isLeaving={entrance === 'leaving'} />
+      <SignUpForm isLeaving={entrance === 'leaving'} takesCv={intent === null} />
     </FormSheet>
   );
 }

@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     expect(await page.getByLabel('What do you not eat?').count()).toBe(0);
     await page.getByRole('radio', { name: 'Yes' }).check();
     await page.getByLabel('What do you not eat?').fill('Peanuts');
-    await button(page, 'Log in to register').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'I have an account' }).click();
     await arriveAt(page, 'Login');
     await logIn(page, user.email);
     await arriveAt(page, (await titleOf(event_id)) ?? '');
@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await no(page).check();
     await page.reload();
     await expect.poll(() => no(page).isChecked(), SOON).toBe(true);
-    await button(page, 'Close the form').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => placeOf(page), SOON).toBe(`/event/${event_id}`);
     await expect.poll(() => focused(page), SOON).toBe('Register');
   });
@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     const { event_id } = await anEvent(server.db, { capacity: 1, waitlist_enabled: true });
     await aRegistration(server.db, { event_id, user_id: holder.user_id });
     const page = await at(`/event/${event_id}`, { as: waiting });
-    await button(page, 'Join waitlist').click();
+    await button(page, 'Join the waitlist').click();
     await moment(page, 'You’re on the waitlist').waitFor();
     await page.getByText('You’re next in line.').waitFor();
 
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await expect.poll(() => moment(page, 'A seat became free. You’re in').isVisible(), AT_ONCE).toBe(true);
     await status(others, 'Cancelled').waitFor();
     await expect.poll(() => focused(others), SOON).toBe('Cancelled');
-    await button(others, 'Join waitlist').waitFor();
+    await button(others, 'Join the waitlist').waitFor();
   });
 
   test.each([true, false])('follows at once what organisers decide (told of it: %s)', async (notify) => {
@@ -179,7 +179,7 @@ describe.skipIf(!hasChromium)('registering', () => {
       online_url: 'https://meet.example.org/room',
     });
     const page = await at(`/event/${event_id}`, { as: user });
-    await button(page, 'Register').click();
+    await button(page, 'Request a seat').click();
     await moment(page, 'Your request is in').waitFor();
     expect(await page.getByRole('link', { name: 'Join online' }).count()).toBe(0);
 
@@ -308,7 +308,7 @@ describe.skipIf(!hasChromium)('registering', () => {
   test('is accessible and fits on a phone and on a desk', { tags: ['thorough'] }, async () => {
     const { event_id } = await eventWithLunch({ capacity: 5, approval: 'manual' });
     const page = await at(`/event/${event_id}`, { as: true, width: 360 });
-    await button(page, 'Register').first().click();
+    await button(page, 'Request a seat').first().click();
     await page.getByRole('main').locator('form button[type=submit]').click();
     await page.getByRole('group', { name: 'There is a problem' }).waitFor();
     await expectToFit(page, [1440, 360]);

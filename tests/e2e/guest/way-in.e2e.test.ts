@@ -35,7 +35,8 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     const event = await anEvent(server.db, changes);
     const page = await browser.newPage(server, { width });
     await page.goto(`/event/${event.event_id}`);
-    await button(page, /^Log in to /).click();
+    await button(page, /^(Register|Join the waitlist)$/).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'I have an account' }).click();
     await arriveAt(page, 'Login');
     return { event, page };
   }
@@ -113,7 +114,7 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     ['The last seat was taken while you logged in.', 'Event full', { waitlist_enabled: false }],
     [
       'The last seat was taken while you logged in. You can join the waitlist.',
-      'Join waitlist',
+      'Join the waitlist',
       { waitlist_enabled: true },
     ],
   ])('says "%s" and leads to what is left: %s', async (words, left, { waitlist_enabled }) => {
@@ -139,7 +140,7 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     const user = await aUser(server.db);
     const { event, page } = await pressed();
     await page.goBack();
-    await arriveAt(page, event.title);
+    await page.getByRole('dialog').getByLabel('Email').waitFor();
     await page.goto('/login');
     expect(await page.getByText('to register for').count()).toBe(0);
     await logIn(page, user.email);

@@ -134,7 +134,7 @@ describe.skipIf(!hasChromium)('an evening, from the empty database to its feedba
 
   async function register(page: Page, eventId: string, why: string) {
     await page.goto(`/event/${eventId}`);
-    await button(page, 'Register').click();
+    await button(page, 'Request a seat').click();
     await page.getByLabel('Why bread?').fill(why);
     await main(page).locator('form button[type=submit]').click();
     await main(page).getByRole('heading', { name: 'Your request is in' }).waitFor();

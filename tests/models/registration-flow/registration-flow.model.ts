@@ -31,11 +31,10 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
 
   events: {
     'registration.wanted': {
-      'Register is clicked': { ...plain, isLoggedIn: true },
-      'Register is clicked, and there are questions': { ...asking, isLoggedIn: true },
-      'Register is clicked by nobody, and there are questions': { ...asking, isLoggedIn: false },
-      'Log in to register is clicked': { ...plain, isLoggedIn: false },
+      'Register is clicked': plain,
+      'Register is clicked, and there are questions': asking,
     },
+    'login.wanted': { 'I have an account is clicked': { eventId: 'plain' } },
     'registration.resumed': {
       'The login leads back, and nothing is asked': { ...plain, finds: 'a way in' },
       'The login leads back, and there are questions': { ...asking, finds: 'a way in' },
@@ -48,8 +47,7 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
     'form.reopened': { 'The address says that the form is open': {} },
     'form.closed': { 'Close the form is clicked': {} },
     'answers.submitted': {
-      'The form is sent': { eventId: 'asking', request, isLoggedIn: true },
-      'Log in to register is clicked in the form': { eventId: 'asking', request, isLoggedIn: false },
+      'The form is sent': { eventId: 'asking', request },
     },
     'registration.found': { 'The event has an own registration now': {} },
     'seat.wanted': { 'Take the seat is clicked': { registrationId: 'r1' } },
@@ -105,6 +103,7 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
       'It is sent once, as the page opens after the login; what is open or under way then goes on.',
     'form.reopened': 'It is sent once, while the page opens at the form’s address.',
     'registration.wanted': 'Something is asked or under way already; the button is covered or waits.',
+    'login.wanted': 'What is open or under way is of a person who is logged in.',
     'registration.found': {
       'registration-flow.atRest': 'It is shown from what was read, and nothing is said that it would put right.',
       'registration-flow.fillingIn.sending': 'The answer of the call under way says what became of it.',
@@ -159,10 +158,10 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
 
   steps: {
     'registration.wanted': {
-      'it is sent at once where nothing is asked and somebody is logged in': ({ event, sent }) =>
+      'it is sent at once where nothing is asked': ({ event, sent }) =>
         isSame(
           sent('registerForEvent'),
-          event['isLoggedIn'] === true && event['hasQuestions'] === false
+          event['hasQuestions'] === false
             ? [{ eventId: 'plain', request: { form_version_id: null, answers: {} } }]
             : [],
         ),
@@ -180,17 +179,13 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
         (to.context.error !== null) === ['the waitlist', 'no seat', 'no registering'].includes(String(event['finds'])),
     },
     'answers.submitted': {
-      'the answers are sent by somebody who is logged in': ({ event, sent }) =>
-        isSame(sent('registerForEvent'), event['isLoggedIn'] === true ? [{ eventId: 'asking', request }] : []),
-      'whoever is not comes back to the form after the login': ({ event, sent }) =>
-        isSame(
-          sent('navigation'),
-          event['isLoggedIn'] === true
-            ? []
-            : [{ type: 'navigation', to: '/login', keepPlace: false, returnTo: '/event/asking?register' }],
-        ),
-      'what is wanted is kept for whoever logs in': ({ event, sent }) =>
-        isSame(sent('keepIntent'), event['isLoggedIn'] === true ? [] : ['/event/asking?register']),
+      'the answers are sent': ({ sent }) => isSame(sent('registerForEvent'), [{ eventId: 'asking', request }]),
+    },
+    'login.wanted': {
+      'the person comes back to the event after the login': ({ sent }) =>
+        isSame(sent('navigation'), [{ type: 'navigation', to: '/login', keepPlace: false, returnTo: '/event/plain' }]),
+      'what is wanted is kept until then': ({ sent }) => isSame(sent('keepIntent'), ['/event/plain']),
+      'nothing is sent': ({ sent }) => sent('registerForEvent').length === 0,
     },
     'seat.wanted': {
       'the seat of that registration is taken, without a question': ({ sent }) =>

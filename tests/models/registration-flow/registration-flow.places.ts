@@ -8,7 +8,7 @@ export const questions = [aQuestion({ question_id: 'name', label: 'Your name on 
  * stands what the page knows by now.
  */
 export interface Place {
-  event: 'plain' | 'asking' | 'registered' | 'offered' | 'plain-for-nobody' | 'asking-for-nobody';
+  event: 'plain' | 'asking' | 'registered' | 'offered' | 'plain-for-nobody';
   isLoggedIn: boolean;
   hasQuestions: boolean;
   /** How the person's own registration stands; null without one. */

@@ -7,8 +7,6 @@ import { addressOf, placeAt, type Place } from './registration-flow.places.ts';
 const WANTED: Record<string, Pick<Place, 'isLoggedIn' | 'hasQuestions'>> = {
   'Register is clicked': { isLoggedIn: true, hasQuestions: false },
   'Register is clicked, and there are questions': { isLoggedIn: true, hasQuestions: true },
-  'Register is clicked by nobody, and there are questions': { isLoggedIn: false, hasQuestions: true },
-  'Log in to register is clicked': { isLoggedIn: false, hasQuestions: false },
 };
 
 /** Where the registration flow plays: on the page of an event, of those that the address tells apart. */
@@ -21,7 +19,7 @@ export const registrationFlowStage: Stage = {
       '/event/registered',
       '/event/offered',
     ],
-    'nobody is logged in': ['/event/plain-for-nobody', '/event/asking-for-nobody'],
+    'nobody is logged in': ['/event/plain-for-nobody'],
   },
   key: ({ error }: RegistrationFlowContext) => error?.code,
   possible: ({ event, what }, { place: address, snapshot }) => {
@@ -30,8 +28,8 @@ export const registrationFlowStage: Stage = {
     switch (event.type) {
       case 'registration.wanted':
         return place.own === null && !place.isOver && isLike(place, WANTED[what]);
-      case 'answers.submitted':
-        return place.isLoggedIn === (what === 'The form is sent');
+      case 'login.wanted':
+        return !place.isLoggedIn;
       case 'registration.found':
         return place.isLoggedIn && place.own === null;
       case 'seat.wanted':

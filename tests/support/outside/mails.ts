@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { withFeedbackToken } from '#server/platform/mail/feedback-links.ts';
+import { codeMailTo } from '../server/mailed-codes.ts';
 import type { TestServer } from '../server/server.ts';
 import { SOON } from '../soon.ts';
 
@@ -20,4 +21,14 @@ export async function linkInMail({ db }: TestServer, about: { template?: string;
     return /http\S+token=[\w-]{43}(&\w+=[\w.-]+)*/.exec(leaving?.plain_text ?? '')?.[0];
   };
   return new URL(await vi.waitUntil(find, SOON));
+}
+
+/** The six digits in the newest mail to this person; waits until there is one. */
+export async function codeInMail(server: TestServer, { recipient }: { recipient: string }): Promise<string> {
+  const find = () =>
+    codeMailTo(server, recipient).then(
+      ({ code }) => code,
+      () => '',
+    );
+  return vi.waitUntil(find, SOON);
 }

@@ -2,14 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import type { EventDetails, RegistrationForm } from '#openapi/types.ts';
 import { answersDraft, type RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { useUser } from '#src/actors/auth.ts';
-import { note } from '#src/design/type.css.ts';
 import { ErasureNote } from '#src/features/questionnaire/erasure-note.tsx';
 import { QuestionnaireForm } from '#src/features/questionnaire/questionnaire-form.tsx';
 import { useQuestionnaire } from '#src/features/questionnaire/use-questionnaire.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { actions } from '#src/ui/form/form.css.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { type Offer, submitWords } from '../offer.ts';
+import type { Offer } from '../offer.ts';
 import { RefusalHelp } from '../refusal.tsx';
 import * as styles from '../registration-form.css.ts';
 
@@ -18,11 +17,10 @@ export type FillingProps = {
   event: EventDetails;
   flow: RegistrationFlow;
   offer: Offer;
-  isLoggedIn: boolean;
 };
 
 /** The questions themselves, and the button that sends the answers. */
-export function Filling({ form, event, flow, offer, isLoggedIn }: FillingProps) {
+export function Filling({ form, event, flow, offer }: FillingProps) {
   const { event_id: eventId } = event;
   const { error, isBusy, submit } = flow;
   const { form_version_id, questions, description, retention_days } = form;
@@ -53,10 +51,9 @@ export function Filling({ form, event, flow, offer, isLoggedIn }: FillingProps) 
         {questions.length > 0 && <ErasureNote days={retention_days} />}
         <div className={actions}>
           <Button type="submit" size="large" className={styles.submit} busy={isBusy} disabled={isClosed}>
-            {submitWords(offer, event, isLoggedIn)}
+            {offer.words}
           </Button>
         </div>
-        {!isLoggedIn && !isClosed && <p className={note}>What you’ve filled in stays here while you log in.</p>}
       </QuestionnaireForm>
     </>
   );

@@ -1,0 +1,182 @@
+import { type FormEvent, useRef } from 'react';
+import { bounds } from '#openapi/bounds.ts';
+import type { Answers, EventDetails, RegistrationForm } from '#openapi/types.ts';
+import { toShown } from '#machines/problem.ts';
+import { shownQuestions } from '#rules/questions/shown-questions.ts';
+import { type GuestRegistration, guestDraft } from '#src/actors/guest-registration.ts';
+import { answersDraft } from '#src/actors/registration-flow.ts';
+import { $api } from '#src/api/query.ts';
+import { note } from '#src/design/type.css.ts';
+import { emailField } from '#src/features/form/account-fields.ts';
+import { DraftNote } from '#src/features/form/draft-note.tsx';
+import { useForm } from '#src/features/form/use-form.ts';
+import { AnswerProof } from '#src/features/questionnaire/answer-proof.ts';
+import { ErasureNote } from '#src/features/questionnaire/erasure-note.tsx';
+import { Questionnaire } from '#src/features/questionnaire/questionnaire.tsx';
+import { useQuestionnaire } from '#src/features/questionnaire/use-questionnaire.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { fields as fieldsStyle } from '#src/ui/form/form.css.ts';
+import { LockableForm } from '#src/ui/form/lockable-form.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
+import type { Offer } from '../offer.ts';
+import * as styles from './guest.css.ts';
+
+type Props = { event: EventDetails; offer: Offer; guest: GuestRegistration; onLogin: () => void };
+
+/** What the sheet is for; it can be open though nothing is on offer any more. */
+export function titleOf(offer: Offer): string {
+  return offer.does === 'register' ? offer.words : 'Register';
+}
+
+const noQuestions: RegistrationForm = { form_version_id: null, questions: [], description: '', retention_days: null };
+
+/** Who wants the seat, and the answers to the event's questions. */
+export function GuestDetailsForm(props: Props) {
+  const { event, guest, onLogin } = props;
+  const query = $api.useQuery(
+    'get',
+    '/events/{id}/form',
+    { params: { path: { id: event.event_id } } },
+    { enabled: event.has_form },
+  );
+  const form = event.has_form ? query.data : noQuestions;
+  if (!form && query.error) {
+    return (
+      <RetryNotice isTrying={query.isFetching} onRetry={() => void query.refetch()}>
+        {toShown(query.error, 'The questions did not load. Check your connection and try again.').detail}
+      </RetryNotice>
+    );
+  }
+  if (!form) return <Bones />;
+  if (form.questions.some(({ type, required }) => type === 'cv' && required)) return <NeedsAccount onLogin={onLogin} />;
+  return (
+    <AnswerProof value={guest.provenAttempt}>
+      <Filling {...props} form={form} />
+    </AnswerProof>
+  );
+}
+
+function Filling({ event, offer, guest, onLogin, form }: Props & { form: RegistrationForm }) {
+  const { error, isBusy, provenAttempt } = guest;
+  const { form_version_id, questions, description, retention_days } = form;
+  const taken = useRef<Answers | null>(null);
+  const about = event.title;
+  const answers = useQuestionnaire({
+    name: answersDraft(event.event_id),
+    about,
+    questions,
+    error,
+    busy: isBusy,
+    onSubmit: (given) => void (taken.current = given),
+  });
+  const person = useForm({
+    name: guestDraft(event.event_id),
+    about,
+    ids: 'guest',
+    fields,
+    error,
+    busy: isBusy,
+    onSubmit({ full_name, email }) {
+      if (!taken.current) return;
+      const shown = shownQuestions(questions, answers.questionnaire.answers);
+      const takesFiles = shown.some(({ type }) => type === 'file');
+      guest.submit({ full_name, email, takesFiles, request: { form_version_id, answers: taken.current } });
+    },
+  });
+  // Both forms are checked, so that everything wrong is said at once.
+  function submit(event: FormEvent<HTMLFormElement>) {
+    taken.current = null;
+    answers.submit();
+    person.submit(event);
+  }
+  return (
+    <LockableForm isLocked={isBusy} className={fieldsStyle} onSubmit={submit} onInput={person.change}>
+      <ErrorSummary {...summaryOf(person.summary, answers.summary)} />
+      <DraftNote {...draftOf(person.draft, answers.draft)} />
+      {offer.does === 'none' && (
+        <Notice tone="info" title={offer.words}>
+          Registered already? The code leads to your ticket.
+        </Notice>
+      )}
+      {provenAttempt && (
+        <Notice tone="success" role="status">
+          Your address is confirmed. Add your file to finish.
+        </Notice>
+      )}
+      <TextField {...person.field('full_name')} autoComplete="name" />
+      <TextField {...person.field('email')} type="email" autoComplete="email" autoCapitalize="none" />
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
+      <Questionnaire {...answers.questionnaire} eventId={event.event_id} headings="h3" />
+      {questions.length > 0 && <ErasureNote days={retention_days} />}
+      <div className={styles.send}>
+        <Button type="submit" size="large" wide busy={isBusy}>
+          {provenAttempt ? titleOf(offer) : isBusy ? 'Sending…' : 'Send me a code'}
+        </Button>
+        {!provenAttempt && <p className={note}>We’ll email you six digits. You don’t need a password.</p>}
+      </div>
+      <Button tone="quiet" size="small" onClick={onLogin}>
+        I have an account
+      </Button>
+    </LockableForm>
+  );
+}
+
+type Drafts = { name: string; isEdited: boolean; drop: () => void };
+
+/** Both parts as one, for what is said of them. */
+function draftOf(person: Drafts, answers: Drafts) {
+  const draft = person.isEdited ? person.name : answers.name;
+  const onDiscard = () => {
+    person.drop();
+    answers.drop();
+  };
+  return { draft, isEdited: person.isEdited || answers.isEdited, onDiscard };
+}
+
+type Summary = ReturnType<typeof useForm>['summary'];
+
+/** What is wrong with either part; what names no field of one may name one of the other. */
+function summaryOf(person: Summary, answers: Summary): Summary {
+  const fields = [...person.fields, ...answers.fields];
+  return { fields, detail: answers.detail && person.detail, attempt: person.attempt };
+}
+
+function NeedsAccount({ onLogin }: Pick<Props, 'onLogin'>) {
+  return (
+    <>
+      <p>This event asks for the CV in your profile, so you need an account to register.</p>
+      <Button size="large" wide onClick={onLogin}>
+        Log in or sign up
+      </Button>
+    </>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.sheet} aria-busy="true">
+      <Skeleton width="third" />
+      <Skeleton shape="title" />
+      <Skeleton width="third" />
+      <Skeleton shape="title" />
+    </div>
+  );
+}
+
+const fields = {
+  full_name: {
+    label: 'Name',
+    bound: bounds.SeatRequest.full_name,
+    missing: 'Enter your name.',
+    wrong: 'Enter your name.',
+  },
+  email: { ...emailField, bound: bounds.CodeRequest.email },
+};

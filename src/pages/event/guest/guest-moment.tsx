@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { EventDetails, SeatByCode } from '#openapi/types.ts';
+import { KeepInAccount } from '#src/features/guest/keep-in-account.tsx';
+import { TextLink } from '#src/ui/link/text-link.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import { Moment } from '../moment/moment.tsx';
+import * as styles from './guest.css.ts';
+
+export type GuestMomentProps = { event: EventDetails; seat: SeatByCode; about: ReactNode };
+
+/** What came of a registration without an account. */
+export function GuestMoment({ event, seat, about }: GuestMomentProps) {
+  const { registration, full_name, email } = seat.ticket;
+  return (
+    <Moment
+      event={{ ...event, registration }}
+      registration={registration}
+      name={full_name}
+      {...(seat.outcome === 'registered' && { email })}
+      about={about}
+      keep={<GuestCards seat={seat} />}
+    />
+  );
+}
+
+function GuestCards({ seat: { outcome, ticket, ticket_token } }: { seat: SeatByCode }) {
+  return (
+    <>
+      {outcome === 'already_registered' && (
+        <Notice tone="info" role="status">
+          You were registered already. Nothing has changed.
+        </Notice>
+      )}
+      {ticket.is_guest ? (
+        <KeepInAccount email={ticket.email} from={`/event/${ticket.registration.event.event_id}`} />
+      ) : (
+        <InAccount />
+      )}
+      <Surface className={styles.card}>
+        <h2 className={styles.title}>Plans changed?</h2>
+        <p>
+          Change or cancel on <TextLink href={`/ticket/${ticket_token}`}>your ticket’s page</TextLink>, or see{' '}
+          <TextLink href="/registrations">all your registrations</TextLink>.
+        </p>
+      </Surface>
+    </>
+  );
+}
+
+function InAccount() {
+  return (
+    <Surface className={styles.card}>
+      <h2 className={styles.title}>It’s in your account</h2>
+      <p>
+        <TextLink href="/login">Log in</TextLink> to see it in My events.
+      </p>
+    </Surface>
+  );
+}

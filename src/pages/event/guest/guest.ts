@@ -1,0 +1,2 @@
+export { GuestMoment } from './guest-moment.tsx';
+export { GuestSheet } from './guest-sheet.tsx';

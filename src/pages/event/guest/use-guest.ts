@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { Shown } from '#machines/problem.ts';
+import type { SeatByCode } from '#openapi/types.ts';
+import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
+import { isLoggedIn } from '#src/actors/auth.ts';
+import { forgetGuestSeat, type KeptSeat, readGuestSeat } from '#src/actors/guest-seat.ts';
+import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
+import { toast } from '#src/ui/live/toast.ts';
+
+type Code = typeof import('./guest.ts');
+
+/**
+ * Registering without a login: its code is fetched once the button is pressed, or where the address says that the sheet is
+ * open. `flow` is the page's, whose button opens the sheet while nobody is logged in.
+ */
+export function useGuest(eventId: string, flow: RegistrationFlow, isIn: boolean) {
+  const [code, setCode] = useState<Code | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  const [seat, setSeat] = useState<SeatByCode | null>(null);
+  const [refusal, setRefusal] = useState<Shown | null>(null);
+  const [kept, setKept] = useState<KeptSeat | null>(null);
+  useEffect(() => {
+    if (!isLoggedIn()) setKept(readGuestSeat(eventId));
+  }, [eventId]);
+  useEffect(() => {
+    if (!isLoggedIn() && new URLSearchParams(location.search).has(FORM_IS_OPEN)) setWanted(true);
+  }, []);
+  useEffect(() => {
+    if (!isWanted || code) return;
+    import('./guest.ts').then(setCode).catch(() => {
+      setWanted(false);
+      toast('The form did not load. Check your connection and try again.', 'danger');
+    });
+  }, [isWanted, code]);
+  const open = () => {
+    // Another person at this device.
+    if (kept) forgetGuestSeat(eventId);
+    setKept(null);
+    setRefusal(null);
+    setWanted(true);
+  };
+  return {
+    /** Null until it has been wanted. */
+    Sheet: isIn ? null : (code?.GuestSheet ?? null),
+    Moment: isIn ? null : (code?.GuestMoment ?? null),
+    seat,
+    /** Taken in this tab before a reload. */
+    kept: isIn ? null : kept,
+    isWanted: isWanted && !isIn,
+    close: () => setWanted(false),
+    setSeat,
+    setRefusal,
+    flow: isIn ? flow : guestFlow(flow, { open, isLoading: isWanted && !code, refusal }),
+  };
+}
+
+interface OfGuest {
+  open: () => void;
+  isLoading: boolean;
+  refusal: Shown | null;
+}
+
+/** The page's flow as its button and its notices need it while nobody is logged in. */
+function guestFlow(flow: RegistrationFlow, { open, isLoading, refusal }: OfGuest): RegistrationFlow {
+  const isBusy = flow.isBusy || isLoading;
+  return { ...flow, register: open, isBusy, ...(refusal && { outcome: 'refused' as const, error: refusal }) };
+}

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { arriveAt, expectNoSidewaysScroll, goBack, placeOf } from '#tests/support/browser/verbs.ts';
+import { aForm, anAddress, anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { codeInMail } from '#tests/support/outside/mails.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
+
+/** Each call takes so long, as over a phone in a train. */
+const LATE = [300, 800, 450];
+
+describe.skipIf(!hasChromium)('a seat without an account', () => {
+  const browser = useBrowser();
+  const server = listeningServer();
+
+  const sheet = (page: Page) => page.getByRole('dialog');
+  const register = (page: Page) =>
+    page.getByRole('main').getByRole('button', { name: 'Register', exact: true }).first();
+  const seatsOf = (eventId: string) =>
+    server.db.selectFrom('registrations').select(['status', 'user_id']).where('event_id', '=', eventId).execute();
+
+  async function slow(page: Page) {
+    let calls = 0;
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE[calls++ % LATE.length]));
+      await route.continue().catch(() => {});
+    });
+  }
+
+  /** Counts what a person does: presses, and fields that are filled in. */
+  async function count(page: Page) {
+    await page.addInitScript(() => {
+      const fields = new Set<string>();
+      const tell = (presses: number) =>
+        Object.assign(document.documentElement.dataset, { presses: String(presses), fields: [...fields].join() });
+      let presses = 0;
+      addEventListener('click', ({ isTrusted }) => isTrusted && tell((presses += 1)), { capture: true });
+      addEventListener('input', ({ target }) => (fields.add((target as HTMLInputElement).name), tell(presses)), {
+        capture: true,
+      });
+    });
+    return () =>
+      page.evaluate(() => {
+        const { presses, fields = '' } = document.documentElement.dataset;
+        return { presses: Number(presses), fields: fields.split(',') };
+      });
+  }
+
+  async function opened(changes: Parameters<typeof anEvent>[1] = {}, size = { width: 390, height: 844 }) {
+    const event = await anEvent(server.db, changes);
+    const page = await browser.newPage(server, size);
+    await page.goto(`/event/${event.event_id}`);
+    await register(page).click();
+    await sheet(page).getByLabel('Name').waitFor();
+    return { event, page };
+  }
+
+  async function askForCode(page: Page, email: string, name = 'Ada Byron') {
+    await sheet(page).getByLabel('Name').fill(name);
+    await sheet(page).getByLabel('Email').fill(email);
+    await sheet(page).getByRole('button', { name: 'Send me a code' }).click();
+    await sheet(page).getByLabel('Code').waitFor();
+    return codeInMail(server, { recipient: email });
+  }
+
+  test('takes two presses and three fields from the link to the ticket, whatever takes how long', async () => {
+    const { event_id } = await anEvent(server.db, { title: 'Designing calm software' });
+    const email = anAddress('ada');
+    const page = await browser.newPage(server, { width: 390, height: 844 });
+    const done = await count(page);
+    await slow(page);
+    await page.goto(`/event/${event_id}`);
+    await register(page).click();
+    const code = await askForCode(page, email);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await sheet(page).getByLabel('Code').pressSequentially(code);
+    await arriveAt(page, 'You’re in, Ada');
+    expect(await done()).toEqual({ presses: 2, fields: ['full_name', 'email', 'code'] });
+    expect(placeOf(page)).toBe(`/event/${event_id}`);
+    expect(await seatsOf(event_id)).toMatchObject([{ status: 'approved' }]);
+    await expectNoAxeViolations(page);
+
+    await page.reload();
+    await page.getByRole('link', { name: 'Show Ada Byron’s ticket' }).click();
+    await page.getByRole('img', { name: /Ticket code/ }).waitFor();
+  });
+
+  test('shows the QR code in the first window of a small phone', async () => {
+    const { page } = await opened({}, { width: 360, height: 640 });
+    const code = await askForCode(page, anAddress('small'));
+    await sheet(page).getByLabel('Code').fill(code);
+    const box = await page.getByRole('img', { name: /Ticket code/ }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(640);
+  });
+
+  test('takes the code as it is pasted, says what is wrong with another one, and keeps a reload’s place', async () => {
+    const { event, page } = await opened();
+    const email = anAddress('paste');
+    const code = await askForCode(page, email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    await sheet(page).getByLabel('Code').fill(wrong);
+    await expect.poll(() => sheet(page).getByLabel('Code').getAttribute('aria-invalid'), SOON).toBe('true');
+    expect(await sheet(page).getByRole('alert').textContent()).toMatch(/4/);
+    await page.reload();
+    await sheet(page)
+      .getByLabel('Code')
+      .fill(`${code.slice(0, 3)} ${code.slice(3)} is your code for ${event.title}`);
+    await arriveAt(page, 'You’re in, Ada');
+    expect(await seatsOf(event.event_id)).toHaveLength(1);
+  });
+
+  test('Back closes the sheet and stays at the event, Forward and a press open it with what was typed', async () => {
+    const { event, page } = await opened();
+    await sheet(page).getByLabel('Name').fill('Ada Byron');
+    await goBack(page);
+    await expect.poll(() => sheet(page).count(), SOON).toBe(0);
+    expect(placeOf(page)).toBe(`/event/${event.event_id}`);
+    await register(page).click();
+    await expect.poll(() => sheet(page).getByLabel('Name').inputValue(), SOON).toBe('Ada Byron');
+    await sheet(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => placeOf(page), SOON).toBe(`/event/${event.event_id}`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toBe('Register');
+  });
+
+  test('an answer that was lost ends in the same seat, without another press', async () => {
+    const { event, page } = await opened();
+    const code = await askForCode(page, anAddress('lost'));
+    let tries = 0;
+    await page.route('**/seats', async (route) => {
+      tries += 1;
+      if (tries > 1) return route.continue();
+      // It reaches the server, and its answer does not come back.
+      await route.fetch();
+      await route.abort();
+    });
+    await sheet(page).getByLabel('Code').fill(code);
+    await sheet(page).getByText('We don’t know yet whether you’re in.').waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await arriveAt(page, 'You’re in, Ada');
+    expect(await seatsOf(event.event_id)).toHaveLength(1);
+  });
+
+  test('who is registered already comes to the ticket, and a second person of that mailbox reads whose it is', async () => {
+    const { event, page } = await opened();
+    const email = anAddress('two');
+    const code = await askForCode(page, email);
+    await sheet(page).getByLabel('Code').fill(code);
+    await arriveAt(page, 'You’re in, Ada');
+    const other = await browser.newPage(server, { width: 390, height: 844 });
+    await other.goto(`/event/${event.event_id}?register`);
+    await sheet(other).getByLabel('Name').waitFor();
+    const second = await askForCode(other, email, 'Charles Babbage');
+    await sheet(other).getByLabel('Code').fill(second);
+    await sheet(other).getByText('You don’t have a seat yet').waitFor();
+    await sheet(other).getByText('is registered already, for Ada').waitFor();
+    expect(await seatsOf(event.event_id)).toHaveLength(1);
+    await sheet(other).getByRole('button', { name: 'Use another address' }).click();
+    const own = await askForCode(other, anAddress('charles'), 'Charles Babbage');
+    await sheet(other).getByLabel('Code').fill(own);
+    await arriveAt(other, 'You’re in, Charles');
+    expect(await seatsOf(event.event_id)).toHaveLength(2);
+  });
+
+  test('the last seat that goes meanwhile is said, with nothing lost', async () => {
+    const { event, page } = await opened({ capacity: 1, waitlist_enabled: false });
+    const code = await askForCode(page, anAddress('late'));
+    await aRegistration(server.db, { event_id: event.event_id });
+    await sheet(page).getByLabel('Code').fill(code);
+    await page.getByRole('main').getByRole('alert').waitFor();
+    await expect.poll(() => sheet(page).count(), SOON).toBe(0);
+    expect(await seatsOf(event.event_id)).toHaveLength(1);
+  });
+
+  test('a form with questions and a file: the answers, the code, the file, the seat', async () => {
+    const questions = [
+      aQuestion({ question_id: 'diet', label: 'Diet', required: true }),
+      aQuestion({ question_id: 'poster', type: 'file', label: 'Poster', required: true }),
+    ];
+    const { form_id } = await aForm(server.db, { questions });
+    const { page } = await opened({ form_id });
+    await sheet(page).getByRole('button', { name: 'Send me a code' }).click();
+    await sheet(page).getByRole('group', { name: 'There is a problem' }).waitFor();
+    await sheet(page).getByLabel('Diet').fill('Peanuts');
+    const code = await askForCode(page, anAddress('poster'));
+    await sheet(page).getByLabel('Code').fill(code);
+    await sheet(page).getByText('Add your file to finish.').waitFor();
+    const pdf = { name: 'poster.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
+    await sheet(page).locator('input[type=file]').setInputFiles(pdf);
+    await sheet(page).getByRole('button', { name: 'Remove poster.pdf' }).waitFor();
+    await sheet(page).getByRole('button', { name: 'Register', exact: true }).click();
+    await arriveAt(page, 'You’re in, Ada');
+  });
+
+  test('one press keeps it in an account, and the list of the address closes', async () => {
+    const { page } = await opened();
+    const email = anAddress('keep');
+    const code = await askForCode(page, email);
+    await sheet(page).getByLabel('Code').fill(code);
+    await arriveAt(page, 'You’re in, Ada');
+    await page.getByRole('link', { name: 'all your registrations' }).click();
+    await arriveAt(page, 'Your registrations');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Keep this in an account' }).click();
+    await arriveAt(page, 'My events');
+    await page.getByText('You’re going').first().waitFor();
+    const user = await server.db
+      .selectFrom('users')
+      .select('email_verified_at')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    expect(user?.email_verified_at).not.toBeNull();
+    await page.goto('/registrations');
+    await arriveAt(page, 'This list is closed');
+  });
+
+  test('"I have an account" leads back to the event, which it finishes', async () => {
+    const user = await aUser(server.db);
+    const { event, page } = await opened({ title: 'Designing calm software' });
+    await sheet(page).getByLabel('Email').fill(user.email);
+    await sheet(page).getByRole('button', { name: 'I have an account' }).click();
+    await page.getByText('Log in to register for Designing calm software.').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(user.email);
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    await page.getByLabel('Code').fill(await codeInMail(server, { recipient: user.email }));
+    await page.getByRole('heading', { level: 1, name: /^You’re in/ }).waitFor();
+    expect(await seatsOf(event.event_id)).toMatchObject([{ user_id: user.user_id }]);
+  });
+});
