@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
-import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import type { KeptSeat } from '#src/actors/guest-seat.ts';
 import { type RegistrationFlow, useRegistrationFlow } from '#src/actors/registration-flow.ts';
 import { wrap } from '#src/design/layout.css.ts';
@@ -23,6 +22,7 @@ import { OwnAnswers } from './answers/own-answers.tsx';
 import { OwnStatus } from './own-status.tsx';
 import { CancelAction, PanelActions } from './panel-actions.tsx';
 import { RegistrationForm } from './registration-form.tsx';
+import { useFormAddress } from './use-form-address.ts';
 import { useGuidedFocus } from './use-guided-focus.ts';
 import { useGuest } from './guest/use-guest.ts';
 import { useMoment } from './moment/use-moment.ts';
@@ -86,14 +86,31 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
   if (guest.Moment && guest.seat) return <guest.Moment event={event} seat={guest.seat} about={about} />;
   return (
     <>
+      <Whole
+        {...{ event, flow, offer, places, isOwn, hasFailed, onRetry, link, panel, about }}
+        answers={answers}
+        kept={guest.kept}
+      />
+      {beyond && <beyond.AfterAll {...{ event, isOwn, flow, offer, link, panel }} />}
+      {question}
+      <GuestSheet event={event} offer={offer} guest={guest} button={places.button} onLogin={ownFlow.logIn} />
+    </>
+  );
+}
+
+type WholeProps = Omit<SideProps, 'children'> & { answers: ReactNode; about: ReactNode };
+
+/** The page while nothing has just come of registering. */
+function Whole({ answers, about, ...side }: WholeProps) {
+  const { event, flow, offer, places, isOwn } = side;
+  return (
+    <>
       <EventHead event={event} />
       <div className={`${wrap} ${styles.layout}`}>
         <div className={styles.cover}>
           <OwnEventCover event={event} sizes={pageCoverSizes} size="large" />
         </div>
-        <Side {...{ event, flow, offer, places, isOwn, hasFailed, onRetry, link, panel }} kept={guest.kept}>
-          {answers}
-        </Side>
+        <Side {...side}>{answers}</Side>
         <div className={`${styles.text} ${flow.isFillingIn ? styles.filling : ''}`}>
           {isOwn && flow.isFillingIn ? (
             <RegistrationForm {...{ event, flow, offer }} heading={places.form}>
@@ -104,21 +121,31 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
           )}
         </div>
       </div>
-      {beyond && <beyond.AfterAll event={event} isOwn={isOwn} flow={flow} offer={offer} link={link} panel={panel} />}
-      {question}
-      {guest.Sheet && (
-        <guest.Sheet
-          event={event}
-          offer={offer}
-          isWanted={guest.isWanted}
-          onClosed={guest.close}
-          onSeat={guest.setSeat}
-          onRefusal={guest.setRefusal}
-          onLogin={ownFlow.logIn}
-          returnFocus={() => document.activeElement === document.body && places.button.current?.focus()}
-        />
-      )}
     </>
+  );
+}
+
+type GuestProps = {
+  event: EventDetails;
+  offer: Offer;
+  guest: ReturnType<typeof useGuest>;
+  button: RefObject<HTMLButtonElement | null>;
+  onLogin: () => void;
+};
+
+function GuestSheet({ guest, button, ...props }: GuestProps) {
+  const { Sheet, isWanted, close, setSeat, setRefusal } = guest;
+  if (!Sheet) return null;
+  const returnFocus = () => document.activeElement === document.body && button.current?.focus();
+  return (
+    <Sheet
+      {...props}
+      isWanted={isWanted}
+      onClosed={close}
+      onSeat={setSeat}
+      onRefusal={setRefusal}
+      returnFocus={returnFocus}
+    />
   );
 }
 
@@ -201,31 +228,4 @@ function useOffer(event: EventDetails): Offer {
 
 function opening({ registration_opens_at, starts_at, timezone }: EventDetails, viewerZone: string) {
   return shortMoment(registration_opens_at ?? starts_at, timezone, viewerZone);
-}
-
-/**
- * Keeps in the address whether a form is open: for a reload, and for the way back from the login. What opens it is a step in the
- * history, so that Back closes it.
- */
-function useFormAddress(isOpen: boolean, close: () => void): void {
-  useEffect(() => {
-    const address = new URL(location.href);
-    if (address.searchParams.has(FORM_IS_OPEN) === isOpen) return;
-    if (isOpen) {
-      address.searchParams.set(FORM_IS_OPEN, '');
-      history.pushState({ opensForm: true }, '', address);
-    } else if ((history.state as { opensForm?: true } | null)?.opensForm) history.back();
-    else {
-      address.searchParams.delete(FORM_IS_OPEN);
-      history.replaceState(history.state, '', address);
-    }
-  }, [isOpen]);
-  const goBack = useEffectEvent(() => {
-    if (isOpen && !new URLSearchParams(location.search).has(FORM_IS_OPEN)) close();
-  });
-  useEffect(() => {
-    const gone = () => goBack();
-    window.addEventListener('popstate', gone);
-    return () => window.removeEventListener('popstate', gone);
-  }, []);
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { isMailbox, tidyMailbox } from '#rules/people/mailbox.ts';
 import { loginDraft, readDraft } from '#src/actors/drafts/drafts.ts';
 import { toast } from '#src/ui/live/toast.ts';
+import type * as CodeLogin from './code-login-sheet.tsx';
 
-type Code = typeof import('./code-login-sheet.tsx');
+type Code = typeof CodeLogin;
 
 /** The login by code, whose own code is fetched once it is chosen. */
 export function useCodeLoginSheet() {

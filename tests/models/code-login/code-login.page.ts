@@ -29,16 +29,20 @@ export const codeLoginPage: PageModel = {
 
 function sees({ snapshot, place }: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
   if (place === '/profile') return { 'the profile is shown': seen.heading === 'Profile' };
-  const { error } = snapshot.context as { error: { detail: string } | null };
   const [isOfEmail, isOfCode, isBusy, isOver] = ['email', 'code', 'busy', 'over'].map((tag) => snapshot.hasTag(tag));
   const hasField = (name: string) => seen.fields.some((field) => field.name === name);
   if (!isOfEmail && !isOfCode) return { 'the form of the password is shown': hasField('Password') };
-  const said = [...seen.alerts, ...seen.statuses].join(' ');
   return {
     [`a code is ${isOfCode && !isOver ? '' : 'not '}asked for`]: hasField('Code') === (isOfCode && !isOver),
     [`the address is ${isOfEmail ? '' : 'not '}asked for`]: hasField('Email') === isOfEmail,
     ...seesLock(seen, Boolean(isBusy) && !isOver),
-    ...(isOfEmail && seesProblem(seen, error?.detail, error !== null && fresh.length > 0)),
-    [`what went wrong is said: ${error?.detail}`]: isOfEmail || error === null || said.includes(error.detail),
+    ...seesFailure(snapshot, seen, fresh),
   };
+}
+
+function seesFailure(snapshot: Moment['snapshot'], seen: Seen, fresh: Step[]): Record<string, boolean> {
+  const { error } = snapshot.context as { error: { detail: string } | null };
+  if (snapshot.hasTag('email')) return seesProblem(seen, error?.detail, error !== null && fresh.length > 0);
+  const said = [...seen.alerts, ...seen.statuses].join(' ');
+  return { [`what went wrong is said: ${error?.detail}`]: error === null || said.includes(error.detail) };
 }

@@ -56,29 +56,39 @@ const sheet = ({ page }: Scene) => page.getByRole('dialog');
 const press = (scene: Scene, name: string) => sheet(scene).getByRole('button', { name, exact: true }).click();
 
 function sees({ snapshot }: Moment, seen: Seen): Record<string, boolean> {
-  const { error } = snapshot.context as GuestRegistrationContext;
-  const [isOpen, isOfCode, isBusy, isOver, isOther] = ['open', 'code', 'busy', 'over', 'other'].map((tag) =>
-    snapshot.hasTag(tag),
-  );
   if (snapshot.matches('seated')) {
     return { 'it is said what became of it': /^You’re (in|on the waitlist)/.test(seen.heading) };
   }
-  const hasField = (name: string) => seen.fields.some((field) => field.name === name);
-  const button = (name: string) => seen.controls.find((control) => control.name === name);
-  // What is closed says nothing any more.
-  const isShown = isOpen || snapshot.matches('refused');
-  const isForm = isOpen && !isOfCode && !isOther;
-  const said = [seen.problem, ...seen.alerts, ...seen.statuses].join(' ').toLowerCase();
+  const isOpen = snapshot.hasTag('open');
+  const canClose = seen.controls.some(({ name }) => name === 'Close');
   return {
-    [`the sheet is ${isOpen ? 'open' : 'closed'}`]: (button('Close') !== undefined) === isOpen,
+    [`the sheet is ${isOpen ? 'open' : 'closed'}`]: canClose === isOpen,
+    ...seesFields(snapshot, seen),
+    ...seesWords(snapshot, seen),
+  };
+}
+
+function seesFields(snapshot: Moment['snapshot'], seen: Seen): Record<string, boolean> {
+  const hasField = (name: string) => seen.fields.some((field) => field.name === name);
+  const isForm = snapshot.hasTag('open') && !snapshot.hasTag('code') && !snapshot.hasTag('other');
+  const isCode = snapshot.hasTag('code') && !snapshot.hasTag('over');
+  const resend = seen.controls.find(({ name }) => name === 'Send another code');
+  return {
     [`name and address are ${isForm ? '' : 'not '}asked for`]:
       hasField('Name') === isForm && hasField('Email') === isForm,
-    [`a code is ${isOfCode && !isOver ? '' : 'not '}asked for`]: hasField('Code') === (isOfCode && !isOver),
-    ...seesLock(seen, Boolean(isBusy) && !isOver),
-    'another code can be asked for once one may be missing':
-      !isOfCode || isOver || button('Send another code')?.canUse === snapshot.hasTag('resend'),
-    'it is said whose seat it is': !isOther || said.includes('is registered already'),
-    [`what went wrong is said: ${error?.detail}`]:
-      !isShown || error === null || said.includes(error.detail.toLowerCase()),
+    [`a code is ${isCode ? '' : 'not '}asked for`]: hasField('Code') === isCode,
+    ...seesLock(seen, snapshot.hasTag('busy') && (isForm || isCode)),
+    'another code can be asked for once one may be missing': !isCode || resend?.canUse === snapshot.hasTag('resend'),
+  };
+}
+
+function seesWords(snapshot: Moment['snapshot'], seen: Seen): Record<string, boolean> {
+  const { error } = snapshot.context as GuestRegistrationContext;
+  const said = [seen.problem, ...seen.alerts, ...seen.statuses].join(' ').toLowerCase();
+  // What is closed says nothing any more.
+  const isSaid = error !== null && (snapshot.hasTag('open') || snapshot.matches('refused'));
+  return {
+    'it is said whose seat it is': !snapshot.hasTag('other') || said.includes('is registered already'),
+    [`what went wrong is said: ${error?.detail}`]: !isSaid || said.includes(error.detail.toLowerCase()),
   };
 }

@@ -23,7 +23,6 @@ import { ConfirmEmailPage } from '#src/pages/confirm-email/confirm-email.page.ts
 import { EditProfilePage } from '#src/pages/edit-profile/edit-profile.page.tsx';
 import { ChangeAnswers } from '#src/pages/event/answers/change-answers.tsx';
 import { Filling } from '#src/pages/event/answers/filling.tsx';
-import { GuestSheet } from '#src/pages/event/guest/guest-sheet.tsx';
 import { FeedbackPage } from '#src/pages/feedback/feedback.page.tsx';
 import { ForgotPasswordPage } from '#src/pages/forgot-password/forgot-password.page.tsx';
 import { LoginPage } from '#src/pages/login/login.page.tsx';
@@ -33,6 +32,7 @@ import { anAdminEvent, someEventDetails } from '#tests/support/made/events.ts';
 import { someLoginMethods } from '#tests/support/made/people.ts';
 import { aFeedbackForm } from '#tests/support/made/feedback.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
+import { codeForms } from './code-forms.tsx';
 import { anAdminRegistration } from '#tests/support/made/registrations.ts';
 
 /** What a call is answered with at once; what has none waits for the test. */
@@ -83,21 +83,6 @@ function Registering() {
   const details = someEventDetails({ event_id: EVENT, has_form: true });
   if (!isFillingIn) return null;
   return <Filling form={form} event={details} flow={flow} offer={{ does: 'register', words: 'Register' }} />;
-}
-
-function GuestRegistering() {
-  return (
-    <GuestSheet
-      event={someEventDetails({ event_id: EVENT, has_form: true })}
-      offer={{ does: 'register', words: 'Register' }}
-      isWanted
-      onClosed={() => {}}
-      onSeat={() => {}}
-      onRefusal={() => {}}
-      onLogin={() => {}}
-      returnFocus={() => {}}
-    />
-  );
 }
 
 function ChangingAnswers() {
@@ -166,7 +151,6 @@ const inSettings = {
     'GET /users/me/notification-preferences': () => new Response(null, { status: 404 }),
   },
 };
-const codeSent = { expires_at: '2026-11-21T12:10:00.000Z', resend_at: '2026-11-21T12:00:20.000Z' };
 const needed = { detail: 'Enter your code.', code: 'second_factor_needed', fields: [] };
 const gone = () => Response.json({ detail: 'There is none.', code: 'not_found', fields: [] }, { status: 404 });
 const variables: EmailVariable[] = [];
@@ -198,40 +182,7 @@ export const sentForms: Record<string, SentForm> = {
     typed: { 'What do you need?': 'A ramp, and a seat in front' },
     press: 'Save changes',
   },
-  'pages/event/guest/guest-details.tsx': {
-    isLoggedIn: false,
-    page: () => <GuestRegistering />,
-    answers: { [`GET /events/${EVENT}/form`]: () => Response.json(form) },
-    open: async () => fireEvent.input(await screen.findByLabelText('Name'), { target: { value: 'Ada' } }),
-    field: 'Email',
-    typed: { Email: 'ada@example.org' },
-    press: 'Send me a code',
-  },
-  'features/email-code/code-form.tsx': {
-    isLoggedIn: false,
-    page: () => <LoginPage />,
-    answers: { 'POST /auth/codes': () => Response.json(codeSent, { status: 202 }) },
-    open: async () => {
-      write('Email', 'ada@example.org');
-      await press('Email me a code');
-      await screen.findByLabelText('Code');
-    },
-    field: 'Code',
-    typed: { Code: '123456' },
-    // It sends itself.
-    press: async () => {},
-  },
-  'pages/login/code-login-sheet.tsx': {
-    isLoggedIn: false,
-    page: () => <LoginPage />,
-    open: async () => {
-      await press('Email me a code');
-      await screen.findByRole('heading', { name: 'Log in by email' });
-    },
-    field: 'Email',
-    typed: { Email: 'ada@example.org' },
-    press: 'Email me a code',
-  },
+  ...codeForms,
   'pages/feedback/feedback-form.tsx': {
     isLoggedIn: false,
     page: () => <FeedbackPage params={{ id: EVENT }} />,

@@ -60,9 +60,9 @@ export function GuestDetailsForm(props: Props) {
   );
 }
 
-function Filling({ event, offer, guest, onLogin, form }: Props & { form: RegistrationForm }) {
-  const { error, isBusy, provenAttempt } = guest;
-  const { form_version_id, questions, description, retention_days } = form;
+/** Name, address and answers as one form: both parts are checked, so that everything wrong is said at once. */
+function useDetails(event: EventDetails, guest: GuestRegistration, { form_version_id, questions }: RegistrationForm) {
+  const { error, isBusy } = guest;
   const taken = useRef<Answers | null>(null);
   const about = event.title;
   const answers = useQuestionnaire({
@@ -87,12 +87,18 @@ function Filling({ event, offer, guest, onLogin, form }: Props & { form: Registr
       guest.submit({ full_name, email, takesFiles, request: { form_version_id, answers: taken.current } });
     },
   });
-  // Both forms are checked, so that everything wrong is said at once.
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(sent: FormEvent<HTMLFormElement>) {
     taken.current = null;
     answers.submit();
-    person.submit(event);
+    person.submit(sent);
   }
+  return { answers, person, submit };
+}
+
+function Filling({ event, offer, guest, onLogin, form }: Props & { form: RegistrationForm }) {
+  const { isBusy, provenAttempt } = guest;
+  const { questions, description, retention_days } = form;
+  const { answers, person, submit } = useDetails(event, guest, form);
   return (
     <LockableForm isLocked={isBusy} className={fieldsStyle} onSubmit={submit} onInput={person.change}>
       <ErrorSummary {...summaryOf(person.summary, answers.summary)} />

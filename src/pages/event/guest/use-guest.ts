@@ -6,8 +6,9 @@ import { isLoggedIn } from '#src/actors/auth.ts';
 import { forgetGuestSeat, type KeptSeat, readGuestSeat } from '#src/actors/guest-seat.ts';
 import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { toast } from '#src/ui/live/toast.ts';
+import type * as Guest from './guest.ts';
 
-type Code = typeof import('./guest.ts');
+type Code = typeof Guest;
 
 /**
  * Registering without a login: its code is fetched once the button is pressed, or where the address says that the sheet is
@@ -20,11 +21,14 @@ export function useGuest(eventId: string, flow: RegistrationFlow, isIn: boolean)
   const [refusal, setRefusal] = useState<Shown | null>(null);
   const [kept, setKept] = useState<KeptSeat | null>(null);
   useEffect(() => {
-    if (!isLoggedIn()) setKept(readGuestSeat(eventId));
+    if (isLoggedIn()) return;
+    // After the page of the server is taken over, which knows neither.
+    const timer = setTimeout(() => {
+      setKept(readGuestSeat(eventId));
+      if (new URLSearchParams(location.search).has(FORM_IS_OPEN)) setWanted(true);
+    });
+    return () => clearTimeout(timer);
   }, [eventId]);
-  useEffect(() => {
-    if (!isLoggedIn() && new URLSearchParams(location.search).has(FORM_IS_OPEN)) setWanted(true);
-  }, []);
   useEffect(() => {
     if (!isWanted || code) return;
     import('./guest.ts').then(setCode).catch(() => {

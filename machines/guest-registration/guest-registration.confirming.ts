@@ -1,0 +1,249 @@
+import { noAnswer } from '#machines/call-limit.ts';
+import { guestRegistrationSetup } from './guest-registration.setup.ts';
+import type { GuestRegistrationContext } from './guest-registration.types.ts';
+
+/** The address is shown to be the person's, by six digits that were mailed there. */
+export const confirming = guestRegistrationSetup.createStateConfig({
+  tags: ['open', 'code'],
+  initial: 'enteringCode',
+  states: {
+    enteringCode: {
+      initial: 'waiting',
+      on: {
+        'code.submitted': [
+          {
+            guard: 'needsProof',
+            target: 'provingAddress',
+            actions: ['clearError', { type: 'rememberCode', params: ({ event }) => event.code }],
+          },
+          {
+            target: 'checkingCode',
+            actions: ['clearError', { type: 'rememberCode', params: ({ event }) => event.code }],
+          },
+        ],
+        'details.wanted': { target: '#guest-registration.enteringDetails', actions: 'clearError' },
+        'sheet.closed': { target: '#guest-registration.closed' },
+      },
+      states: {
+        waiting: { after: { resendWait: 'ready' } },
+        ready: {
+          tags: ['resend'],
+          on: {
+            'code.requested': { target: '#guest-registration.confirming.resendingCode', actions: 'clearError' },
+          },
+        },
+      },
+    },
+
+    resendingCode: {
+      tags: ['busy'],
+      invoke: {
+        id: 'askForSeatCode',
+        src: 'askForSeatCode',
+        input: ({ context }) => codeRequest(context),
+        onDone: {
+          target: 'enteringCode',
+          actions: ['noteAgain', { type: 'keepBegun', params: ({ context }) => context.begun }],
+        },
+        onError: [
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
+            target: '#guest-registration.refused',
+            actions: [
+              { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
+              'invalidateEvent',
+              'tellRefused',
+            ],
+          },
+          {
+            guard: 'isCodeSent',
+            target: 'enteringCode.ready',
+            actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+          },
+          {
+            target: 'codeOver',
+            actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+          },
+        ],
+      },
+      after: {
+        callLimit: [
+          {
+            guard: 'isCodeSent',
+            target: 'enteringCode.ready',
+            actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'tellRefused'],
+          },
+          {
+            target: 'codeOver',
+            actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'tellRefused'],
+          },
+        ],
+      },
+      on: { 'sheet.closed': { target: '#guest-registration.closed' } },
+    },
+
+    /** Files are taken after the code alone: the form is shown again with its file fields. */
+    provingAddress: {
+      tags: ['busy'],
+      invoke: {
+        id: 'proveAddress',
+        src: 'proveAddress',
+        input: ({ context: { begun, code } }) => ({ attempt: begun?.attempt ?? '', code: code ?? '' }),
+        onDone: { target: '#guest-registration.enteringDetails', actions: 'noteProven' },
+        onError: [
+          {
+            guard: { type: 'isCodeOver', params: ({ event }) => ({ error: event.error }) },
+            target: 'codeOver',
+            actions: [
+              'endAttempt',
+              { type: 'keepBegun', params: ({ context }) => context.begun },
+              { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
+              'tellRefused',
+            ],
+          },
+          {
+            target: 'enteringCode',
+            actions: [
+              'forgetCode',
+              { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
+              'tellRefused',
+            ],
+          },
+        ],
+      },
+      after: {
+        callLimit: {
+          target: 'enteringCode',
+          actions: ['forgetCode', { type: 'showRefused', params: { error: noAnswer } }, 'tellRefused'],
+        },
+      },
+    },
+
+    checkingCode: {
+      tags: ['busy'],
+      invoke: {
+        id: 'takeSeatByCode',
+        src: 'takeSeatByCode',
+        input: ({ context }) => seatTaking(context),
+        onDone: [
+          {
+            guard: { type: 'isOtherName', params: ({ event }) => event.output },
+            target: '#guest-registration.seatOfOther',
+            actions: [
+              'endAttempt',
+              { type: 'rememberSeat', params: ({ event }) => event.output },
+              { type: 'keepBegun', params: null },
+            ],
+          },
+          {
+            target: '#guest-registration.seated',
+            actions: [
+              {
+                type: 'showSeat',
+                params: ({ context, event }) => ({ attempt: context.begun?.attempt ?? '', seat: event.output }),
+              },
+              'clearError',
+              'endAttempt',
+              { type: 'rememberSeat', params: ({ event }) => event.output },
+              { type: 'keepBegun', params: null },
+              'forgetDraft',
+              { type: 'tellSeated', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+            target: 'unanswered',
+            actions: { type: 'showUnanswered', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            guard: { type: 'isCodeOver', params: ({ event }) => ({ error: event.error }) },
+            target: 'codeOver',
+            actions: [
+              'endAttempt',
+              { type: 'keepBegun', params: ({ context }) => context.begun },
+              { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
+              'tellRefused',
+            ],
+          },
+          {
+            guard: { type: 'isFormChanged', params: ({ event }) => ({ error: event.error }) },
+            target: '#guest-registration.enteringDetails',
+            actions: [
+              { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
+              'invalidateEvent',
+              'invalidateForm',
+              'tellRefused',
+            ],
+          },
+          {
+            guard: { type: 'isAboutDetails', params: ({ event }) => ({ error: event.error }) },
+            target: '#guest-registration.enteringDetails',
+            actions: [{ type: 'showRefused', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+          },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
+            target: '#guest-registration.refused',
+            actions: [
+              'forgetCode',
+              { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
+              'invalidateEvent',
+              'tellRefused',
+            ],
+          },
+          {
+            target: 'enteringCode',
+            actions: [
+              'forgetCode',
+              { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
+              'tellRefused',
+            ],
+          },
+        ],
+      },
+      after: {
+        callLimit: { target: 'unanswered', actions: { type: 'showUnanswered', params: { error: noAnswer } } },
+      },
+    },
+
+    /** The seat may be taken: the same code is sent again until it is known. */
+    unanswered: {
+      tags: ['unanswered'],
+      after: { retryWait: { target: 'checkingCode' } },
+      on: {
+        'connection.restored': { target: 'checkingCode' },
+        'code.submitted': {
+          target: 'checkingCode',
+          actions: ['clearError', { type: 'rememberCode', params: ({ event }) => event.code }],
+        },
+        'sheet.closed': { target: '#guest-registration.closed', actions: 'forgetCode' },
+      },
+    },
+
+    /** No code of this attempt works any more. */
+    codeOver: {
+      tags: ['over'],
+      on: {
+        'code.requested': {
+          target: 'resendingCode',
+          actions: ['clearError', { type: 'renewAttempt', params: ({ event }) => event.attempt }],
+        },
+        'details.wanted': { target: '#guest-registration.enteringDetails', actions: 'clearError' },
+        'sheet.closed': { target: '#guest-registration.closed' },
+      },
+    },
+  },
+});
+
+export function codeRequest({ eventId, begun }: GuestRegistrationContext) {
+  return { eventId, email: begun?.email ?? '', attempt: begun?.attempt ?? '' };
+}
+
+function seatTaking({ eventId, begun, code }: GuestRegistrationContext) {
+  const { attempt = '', full_name = '', request } = begun ?? {};
+  return {
+    eventId,
+    request: { attempt, code: code ?? '', full_name, form_version_id: null, answers: {}, ...request },
+  };
+}
