@@ -42,7 +42,7 @@ export const FileUpload = { file: { required: true, maxBytes: 5242880 } } as con
 export const NotificationSelection = { notification_ids: { required: true, minItems: 1, maxItems: 200 } } as const;
 
 export const AccountByCode = {
-  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' },
+  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]{43}$' },
   password: { required: false, minLength: 10, maxLength: 128, pattern: '^[^\\u0000]*$' },
   timezone: { required: false, maxLength: 64, pattern: '^[^\\u0000]*$' },
 } as const;
@@ -66,11 +66,11 @@ export const CodeRequest = {
     pattern:
       '^[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+@[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+\\.[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+$',
   },
-  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' },
+  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]{43}$' },
 } as const;
 
 export const CodeTry = {
-  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' },
+  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]{43}$' },
   code: { required: true, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
 } as const;
 
@@ -95,7 +95,7 @@ export const OneTimePassword = {
 } as const;
 
 export const OwnCodeRequest = {
-  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' },
+  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]{43}$' },
 } as const;
 
 export const NewPasskey = {
@@ -130,7 +130,7 @@ export const RegistrationRequest = {
 } as const;
 
 export const SeatRequest = {
-  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' },
+  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]{43}$' },
   code: { required: true, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
   full_name: { required: true, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
   form_version_id: { required: true },
