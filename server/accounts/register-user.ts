@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { isTimezone } from '#rules/time/is-timezone.ts';
 import type { NewAccount } from '#openapi/types.ts';
-import { intentOf } from '../platform/http/intent-of.ts';
+import { intentOf } from '../platform/http/request-origin.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { findDevice, rememberDevice } from '../auth/known-devices.ts';
 import { refusePassword } from '../auth/password.policy.ts';

@@ -3,7 +3,7 @@ import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { createRateLimiter } from '../platform/limits/rate-limits.ts';
-import { intentOf } from '../platform/http/intent-of.ts';
+import { intentOf } from '../platform/http/request-origin.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { changePassword } from './change-password.ts';
 import { checkPasswordReset, confirmPasswordReset } from './confirm-password-reset.ts';

@@ -1,4 +1,4 @@
-import { intentOf } from '../platform/http/intent-of.ts';
+import { intentOf } from '../platform/http/request-origin.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';

@@ -56,11 +56,7 @@ export async function askForCode(context: Context, limiter: RateLimiter, asked: 
   });
 }
 
-function newAttempt(
-  { purpose, email, attempt, eventId = undefined, userId = undefined }: Asked,
-  triesLeft: number,
-  now: Date,
-) {
+function newAttempt({ purpose, email, attempt, eventId, userId }: Asked, triesLeft: number, now: Date) {
   return {
     attempt_hash: hashToken(attempt),
     purpose,

@@ -14,7 +14,7 @@ import type {
 import { choices } from '#openapi/bounds.ts';
 import { outcomeWords, sizeOf, whomOf } from '#machines/decision/decision.words.ts';
 import type { DecisionKind, DecisionResult, RegistrationStatus } from '#openapi/types.ts';
-import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
+import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
 import { api, ask } from '#src/api/client.ts';
 import { useToken } from './auth.ts';
 import { removeDraft } from './drafts/drafts.ts';

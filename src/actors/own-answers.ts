@@ -5,7 +5,7 @@ import { ownAnswersMachine } from '#machines/own-answers/own-answers.machine.ts'
 import type { Change, OwnAnswersInput } from '#machines/own-answers/own-answers.types.ts';
 import type { AnswersChange, OwnAnswers, OwnRegistration } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
-import { cacheRegistration, invalidateEvent, invalidateForm } from '#src/api/registrations-cache.ts';
+import { cacheRegistration, invalidateEvent, invalidateForm } from '#src/api/caches/registrations-cache.ts';
 import { useToken } from './auth.ts';
 import { removeDraft } from './drafts/drafts.ts';
 import { inspectOption, poolActors } from './page-actors.ts';

@@ -7,7 +7,7 @@ import type { Found } from '#machines/registration-flow/registration-flow.types.
 import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
 import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { api, ask } from '#src/api/client.ts';
-import { cacheRegistration, invalidateEvent, invalidateForm, knownEvent } from '#src/api/registrations-cache.ts';
+import { cacheRegistration, invalidateEvent, invalidateForm, knownEvent } from '#src/api/caches/registrations-cache.ts';
 import { auth, isLoggedIn, useToken } from './auth.ts';
 import { removeDraft } from './drafts/drafts.ts';
 import { poolActors, inspectOption } from './page-actors.ts';

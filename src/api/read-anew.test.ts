@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAdminEvent } from '#tests/support/made/events.ts';
-import { readAdminEvent } from './admin-events-cache.ts';
+import { readAdminEvent } from './caches/admin-events-cache.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

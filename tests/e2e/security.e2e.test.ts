@@ -6,7 +6,7 @@ import type { Question } from '#openapi/types.ts';
 import { contractDocument, operations, resolve, type Schema } from '#tests/contract/kit/contract-document.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anUnsubscribeToken } from '#tests/support/made/factories.ts';
-import { makeHostileWorld, type HostileWorld } from '#tests/support/made/hostile-world.ts';
+import { makeHostileWorld, type HostileWorld } from '#tests/support/made/hostile/hostile-world.ts';
 import { expectTexts, harmIn, watchForHarm } from '#tests/support/browser/safe-page.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { openBell } from '#tests/support/browser/verbs.ts';

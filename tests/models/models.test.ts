@@ -32,7 +32,7 @@ test('the page that teaches to write a model shows files as they are', () => {
     'tests/models/feedback/feedback.stage.ts',
     'tests/models/feedback/feedback.page.ts',
     'tests/models/feedback/feedback.world.ts',
-    'src/actors/upload.ts',
+    'src/actors/upload/upload.ts',
   ];
   const real = files.map((file) => squeezed(readFileSync(file, 'utf8'))).join('');
   expect(shown.length).toBeGreaterThan(7);

@@ -26,3 +26,8 @@ export function deviceName(userAgent: string): string {
   const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST_READ));
   return [...new Set([browser.name, os.name])].filter((name) => name && KNOWN.has(name)).join(' on ');
 }
+
+/** What the person had begun, as the header of the call says; empty for nothing. */
+export function intentOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  return String(headers['intent'] ?? '');
+}

@@ -149,7 +149,7 @@ describe('who comes', () => {
     const nameless = { token: people.unnamed.token, json: { version: 1, full_name: '' } };
     await call(server, 'PATCH', '/users/me', nameless);
     expect(await namesFor(event_id, ada.token)).toEqual([]);
-    const left = await server.db.selectFrom('shown_names').select('registration_id').where('event_id', '=', event_id);
+    const left = server.db.selectFrom('shown_names').select('registration_id').where('event_id', '=', event_id);
     const ids = (await left.execute()).map((row) => row.registration_id);
     // What was cancelled or erased leaves no yes behind.
     expect(ids.toSorted()).toEqual(

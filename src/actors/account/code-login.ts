@@ -6,7 +6,7 @@ import type { CodeRequest, CodeSent, CodeTry, Session } from '#openapi/types.ts'
 import { api, ask } from '#src/api/client.ts';
 import { auth } from '../auth.ts';
 import { loginDraft, removeDraft } from '../drafts/drafts.ts';
-import { newAttempt } from '../new-attempt.ts';
+import { newAttempt } from '../guest/new-attempt.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
 
 const machine = codeLoginMachine.provide({

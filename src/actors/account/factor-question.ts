@@ -10,7 +10,7 @@ import type { OneTimePassword } from '#openapi/types.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { api, ask } from '#src/api/client.ts';
 import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
-import { newAttempt } from '../new-attempt.ts';
+import { newAttempt } from '../guest/new-attempt.ts';
 import { inspectOption } from '../page-actors.ts';
 import { askForFactorsBy, type FactorAsker } from '../show-factor.ts';
 import { canUsePasskeys } from './passkey-support.ts';

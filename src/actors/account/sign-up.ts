@@ -6,7 +6,7 @@ import { auth } from '../auth.ts';
 import { removeDraft } from '../drafts/drafts.ts';
 import { logFailure } from '../log-failure.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
-import { uploadCv } from '../upload.ts';
+import { uploadCv } from '../upload/upload.ts';
 import { logIn, registerUser } from './account.calls.ts';
 
 /** What was typed into the form and not sent yet, under this name among the drafts. */

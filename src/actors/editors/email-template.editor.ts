@@ -1,6 +1,10 @@
 import type { EmailTemplate } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
-import { keepEmailTemplate, readEmailTemplate, invalidateEmailTemplates } from '#src/api/email-templates-cache.ts';
+import {
+  keepEmailTemplate,
+  readEmailTemplate,
+  invalidateEmailTemplates,
+} from '#src/api/caches/email-templates-cache.ts';
 import type { EditorKind } from './editor-kind.ts';
 
 /** What stands in the fields of an email template. */

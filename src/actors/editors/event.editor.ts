@@ -14,7 +14,7 @@ import { untitled } from '#rules/events/check-event.ts';
 import { isTimezone } from '#rules/time/is-timezone.ts';
 import { namesOf } from '#rules/time/zone-names.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
-import { cacheAdminEvent, readAdminEvent } from '#src/api/admin-events-cache.ts';
+import { cacheAdminEvent, readAdminEvent } from '#src/api/caches/admin-events-cache.ts';
 import { api, ask } from '#src/api/client.ts';
 import { giveFirstCover } from './first-cover.ts';
 import type { EditorKind } from './editor-kind.ts';

@@ -1,6 +1,6 @@
 import type { Purpose, Question, Questionnaire } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
-import { cacheQuestionnaire, readQuestionnaire } from '#src/api/questionnaires-cache.ts';
+import { cacheQuestionnaire, readQuestionnaire } from '#src/api/caches/questionnaires-cache.ts';
 import type { EditorKind } from './editor-kind.ts';
 
 /** What stands in the fields of a form or a feedback template. */

@@ -4,7 +4,7 @@ import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from '
 import { messageMachine } from '#machines/message/message.machine.ts';
 import type { Composed, MessageCall, Sent, TestCall } from '#machines/message/message.types.ts';
 import type { MessageText } from '#openapi/types.ts';
-import { invalidateMessages } from '#src/api/messages-cache.ts';
+import { invalidateMessages } from '#src/api/caches/messages-cache.ts';
 import { api, ask } from '#src/api/client.ts';
 import { useToken } from '../auth.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';

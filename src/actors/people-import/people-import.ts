@@ -6,7 +6,7 @@ import { peopleImportMachine } from '#machines/people-import/people-import.machi
 import type { ImportInput, Source } from '#machines/people-import/people-import.types.ts';
 import type { ImportStart, PeopleImport } from '#openapi/types.ts';
 import { type Columns, peopleCsv, type Table } from '#rules/people/columns.ts';
-import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
+import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
 import { api, ask } from '#src/api/client.ts';
 import { queryClient } from '#src/api/query.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';

@@ -2,7 +2,7 @@ import type { EmailTemplate } from '#openapi/types.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
 import { sendOnce } from '#src/actors/sending/send-once.ts';
 import { api, ask } from '#src/api/client.ts';
-import { invalidateEmailTemplates } from '#src/api/email-templates-cache.ts';
+import { invalidateEmailTemplates } from '#src/api/caches/email-templates-cache.ts';
 
 export function editPath(id: string): string {
   return `/admin/email-templates/edit/${id}`;

@@ -3,7 +3,7 @@ import { type Command, type CommandDone, poolCommands } from '#src/actors/comman
 import { removeDraft } from '#src/actors/drafts/drafts.ts';
 import { discardEdits } from '#src/actors/editor.ts';
 import { eventEditor } from '#src/actors/editors/event.editor.ts';
-import { cacheAdminEvent, invalidateAdminEvents } from '#src/api/admin-events-cache.ts';
+import { cacheAdminEvent, invalidateAdminEvents } from '#src/api/caches/admin-events-cache.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { actOn } from './event-calls.ts';
 import { type ActedEvent, cancellationDraft, type EventVerb } from './event-verbs.ts';

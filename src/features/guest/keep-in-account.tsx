@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { toShown } from '#machines/problem.ts';
 import { auth } from '#src/actors/auth.ts';
-import { forgetProof, readProof } from '#src/actors/guest-seat.ts';
+import { forgetProof, readProof } from '#src/actors/guest/guest-seat.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
 import { $api } from '#src/api/query.ts';
 import { cardTitle } from '#src/design/type.css.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileHint, fileProblem, fileRules } from '#rules/questions/file-rules.ts';
 import type { Cv } from '#openapi/types.ts';
 import { useUser, useZone } from '#src/actors/auth.ts';
-import { useCvUpload } from '#src/actors/upload.ts';
+import { useCvUpload } from '#src/actors/upload/upload.ts';
 import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
 import { FileFailed } from '#src/ui/file-field/file-failed.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';

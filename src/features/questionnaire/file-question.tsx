@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import { fileHint, fileProblem, fileRules } from '#rules/questions/file-rules.ts';
 import type { AnswerFile } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
-import { useAnswerUpload } from '#src/actors/upload.ts';
+import { useAnswerUpload } from '#src/actors/upload/upload.ts';
 import { FileFailed } from '#src/ui/file-field/file-failed.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
 import { announce } from '#src/ui/live/toast.ts';

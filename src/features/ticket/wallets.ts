@@ -14,7 +14,7 @@ export function walletsHere(wallets: readonly Wallet[], userAgent: string): Wall
 
 /** Opens the wallet with the ticket, to be added there. */
 export async function addToWallet(wallet: Wallet, of: PassOf): Promise<void> {
-  if (wallet === 'google') return void window.location.assign((await askForGoogle(of)).url);
+  if (wallet === 'google') return window.location.assign((await askForGoogle(of)).url);
   const pass = await askForApple(of);
   const address = URL.createObjectURL(new Blob([pass], { type: 'application/vnd.apple.pkpass' }));
   // Not as a file to save: the browser hands it to the wallet by its type.

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useEditor, type Editor } from '#src/actors/editor.ts';
 import { eventEditor, type EventFields } from '#src/actors/editors/event.editor.ts';
-import { cacheAdminEvent } from '#src/api/admin-events-cache.ts';
+import { cacheAdminEvent } from '#src/api/caches/admin-events-cache.ts';
 import { EditorBody } from '#src/features/editor/editor-body.tsx';
 import { LeaveQuestion } from '#src/features/form/leave-question.tsx';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';

@@ -5,7 +5,7 @@ import type { User } from '#openapi/types.ts';
 import { fileHint, fileProblem, pictureRule } from '#rules/questions/file-rules.ts';
 import { changeUser } from '#src/actors/account/session.ts';
 import { useToken } from '#src/actors/auth.ts';
-import { usePictureUpload } from '#src/actors/upload.ts';
+import { usePictureUpload } from '#src/actors/upload/upload.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { $api } from '#src/api/query.ts';
 import { section } from '#src/design/type.css.ts';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
-import type { KeptSeat } from '#src/actors/guest-seat.ts';
+import type { KeptSeat } from '#src/actors/guest/guest-seat.ts';
 import { type RegistrationFlow, useRegistrationFlow } from '#src/actors/registration-flow.ts';
 import { wrap } from '#src/design/layout.css.ts';
 import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';

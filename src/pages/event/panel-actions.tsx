@@ -1,7 +1,7 @@
 import { mdiCheck, mdiCommentQuoteOutline, mdiTicketConfirmationOutline } from '@mdi/js';
 import type { RefObject } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
-import type { KeptSeat } from '#src/actors/guest-seat.ts';
+import type { KeptSeat } from '#src/actors/guest/guest-seat.ts';
 import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { MarkButton } from '#src/features/own-marks/mark-button.tsx';
 import { Button } from '#src/ui/button/button.tsx';

@@ -3,7 +3,7 @@ import type { OwnRegistration } from '#openapi/types.ts';
 import { type CommandDone, poolCommands } from '#src/actors/commands.ts';
 import { api, ask } from '#src/api/client.ts';
 import { keptFrom } from '#src/api/kept-tickets.ts';
-import { cacheRegistration } from '#src/api/registrations-cache.ts';
+import { cacheRegistration } from '#src/api/caches/registrations-cache.ts';
 import { newTicketFrom, renewed } from '#src/features/ticket/new-ticket.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Cv } from '#openapi/types.ts';
-import { useCvUpload } from '#src/actors/upload.ts';
+import { useCvUpload } from '#src/actors/upload/upload.ts';
 import { section } from '#src/design/type.css.ts';
 import { cvEndings, cvHint, cvProblem } from '#src/features/cv/cv-rules.ts';
 import { FileFailed } from '#src/ui/file-field/file-failed.tsx';

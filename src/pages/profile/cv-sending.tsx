@@ -1,4 +1,4 @@
-import type { useCvUpload } from '#src/actors/upload.ts';
+import type { useCvUpload } from '#src/actors/upload/upload.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Progress } from '#src/ui/progress/progress.tsx';
 import * as styles from './cv-card.css.ts';

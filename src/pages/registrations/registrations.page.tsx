@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { RegistrationByCode } from '#openapi/types.ts';
 import { toShown } from '#machines/problem.ts';
 import { thisYear } from '#rules/time/timezone.ts';
-import { type AddressProven, forgetProof, readProof } from '#src/actors/guest-seat.ts';
+import { type AddressProven, forgetProof, readProof } from '#src/actors/guest/guest-seat.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { $api, cursorPages } from '#src/api/query.ts';
 import { wrap } from '#src/design/layout.css.ts';

@@ -3,7 +3,7 @@ import type { TemplateStatus } from '#openapi/types.ts';
 import { type QuestionnaireFields, storedQuestionnaire } from '#src/actors/editors/questionnaire.editor.ts';
 import { sendOnce } from '#src/actors/sending/send-once.ts';
 import { api, ask } from '#src/api/client.ts';
-import { cacheQuestionnaire, invalidateQuestionnaires } from '#src/api/questionnaires-cache.ts';
+import { cacheQuestionnaire, invalidateQuestionnaires } from '#src/api/caches/questionnaires-cache.ts';
 
 export async function setStatus(
   id: string,

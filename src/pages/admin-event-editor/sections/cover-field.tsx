@@ -4,7 +4,7 @@ import { fileHint, fileProblem, pictureRule } from '#rules/questions/file-rules.
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { chooseFirstCover, firstCoverOf, forgetFirstCover } from '#src/actors/editors/first-cover.ts';
-import { useCoverUpload } from '#src/actors/upload.ts';
+import { useCoverUpload } from '#src/actors/upload/upload.ts';
 import { $api } from '#src/api/query.ts';
 import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
 import { Button } from '#src/ui/button/button.tsx';

@@ -2,7 +2,7 @@ import { mdiClockOutline, mdiEmailOutline, mdiPencilOutline, mdiTrashCanOutline,
 import { useState } from 'react';
 import type { AdminEvent, Message } from '#openapi/types.ts';
 import { toShown } from '#machines/problem.ts';
-import { invalidateMessages } from '#src/api/messages-cache.ts';
+import { invalidateMessages } from '#src/api/caches/messages-cache.ts';
 import { $api, cursorPages } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { shortMoment } from '#src/features/event/short-moment.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { AdminRegistration, AdminRegistrationDetails, RegistrationSort } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
 import { $api, cursorPages } from '#src/api/query.ts';
-import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
+import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
 import type { StatusFilter, Wanted } from './filters/registration-filters.ts';
 
 const PAGE = 50;

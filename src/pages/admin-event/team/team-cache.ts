@@ -1,5 +1,5 @@
 import type { Team, TeamMember } from '#openapi/types.ts';
-import { invalidateAdminEvents } from '#src/api/admin-events-cache.ts';
+import { invalidateAdminEvents } from '#src/api/caches/admin-events-cache.ts';
 import { $api, queryClient } from '#src/api/query.ts';
 
 /** The team of an event, as a query. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { useUser } from '#src/actors/auth.ts';
-import { cacheRegistration } from '#src/api/registrations-cache.ts';
+import { cacheRegistration } from '#src/api/caches/registrations-cache.ts';
 import { $api, cursorPages, queryClient } from '#src/api/query.ts';
 import { section } from '#src/design/type.css.ts';
 import { ShowMe } from '#src/features/attendees/show-me.tsx';

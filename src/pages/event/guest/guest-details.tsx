@@ -3,7 +3,7 @@ import { bounds } from '#openapi/bounds.ts';
 import type { Answers, EventDetails, RegistrationForm } from '#openapi/types.ts';
 import { toShown } from '#machines/problem.ts';
 import { shownQuestions } from '#rules/questions/shown-questions.ts';
-import { type GuestRegistration, guestDraft } from '#src/actors/guest-registration.ts';
+import { type GuestRegistration, guestDraft } from '#src/actors/guest/guest-registration.ts';
 import { answersDraft } from '#src/actors/registration-flow.ts';
 import { $api } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';

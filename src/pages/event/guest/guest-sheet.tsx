@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Shown } from '#machines/problem.ts';
 import type { EventDetails, SeatByCode } from '#openapi/types.ts';
-import { type GuestRegistration, guestDraft, useGuestRegistration } from '#src/actors/guest-registration.ts';
+import { type GuestRegistration, guestDraft, useGuestRegistration } from '#src/actors/guest/guest-registration.ts';
 import { loginDraft, readDraft, writeDraft } from '#src/actors/drafts/drafts.ts';
 import { CodeForm } from '#src/features/email-code/code-form.tsx';
 import { useBackOnline } from '#src/ui/connection/connection.ts';

@@ -3,7 +3,7 @@ import type { Shown } from '#machines/problem.ts';
 import type { SeatByCode } from '#openapi/types.ts';
 import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { isLoggedIn } from '#src/actors/auth.ts';
-import { forgetGuestSeat, type KeptSeat, readGuestSeat } from '#src/actors/guest-seat.ts';
+import { forgetGuestSeat, type KeptSeat, readGuestSeat } from '#src/actors/guest/guest-seat.ts';
 import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import type * as Guest from './guest.ts';

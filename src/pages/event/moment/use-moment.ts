@@ -28,7 +28,7 @@ export function useMoment(
 }
 
 /** What became of the registration since the page knows of it, be it decided or moved up meanwhile. */
-function useNews({ registration = null }: EventDetails): News | null {
+function useNews({ registration }: EventDetails): News | null {
   const [known, setKnown] = useState({ registration, news: null as News | null });
   if (registration !== known.registration) {
     const before = known.registration;

@@ -3,7 +3,7 @@ import { type Command, type CommandDone, poolCommands } from '#src/actors/comman
 import { removeDraft } from '#src/actors/drafts/drafts.ts';
 import { type KeyHeader, sendOnce } from '#src/actors/sending/send-once.ts';
 import { takeDraft } from '#src/actors/sending/take-draft.ts';
-import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
+import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
 import { api, ask } from '#src/api/client.ts';
 
 const useCommands = poolCommands(send);

@@ -1,7 +1,7 @@
 import type { AdminEvent, AdminRegistration } from '#openapi/types.ts';
 import { toShown } from '#machines/problem.ts';
 import { $api } from '#src/api/query.ts';
-import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
+import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import { nameOf } from '../name-of.ts';

@@ -10,12 +10,12 @@ import type {
 } from '#machines/guest-registration/guest-registration.types.ts';
 import type { AddressProof, CodeSent, CodeTry, SeatByCode } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
-import { invalidateEvent, invalidateForm } from '#src/api/registrations-cache.ts';
-import { readDraftOf, removeDraft, writeDraftOf } from './drafts/drafts.ts';
+import { invalidateEvent, invalidateForm } from '#src/api/caches/registrations-cache.ts';
+import { readDraftOf, removeDraft, writeDraftOf } from '../drafts/drafts.ts';
 import { keepGuestSeat } from './guest-seat.ts';
 import { newAttempt } from './new-attempt.ts';
-import { inspectOption, poolActors } from './page-actors.ts';
-import { answersDraft } from './registration-flow.ts';
+import { inspectOption, poolActors } from '../page-actors.ts';
+import { answersDraft } from '../registration-flow.ts';
 
 /** Name and address of a guest, under this name among the drafts. */
 export const guestDraft = (eventId: string) => `guest:${eventId}`;

@@ -1,4 +1,4 @@
-import { queryClient } from './query.ts';
+import { queryClient } from '../query.ts';
 
 /** What tells organisers of registrations is out of date: lists, counts, one person, the event itself and its history. */
 export function invalidateRegistrations(): Promise<unknown> {

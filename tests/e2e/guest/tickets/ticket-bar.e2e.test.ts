@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
     await bar(page).click();
     expect(await qrOn(qr(page))).toBe(address);
     await ticket(page).getByText('Ada Lovelace').waitFor();
-    const window = await page.viewportSize();
+    const window = page.viewportSize();
     expect(await ticket(page).boundingBox()).toEqual({ x: 0, y: 0, ...window });
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');

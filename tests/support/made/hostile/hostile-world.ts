@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import type { Purpose, Question } from '#openapi/types.ts';
 import { sendDueNotices } from '#server/event-changes/change-notices.ts';
 import { sendDueInvitations } from '#server/feedback/invitations.ts';
-import { call } from '../server/call.ts';
-import { pdf } from './documents.ts';
-import { anOrganiser, aUser, login, PASSWORD } from './factories.ts';
+import { call } from '../../server/call.ts';
+import { pdf } from '../documents.ts';
+import { anOrganiser, aUser, login, PASSWORD } from '../factories.ts';
 import { hostileTexts, type HostileTexts } from './hostile-texts.ts';
-import { picture } from './pictures.ts';
-import { aQuestion, anOption } from './questions.ts';
-import type { TestServer } from '../server/server.ts';
-import { formWith, upload } from './uploads.ts';
+import { picture } from '../pictures.ts';
+import { aQuestion, anOption } from '../questions.ts';
+import type { TestServer } from '../../server/server.ts';
+import { formWith, upload } from '../uploads.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -2,9 +2,9 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
-import { auth } from './auth.ts';
-import { unsavedByPages } from './page-actors.ts';
-import { onPageAnnouncement } from './page-navigation.ts';
+import { auth } from '../auth.ts';
+import { unsavedByPages } from '../page-actors.ts';
+import { onPageAnnouncement } from '../page-navigation.ts';
 import { uploadCv, useCvUpload } from './upload.ts';
 
 interface Sending {

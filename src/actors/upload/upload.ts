@@ -4,9 +4,9 @@ import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { success } from '#machines/announcement.ts';
 import { type SentFile, uploadMachine } from '#machines/upload/upload.machine.ts';
 import type { AnswerFile } from '#openapi/types.ts';
-import { auth, useToken } from './auth.ts';
-import { inspectOption, poolActors } from './page-actors.ts';
-import { sayFromPage } from './page-navigation.ts';
+import { auth, useToken } from '../auth.ts';
+import { inspectOption, poolActors } from '../page-actors.ts';
+import { sayFromPage } from '../page-navigation.ts';
 import {
   sendAnswerFile,
   sendCover,

@@ -1,8 +1,8 @@
 import type { Purpose, Questionnaire } from '#openapi/types.ts';
-import { CallFailed } from './call-failed.ts';
-import { newest } from './newest.ts';
-import { $api, queryClient } from './query.ts';
-import { readAnew } from './read-anew.ts';
+import { CallFailed } from '../call-failed.ts';
+import { newest } from '../newest.ts';
+import { $api, queryClient } from '../query.ts';
+import { readAnew } from '../read-anew.ts';
 
 /** One registration form or feedback template with its newest questions, as a query. */
 function questionnaireQuery(id: string) {

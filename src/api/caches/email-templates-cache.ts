@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '#openapi/types.ts';
-import { newest } from './newest.ts';
-import { $api, queryClient } from './query.ts';
-import { readAnew } from './read-anew.ts';
+import { newest } from '../newest.ts';
+import { $api, queryClient } from '../query.ts';
+import { readAnew } from '../read-anew.ts';
 
 /** One email template, as a query. */
 function emailTemplateQuery(id: string) {

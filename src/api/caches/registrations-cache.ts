@@ -1,6 +1,6 @@
 import type { EventDetails, OwnRegistration } from '#openapi/types.ts';
-import { $api, queryClient } from './query.ts';
-import { registrationTold } from './registrations-changed.ts';
+import { $api, queryClient } from '../query.ts';
+import { registrationTold } from '../registrations-changed.ts';
 
 const ofEvent = (id: string) => $api.queryOptions('get', '/events/{id}', { params: { path: { id } } }).queryKey;
 

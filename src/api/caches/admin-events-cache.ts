@@ -1,7 +1,7 @@
 import type { AdminEvent } from '#openapi/types.ts';
-import { newest } from './newest.ts';
-import { $api, queryClient } from './query.ts';
-import { readAnew } from './read-anew.ts';
+import { newest } from '../newest.ts';
+import { $api, queryClient } from '../query.ts';
+import { readAnew } from '../read-anew.ts';
 
 /** One event as organisers see it, as a query. */
 export function adminEventQuery(id: string) {

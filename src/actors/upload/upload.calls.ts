@@ -3,7 +3,7 @@ import type { SentFile, UploadEvent } from '#machines/upload/upload.machine.ts';
 import type { AdminEvent, AnswerFile, User } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
 import type { fileUpload } from '#src/api/file-upload.ts';
-import { changedFile } from './changed-file.ts';
+import { changedFile } from '../changed-file.ts';
 import { holdReload } from './files-under-way.ts';
 
 type Upload<Sent> = (options: ReturnType<typeof fileUpload>, file: File) => Promise<Sent>;

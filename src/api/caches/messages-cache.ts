@@ -1,4 +1,4 @@
-import { queryClient } from './query.ts';
+import { queryClient } from '../query.ts';
 
 /** What tells organisers of messages is out of date: the list, one message, its mails, the event's mails and its history. */
 export function invalidateMessages(): Promise<unknown> {

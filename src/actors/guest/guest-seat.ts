@@ -1,5 +1,5 @@
 import type { SeatByCode } from '#openapi/types.ts';
-import { readDraftOf, removeDraft, writeDraftOf } from './drafts/drafts.ts';
+import { readDraftOf, removeDraft, writeDraftOf } from '../drafts/drafts.ts';
 
 /** The proof that this tab's person reads the mail of an address; the server ends it after half an hour. */
 export interface AddressProven {
