@@ -9,6 +9,6 @@ export const codeLoginStage: Stage = {
   // An address that was typed is sent at once.
   follows: ({ steps }) =>
     steps.at(-1)?.event.type === 'code.wanted' && steps.some(({ event }) => event.type === 'email.submitted')
-      ? { event: { type: 'email.submitted', ...ASKED } as { type: string }, what: 'The address is sent' }
+      ? { event: { type: 'email.submitted', ...ASKED }, what: 'The address is sent' }
       : null,
 };
