@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 
 /**
@@ -6,7 +6,11 @@ import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
  * history, so that Back closes it.
  */
 export function useFormAddress(isOpen: boolean, close: () => void): void {
+  const wasOpen = useRef(false);
   useEffect(() => {
+    // What the address said at first is acted on by others: until then nothing is taken out of it.
+    if (isOpen === wasOpen.current) return;
+    wasOpen.current = isOpen;
     const address = new URL(location.href);
     if (address.searchParams.has(FORM_IS_OPEN) === isOpen) return;
     if (isOpen) {
