@@ -1,5 +1,4 @@
-import { intentOf } from '../platform/http/request-origin.ts';
-import { requestOrigin } from '../platform/http/request-origin.ts';
+import { intentOf, requestOrigin } from '../platform/http/request-origin.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';

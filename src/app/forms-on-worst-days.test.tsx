@@ -17,7 +17,8 @@ import {
   typeInto,
 } from '#tests/support/forms/open-form.tsx';
 import { otherForms } from '#tests/support/forms/other-forms.ts';
-import { type Answers, sentForms } from '#tests/support/forms/sent-forms.tsx';
+import type { Answers } from '#tests/support/forms/sent-form.ts';
+import { sentForms } from '#tests/support/forms/sent-forms.tsx';
 import {
   changedElsewhere,
   editor,

@@ -9,7 +9,8 @@ import { endSession } from '#tests/support/machines/end-session.ts';
 import { queryClient } from '#src/api/query.ts';
 import { type Control, logInAs, openForm, stubCalls, typeInto } from '#tests/support/forms/open-form.tsx';
 import { otherForms } from '#tests/support/forms/other-forms.ts';
-import { type Answers, type SentForm, sentForms } from '#tests/support/forms/sent-forms.tsx';
+import type { Answers, SentForm } from '#tests/support/forms/sent-form.ts';
+import { sentForms } from '#tests/support/forms/sent-forms.tsx';
 
 type Held = { body: string; answer: (response: Response) => void };
 

@@ -4,7 +4,7 @@ import { GuestSheet } from '#src/pages/event/guest/guest-sheet.tsx';
 import { LoginPage } from '#src/pages/login/login.page.tsx';
 import { someEventDetails } from '#tests/support/made/events.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
-import type { SentForm } from './sent-forms.tsx';
+import type { SentForm } from './sent-form.ts';
 
 const EVENT = '01890a5d-ac96-774b-bcce-b302099a8059';
 const questions = [

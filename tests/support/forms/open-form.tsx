@@ -4,7 +4,7 @@ import { waitFor as settle } from 'xstate';
 import { auth, logOut, logoutBy } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { aPerson, aSession } from '../made/people.ts';
-import type { Answers, SentForm } from './sent-forms.tsx';
+import type { Answers, SentForm } from './sent-form.ts';
 
 logoutBy(() => import('#src/actors/session/logout.ts'));
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { EmailVariable, OwnAnswers, PeopleImport, RegistrationForm } from '#openapi/types.ts';
 import { useOwnAnswers } from '#src/actors/own-answers.ts';
 import { usePeopleImport } from '#src/actors/people-import/people-import.ts';
@@ -33,27 +33,8 @@ import { someLoginMethods } from '#tests/support/made/people.ts';
 import { aFeedbackForm } from '#tests/support/made/feedback.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { codeForms } from './code-forms.tsx';
+import type { SentForm } from './sent-form.ts';
 import { anAdminRegistration } from '#tests/support/made/registrations.ts';
-
-/** What a call is answered with at once; what has none waits for the test. */
-export type Answers = Record<string, (request: Request) => Response | undefined | Promise<Response | undefined>>;
-
-/** A form that is sent as a whole, as somebody meets it. */
-export interface SentForm {
-  /** The address of its page. */
-  at?: string;
-  isLoggedIn: boolean;
-  page: () => ReactNode;
-  answers?: Answers;
-  /** What leads to it once its page is there. */
-  open?: () => Promise<unknown>;
-  /** Any of its fields, once it is there. */
-  field: string;
-  /** What is typed before it is sent, by label. */
-  typed: Record<string, string>;
-  /** Sends it: a button's name, or more than one press. */
-  press: string | RegExp | (() => Promise<unknown>);
-}
 
 const EVENT = '01890a5d-ac96-774b-bcce-b302099a8059';
 const event = anAdminEvent({ event_id: EVENT });

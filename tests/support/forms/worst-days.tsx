@@ -12,7 +12,8 @@ import { anAdminEvent, anEventSummary, anOwnRegistration } from '../made/events.
 import { aQuestion } from '../made/questions.ts';
 import { anAdminRegistration } from '../made/registrations.ts';
 import { otherForms } from './other-forms.ts';
-import { type SentForm, sentForms } from './sent-forms.tsx';
+import type { SentForm } from './sent-form.ts';
+import { sentForms } from './sent-forms.tsx';
 
 /** How long what is typed into a form is there. */
 export interface Keeping {
