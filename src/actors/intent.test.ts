@@ -48,6 +48,18 @@ test('is kept in this tab, borne by calls, and over within the hour', () => {
   expect([readIntent(), intentHeader()]).toEqual([null, {}]);
 });
 
+test('keeps when it was pressed, which a login ends a moment later', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  auth.send({ type: 'place.kept', path: `/event/${id}` });
+  keepIntent(begun);
+  const pressedAt = Date.now();
+  vi.setSystemTime(pressedAt + 60_000);
+  begin();
+  expect(readIntent()?.at).toBe(pressedAt);
+  vi.setSystemTime(pressedAt + 4 * 60_000);
+  expect(readIntent()).toBeNull();
+});
+
 test('goes with who goes elsewhere in place of logging in', () => {
   auth.send({ type: 'place.kept', path: `/event/${id}` });
   keepIntent(begun);

@@ -13,6 +13,8 @@ export interface Intent extends Begun {
   path: string;
   /** When it was pressed. */
   at: number;
+  /** When the press counts no more. */
+  until: number;
 }
 
 /** In this tab's sessionStorage, which goes with a logout and whenever another person logs in after a session that ran out. */
@@ -22,13 +24,13 @@ const LASTS = 60 * 60 * 1000;
 const AFTER_LOGIN = 2 * 60 * 1000;
 
 export function keepIntent(begun: Pick<Intent, 'act' | 'id' | 'title'>, path = intentPath(begun)): void {
-  write({ ...begun, path, at: Date.now() });
+  write({ ...begun, path, ...pressedNow() });
   if (!isLoggedIn()) followTo(path);
 }
 
 export function readIntent(): Intent | null {
   const intent = parse(stored());
-  return intent && isFresh(intent.at) ? intent : null;
+  return intent && isFresh(intent) ? intent : null;
 }
 
 /** As `readIntent`, and of somebody whom the guard led from an invitation to the login. */
@@ -77,7 +79,7 @@ function followTo(path: string) {
 
 function letLastBriefly() {
   const intent = readIntent();
-  if (intent) write({ ...intent, at: Date.now() - LASTS + AFTER_LOGIN });
+  if (intent) write({ ...intent, until: Math.min(intent.until, Date.now() + AFTER_LOGIN) });
 }
 
 /** On the device, of the newest intent that a mailed link may go on with in another tab. */
@@ -88,7 +90,7 @@ export function shareIntent(email: string): void {
   const intent = readIntent();
   if (!intent) return;
   // No more than ids: the event is read again where it goes on.
-  const shared = { intent: formatIntent(intent), email: email.toLowerCase(), at: Date.now() };
+  const shared = { intent: formatIntent(intent), email: email.toLowerCase(), ...pressedNow() };
   void keepNote(NOTE, JSON.stringify(shared)).catch(() => {});
 }
 
@@ -97,8 +99,13 @@ export async function findIntent(email: string): Promise<Begun | null> {
   const own = readIntent();
   if (own) return own;
   try {
-    const shared = JSON.parse((await readNote(NOTE)) ?? '{}') as { intent?: string; email?: string; at?: number };
-    return shared.email === email.toLowerCase() && isFresh(shared.at) ? parseIntent(shared.intent ?? null) : null;
+    const shared = JSON.parse((await readNote(NOTE)) ?? '{}') as {
+      intent?: string;
+      email?: string;
+      at?: number;
+      until?: number;
+    };
+    return shared.email === email.toLowerCase() && isFresh(shared) ? parseIntent(shared.intent ?? null) : null;
   } catch {
     return null;
   }
@@ -108,7 +115,13 @@ export async function findIntent(email: string): Promise<Begun | null> {
 export function adoptIntent(begun: Begun): string {
   const own = readIntent();
   const isOwn = own?.act === begun.act && own.id === begun.id;
-  const intent = { ...begun, ...(isOwn ? own : { title: '', path: intentPath(begun) }), at: Date.now() };
+  const intent = {
+    title: '',
+    path: intentPath(begun),
+    ...pressedNow(),
+    ...(isOwn && { ...own, until: Date.now() + LASTS }),
+    ...begun,
+  };
   write(intent);
   void dropNote(NOTE).catch(() => {});
   if (isLoggedIn()) letLastBriefly();
@@ -119,8 +132,15 @@ export function adoptIntent(begun: Begun): string {
 /** Nothing of it stays on the device after a logout. */
 export const dropSharedIntent = () => dropNote(NOTE);
 
-function isFresh(at: number | undefined): boolean {
-  return Math.abs(Date.now() - (at ?? 0)) < LASTS;
+function pressedNow(): Pick<Intent, 'at' | 'until'> {
+  const at = Date.now();
+  return { at, until: at + LASTS };
+}
+
+/** Not from the future either: the clock may have been set back. */
+function isFresh({ at = 0, until = 0 }: Partial<Pick<Intent, 'at' | 'until'>>): boolean {
+  const now = Date.now();
+  return now < until && now > at - LASTS;
 }
 
 function write(intent: Intent) {
@@ -150,10 +170,11 @@ function drop() {
 
 function parse(text: string | null): Intent | null {
   try {
-    const { intent, title, path, at } = JSON.parse(text ?? '{}') as Record<string, unknown>;
+    const { intent, title, path, at, until } = JSON.parse(text ?? '{}') as Record<string, unknown>;
     const begun = typeof intent === 'string' ? parseIntent(intent) : null;
-    if (!begun || typeof title !== 'string' || typeof path !== 'string' || typeof at !== 'number') return null;
-    return { ...begun, title, path, at };
+    if (!begun || typeof title !== 'string' || typeof path !== 'string') return null;
+    if (typeof at !== 'number' || typeof until !== 'number') return null;
+    return { ...begun, title, path, at, until };
   } catch {
     return null;
   }
