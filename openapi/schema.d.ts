@@ -344,7 +344,7 @@ export interface paths {
     put?: never;
     /**
      * Have six digits sent that log in to the account of an address. Known and unknown addresses get the same answer in the same time.
-     * @description Always 202 where the address is one; an address without an account, and one whose account has two-step login, get a mail that says how to go on instead. The client makes up the `attempt` and keeps it: the digits work with it alone, for ten minutes. Asked for again with the same `attempt`, other digits are sent, and those before stay good; within 20 seconds nothing more is sent. Three mails an attempt; 429 also where many have gone to the address.
+     * @description Always 202 where the address is one; an address without an account, and one whose account has two-step login, get a mail that says how to go on instead. The client makes up the `attempt` and keeps it: the digits work with it alone, for ten minutes. Asked for again with the same `attempt`, other digits are sent, and those before stay good; within 20 seconds nothing more is sent. Three mails an attempt; 429 also where many have gone to the address. 409 `not_allowed_now` where the site has no mail server.
      */
     post: operations['askForLoginCode'];
     delete?: never;
@@ -6843,6 +6843,7 @@ export interface operations {
       };
       400: components['responses']['Malformed'];
       408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];
@@ -8609,6 +8610,7 @@ export interface operations {
       400: components['responses']['Malformed'];
       404: components['responses']['NotFound'];
       408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];

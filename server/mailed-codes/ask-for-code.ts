@@ -9,6 +9,7 @@ import { requestOrigin } from '../platform/http/request-origin.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { counterOf, countersByAddress, createRateLimiter, type RateLimiter } from '../platform/limits/rate-limits.ts';
 import { CODE_LASTS } from '../platform/mail/mailed-codes.ts';
+import { hasDevMail } from '../platform/settings/config.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { hasMailboxOf } from '../users/mailboxes.ts';
 import {
@@ -32,10 +33,12 @@ interface Asked {
 
 /**
  * Has a code sent, a moment later. Whose the address is makes no difference here. What strangers did decides whether an attempt
- * begins, never whether a code that was sent is taken: the browser in which the owner types is kept out by nobody.
+ * begins, never whether a code that was sent is taken: the browser in which the owner types is kept out by nobody. Throws
+ * `not_allowed_now` where mails leave nowhere.
  */
 export async function askForCode(context: Context, limiter: RateLimiter, asked: Asked, request: FastifyRequest) {
   const { config, db, now, realtime } = context;
+  if (config.smtpUrl === null && !hasDevMail(config)) throw noMail();
   await limiter.check(countersByAddress(limitOf(config, 'wrong-codes'), request.ip));
   const knownAs = asked.userId ?? (await deviceKnownFor(context, asked.email, request));
   const triesLeft = knownAs === null ? await triesOfStrangers(context, limiter, asked.email) : MOST_TRIES;
@@ -54,6 +57,13 @@ export async function askForCode(context: Context, limiter: RateLimiter, asked: 
     await realtime.publish(tx, 'codes');
     return answerFor({ mails, asked_at: at });
   });
+}
+
+function noMail(): Problem {
+  return new Problem(
+    'not_allowed_now',
+    'This site can’t send email at the moment. Log in or sign up with a password instead.',
+  );
 }
 
 function newAttempt({ purpose, email, attempt, eventId, userId }: Asked, triesLeft: number, now: Date) {

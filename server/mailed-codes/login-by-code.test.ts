@@ -267,3 +267,15 @@ describe('an account without a password', () => {
     expect((await post('/users/me/second-factor', {}, token)).body.code).toBe('not_allowed_now');
   });
 });
+
+test('a site whose mails leave nowhere says so, and promises no code', async () => {
+  const silent = await startServer({ background: false, config: { production: true, smtpUrl: null } });
+  try {
+    const json = { email: anAddress(), attempt: anAttempt() };
+    const answer = await call(silent, 'POST', '/auth/codes', { json });
+    expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed_now']);
+    expect(answer.body.detail).toContain('can’t send email');
+  } finally {
+    await silent.close();
+  }
+});

@@ -8,6 +8,7 @@ const keyless: Record<string, string> = {
   addPasskey: 'Its challenge counts once.',
   registerForEvent: 'There is one registration for each person.',
   uploadAnswerFile: 'A file that no answer names is removed.',
+  uploadFileByCode: 'A file that no answer names is removed.',
   openDoorLink: 'The key of a device that never had it opens nothing.',
   createMessage: 'Its body has a key for good.',
 };

@@ -8,6 +8,7 @@ import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { visuallyHidden } from '#src/ui/visually-hidden/visually-hidden.css.ts';
+import { DevMail } from './dev-mail.tsx';
 import * as styles from './code-form.css.ts';
 
 type Props = {
@@ -43,6 +44,7 @@ export function CodeForm({ email, isSentAgain, isOver, onOtherEmail, children, .
       {isOver ? <Over {...props} /> : <Typing {...props} />}
       {children}
       <p className={note}>No mail? Look in your spam folder, and check the address.</p>
+      <DevMail />
       <Button tone="quiet" size="small" disabled={props.isBusy} onClick={onOtherEmail}>
         Use another address
       </Button>

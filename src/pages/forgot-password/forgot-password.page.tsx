@@ -4,6 +4,7 @@ import { loginDraft, readDraft } from '#src/actors/drafts/drafts.ts';
 import { useIntent } from '#src/features/already-in/use-intent.ts';
 import { Wanted } from '#src/features/already-in/wanted.tsx';
 import { ownEmailField } from '#src/features/form/account-fields.ts';
+import { DevMail } from '#src/features/email-code/dev-mail.tsx';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -45,7 +46,12 @@ export function ForgotPasswordPage() {
           )}
         </>
       }
-      below={<TextLink href="/login">Back to login</TextLink>}
+      below={
+        <>
+          {isAsked && <DevMail />}
+          <TextLink href="/login">Back to login</TextLink>
+        </>
+      }
     >
       <Form form={form}>
         <TextField {...form.field('email')} type="email" autoComplete="username" autoCapitalize="none" />
