@@ -26,7 +26,7 @@ export function GuestMoment({ event, seat, about }: GuestMomentProps) {
 
 function GuestCards({ seat: { outcome, ticket, ticket_token } }: { seat: SeatByCode }) {
   return (
-    <>
+    <div className={styles.cards}>
       {outcome === 'already_registered' && (
         <Notice tone="info" role="status">
           You were registered already. Nothing has changed.
@@ -44,7 +44,7 @@ function GuestCards({ seat: { outcome, ticket, ticket_token } }: { seat: SeatByC
           <TextLink href="/registrations">all your registrations</TextLink>.
         </p>
       </Surface>
-    </>
+    </div>
   );
 }
 

@@ -16,3 +16,4 @@ export const description = style({ color: color.textQuiet, whiteSpace: 'pre-line
 export const send = style({ display: 'grid', gap: space.x2 });
 export const card = style({ display: 'grid', justifyItems: 'start', gap: space.x3, overflowWrap: 'anywhere' });
 export const title = style([cardTitle]);
+export const cards = style({ display: 'grid', gap: space.x4, marginTop: space.x6 });
