@@ -11,7 +11,7 @@ type PartProps = {
   title: string;
   /** Under the title: what holds now. */
   children: ReactNode;
-  /** What the button that opens the form is called; without that it can't be opened now. */
+  /** What the button that opens the form is called, which shows its first word; without that it can't be opened now. */
   change: string | null;
   onOpen: () => void;
   notices?: ReactNode;
@@ -32,7 +32,7 @@ export function FormPart({ title, children, change, onOpen, notices, form }: Par
         action={
           hasButton && (
             <Button ref={goHome} tone="soft" className={styles.action} aria-label={change} onClick={onOpen}>
-              Change
+              {change.split(' ', 1)}
             </Button>
           )
         }
