@@ -85,7 +85,7 @@ test(
     const resetting = () =>
       lineOf('POST', '/auth/password-reset/confirm', { json: { token: reset, new_password: NEW } });
     expectLine((await resetting()).line, { path: '/api/auth/password-reset/confirm', status: 204, user_id });
-    expectLine((await resetting()).line, { status: 422, code: 'reset_link_invalid' });
+    expectLine((await resetting()).line, { status: 422, code: 'reset_link_used' });
     expectLine((await lineOf('GET', '/users/me', { token })).line, { status: 401, code: 'unauthenticated' });
 
     const again = (await logIn(NEW)).answer.body.access_token as string;
