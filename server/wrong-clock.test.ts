@@ -15,6 +15,7 @@ const WAITING = [
   'alerts',
   'answers to erase',
   'change notices',
+  'code housekeeping',
   'discarded files',
   'feedback invitations',
   'files without a row',
@@ -31,6 +32,7 @@ const WAITING = [
 
 /** Why the others go on. */
 const GOING_ON = {
+  'code mails': 'somebody waits for them, and what was asked for in the future is mailed too',
   announcements: 'they go by the database’s clock, and are due at once',
   'data exports': 'somebody waits for them, and an archive that is built twice does no harm',
   imports: 'they read no clock',

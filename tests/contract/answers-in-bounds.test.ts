@@ -137,6 +137,8 @@ async function notePrivateValues(): Promise<void> {
   note(values.own, 'email_changes', ['new_email']);
   note(values.own, 'notifications', ['notification_id']);
   note(values.own, 'sessions', ['session_id']);
+  // Told to the person, to whom alone it leads.
+  note(values.own, 'profile_pictures', ['file_id']);
   note(values.registrants, 'users', ['email', 'phone']);
   note(values.registrants, 'registrations', ['registration_id', 'code']);
   note(values.registrants, 'answer_files', ['file_id']);
@@ -150,7 +152,8 @@ async function notePrivateValues(): Promise<void> {
 function secretsOf(table: string, row: Record<string, string | null>): string[] {
   const kept = Object.entries(row).filter(([column]) => /_hash$|_file_id$|^token$|^export_id$/.test(column));
   // Of the files that are kept, each is named by another table too.
-  if (table !== 'answer_files' && table !== 'stored_files') kept.push(['file_id', row.file_id ?? null]);
+  if (!['answer_files', 'stored_files', 'profile_pictures'].includes(table))
+    kept.push(['file_id', row.file_id ?? null]);
   return kept.flatMap(([, value]) => {
     if (!value) return [];
     if (!value.startsWith('\\x')) return [value];

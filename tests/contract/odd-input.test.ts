@@ -17,8 +17,10 @@ let registrationId: string;
 let attempt: string;
 beforeAll(async () => {
   server = await startServer({ background: false });
-  tokens = await makeTokens(server);
-  eventId = (await anEvent(server.db)).event_id;
+  const person = await aUser(server.db);
+  tokens = { ...(await makeTokens(server)), person: await login(server.db, person) };
+  eventId = (await anEvent(server.db, { shows_attendees: true })).event_id;
+  await aRegistration(server.db, { event_id: eventId, user_id: person.user_id });
   messageId = (await aMessage(server.db, { event_id: eventId })).event_message_id;
   userId = (await aUser(server.db)).user_id;
   const seat = await aSeatAsked(server, eventId, 'guest@example.org');
