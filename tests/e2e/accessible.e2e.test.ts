@@ -211,15 +211,17 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
     {
       page: 'Reset password with what is missing',
       reach: async (page) => {
-        await page.route('**/api/auth/password-reset/check', (route) => route.fulfill({ status: 204 }));
+        const email = 'ada@example.org';
+        await page.route('**/api/auth/password-reset/check', (route) => route.fulfill({ json: { email } }));
         await to(`/reset-password?token=${'x'.repeat(43)}`)(page);
         await submit(page, 'Save new password');
       },
     },
+    { page: 'Registrations without a code', reach: to('/registrations', 'This list is closed') },
     { page: 'Reset password without its link', reach: to('/reset-password', 'Choose a new password') },
     {
       page: 'Reset password with a spent link',
-      reach: to(`/reset-password?token=${'x'.repeat(43)}`, 'This link does not work any more'),
+      reach: to(`/reset-password?token=${'x'.repeat(43)}`, 'This link no longer works'),
     },
     {
       page: 'My events that did not load',

@@ -108,7 +108,7 @@ test('the owner of an address that somebody else signed up with chooses a passwo
 test('a link that is of no use says why, and asks for nothing', async () => {
   const detail = 'This link was called off.';
   show('?token=abc', json({ detail, code: 'link_invalid', fields: [] }, 422));
-  await screen.findByRole('heading', { name: 'This link does not work any more' });
+  await screen.findByRole('heading', { name: 'This link no longer works' });
   expect(screen.getByText(detail)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -118,7 +118,7 @@ function Confirmation({ token, question, link, goingOn }: ConfirmationProps) {
 }
 
 function LinkDead({ detail }: { detail: string | null }) {
-  return <Outcome title="This link does not work any more" lead={detail ?? incomplete} />;
+  return <Outcome title="This link no longer works" lead={detail ?? incomplete} />;
 }
 
 /** Whether the link is of no use, whoever tries it again. */

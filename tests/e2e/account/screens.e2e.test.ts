@@ -217,7 +217,7 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
       isLoggedIn: false,
       async reach(page) {
         await page.goto(`/confirm-email?token=${'x'.repeat(43)}`);
-        await arriveAt(page, 'This link does not work any more');
+        await arriveAt(page, 'This link no longer works');
       },
     },
     {
