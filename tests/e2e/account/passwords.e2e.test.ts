@@ -55,7 +55,9 @@ describe.skipIf(!hasChromium)('in a browser,', () => {
     async (who, theirs) => {
       const page = await browser.newPage(server, who === 'people' ? { as: true } : {});
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.route('**/api/auth/password-reset/check', (route) => route.fulfill({ json: { email: 'ada@example.org' } }));
+      await page.route('**/api/auth/password-reset/check', (route) =>
+        route.fulfill({ json: { email: 'ada@example.org' } }),
+      );
       for (const form of theirs) await expectPasswordFields(page, form);
     },
   );

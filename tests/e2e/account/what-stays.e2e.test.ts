@@ -26,9 +26,10 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
     const inPage = await page.evaluate(async () => ({
       local: Object.fromEntries(Object.entries(localStorage)) as Record<string, string>,
       session: Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>,
-      // That somebody is logged in is noted, until Logout is pressed.
-      caches: (await caches.keys()).filter((name) => !localStorage.getItem('authToken') || !name.startsWith('login '))
-        .length,
+      // That somebody is logged in is noted, with what tickets they have, until Logout is pressed.
+      caches: (await caches.keys()).filter(
+        (name) => !localStorage.getItem('authToken') || !/^(?:login |tickets$)/.test(name),
+      ).length,
       workers: (await navigator.serviceWorker.getRegistrations()).length,
       state: JSON.stringify(history.state),
       window: window.name,
