@@ -40,13 +40,14 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
   };
 
   test('is on every page, one tap from the whole screen, which Escape and Back close', async () => {
-    const { user, event_id, address } = await someone();
+    // What changed within the last seconds is asked for again.
+    const { user, event_id, address } = await someone(from(3), { updated_at: inHours(-1) });
     const page = await browser.newPage(server, { as: user, width: 390, height: 844 });
     await page.goto('/');
     await bar(page).waitFor();
     // The list of Home says it; no other page asks for it again.
     const asked = asks(page);
-    for (const path of [`/event/${event_id}`, '/profile']) {
+    for (const path of [`/event/${event_id}`, '/profile/settings']) {
       await page.goto(path);
       await bar(page).waitFor();
       await takenOver(page);
@@ -62,13 +63,13 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
     await page.keyboard.press('Escape');
     await ticket(page).waitFor({ state: 'detached' });
     await expect.poll(() => bar(page).evaluate((button) => button === document.activeElement), SOON).toBe(true);
-    expect(placeOf(page)).toBe('/profile');
+    expect(placeOf(page)).toBe('/profile/settings');
 
     await bar(page).press('Enter');
     await ticket(page).waitFor();
     await goBack(page);
     await ticket(page).waitFor({ state: 'detached' });
-    expect(placeOf(page)).toBe('/profile');
+    expect(placeOf(page)).toBe('/profile/settings');
     // The ticket left no step behind: this one leads away.
     await goBack(page);
     await page.waitForURL(`**/event/${event_id}`);
