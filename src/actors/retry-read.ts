@@ -14,7 +14,9 @@ export function retryFailedRead(actor: AnyActorRef, isShown: () => boolean = () 
     if (canRetry(actor)) actor.send({ type: 'retry.requested' });
     return true;
   };
-  actor.subscribe({ next: look, complete: () => settleRead(actor) });
+  const settle = () => settleRead(actor);
+  // Its parent says what broke it; an observer without `error` would throw it once more.
+  actor.subscribe({ next: look, complete: settle, error: settle });
   look();
 }
 

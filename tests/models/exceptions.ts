@@ -34,6 +34,16 @@ const resumed = {
   'registration-flow.atRest: registration.resumed (5 of 5) → registration-flow.registering': fromLogin,
 };
 
+const confirmedThere =
+  'There no address has to be confirmed; tests/e2e/guest/way-back.e2e.test.ts goes through a server that asks for it.';
+const unconfirmed = {
+  'registration-flow.fillingIn.sending: error registerForEvent (2 of 6) → registration-flow.fillingIn.editing':
+    confirmedThere,
+  'registration-flow.fillingIn.sending: error registerForEvent (6 of 6) → registration-flow.fillingIn.editing':
+    'What else is refused there is refused by the form before, or by limits, which are off.',
+  'registration-flow.registering: error registerForEvent (2 of 4) → registration-flow.atRest.refused': confirmedThere,
+};
+
 const connected =
   'It is an account of somebody who is logged in that is connected; tests/e2e/account/provider.e2e.test.ts connects one.';
 const noProvider =
@@ -75,6 +85,13 @@ const exceptions: Record<string, Exceptions> = {
       'auth.loggedIn.leaving.looking: after lookLimit → auth.loggedIn.leaving.asking': saysWhatIsUnsaved,
       'auth.loggedIn.leaving.asking: logout.requested → auth.loggedOut.loggingOut':
         'The question lies over the button, where its code has come.',
+    },
+  },
+  'password-reset': {
+    ...none,
+    inBrowser: {
+      'password-reset.confirming: done confirmPasswordReset (2 of 2) → password-reset.idle':
+        'The page shows the form once it knows the address; machines/password-reset has one that does not.',
     },
   },
   login: {
@@ -173,11 +190,12 @@ const exceptions: Record<string, Exceptions> = {
     ...none,
     inBrowser: resumed,
     onServer: {
-      transitions: resumed,
+      transitions: { ...resumed, ...unconfirmed },
       cases: {
         'Too many were sent': limitsAreOff,
         'Too many answers were sent': limitsAreOff,
         'It was tried too often': limitsAreOff,
+        'The address has to be confirmed': confirmedThere,
       },
     },
   },

@@ -50,7 +50,7 @@ export function Closed({ form, isLate }: ClosedProps) {
 export function AlreadyGiven({ form }: Props) {
   return (
     <Outcome icon={mdiCheckBold} tone="done" title="Your feedback is in" actions={<Ways form={form} />}>
-      <p>Thank you, you’ve already answered. Everyone can answer once.</p>
+      <p>You’ve already answered. Everyone can answer once.</p>
       <p>Your answers carry no name, so they can’t be changed.</p>
     </Outcome>
   );

@@ -29,6 +29,8 @@ export const authPage: PageModel = {
     'password.reset': async (scene) => {
       await submitForm(scene, { 'New password': PASSWORD });
       await scene.api.answer('confirmPasswordReset', undefined);
+      // Else the login that follows begins a session.
+      await scene.api.fail('logIn', { detail: null });
     },
     'user.changed': async (scene, { event }) => {
       await submitForm(scene, { 'Full name': 'Ada King' });
