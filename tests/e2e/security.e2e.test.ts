@@ -163,7 +163,7 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
       {
         name: 'a form',
         address: `/event/${open.event_id}`,
-        reach: (page) => button(page, 'Register').click(),
+        reach: (page) => button(page, 'Request a seat').click(),
         shows: wordsOf(form.questions),
       },
       { name: 'feedback that was given', address: `/feedback/${held.event_id}`, shows: [held.title] },

@@ -46,6 +46,7 @@ export async function makeHostileWorld(server: TestServer, passTime: (millisecon
   const now = passTime(0).getTime();
   const makeEvent = async (hours: number, more: object = {}) => {
     const event = await ask('POST', '/admin/events', desk, {
+      shows_attendees: true,
       ...eventTexts(text),
       ...{
         category: 'science',
@@ -79,7 +80,7 @@ export async function makeHostileWorld(server: TestServer, passTime: (millisecon
   const answers = answersTo(text, paper.body.file_id);
   const register = (id: string, who: string, body: object = { form_version_id: null, answers: {} }) =>
     ask('POST', `/events/${id}/registrations`, who, body);
-  const registration = await register(main.event_id, token, { form_version_id, answers });
+  const registration = await register(main.event_id, token, { form_version_id, answers, shown_name: text(40) });
   const theirs = await register(main.event_id, await login(db, other), { form_version_id, answers: { must: true } });
   await register(cancelled.event_id, token);
   await register(held.event_id, token);
