@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
-import { wide } from '#src/design/media.ts';
+import { tablet } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { space } = theme;
 
 export const card = style({ display: 'grid', gap: space.x4, gridColumn: '1 / -1' });
 /** As high as an event with a short title, so that what stands below stays where it is. */
-const high = style({ minHeight: '11.5rem', '@media': { [wide]: { minHeight: '8.25rem' } } });
+const high = style({ minHeight: '11.5rem', '@media': { [tablet]: { minHeight: '8.25rem' } } });
 export const row = style([
   high,
   {
