@@ -8,6 +8,7 @@ import { changePassword } from './change-password.ts';
 import { checkPasswordReset, confirmPasswordReset } from './confirm-password-reset.ts';
 import { logIn } from './log-in.ts';
 import { insertResetRequest } from './password-resets.queries.ts';
+import { forgetProofs } from '../users/end-sessions.ts';
 import { deleteSession } from './sessions.queries.ts';
 
 export function authHandlers(context: Context, claim: ClaimAddress) {
@@ -21,6 +22,7 @@ export function authHandlers(context: Context, claim: ClaimAddress) {
     async logOut({ user }: Call<'logOut'>) {
       await db.transaction().execute(async (tx) => {
         await deleteSession(tx, user.userId, user.sessionId);
+        await forgetProofs(tx, user.userId);
         await realtime.publish(tx, `session-ended:${user.sessionId}`);
       });
     },

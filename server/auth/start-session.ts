@@ -22,8 +22,8 @@ interface From {
   reply: FastifyReply;
   /** Whether more than a password was shown. */
   isStrong: boolean;
-  /** Whether a mailed code was typed. */
-  isByCode?: boolean;
+  /** When a mailed code was typed. */
+  codeShownAt?: Date;
 }
 
 /**
@@ -37,8 +37,7 @@ export async function startSession(context: Context, account: Account, from: Fro
   const createdAt = context.now();
   const expiresAt = new Date(createdAt.getTime() + ABSOLUTE_LIMIT);
   const userAgent = from.request.headers['user-agent'] ?? '';
-  const { isStrong, isByCode = false } = from;
-  const codeShownAt = isByCode ? createdAt : null;
+  const { isStrong, codeShownAt = null } = from;
   const session = { tokenHash, sessionId: uuid(), createdAt, expiresAt, userAgent, isStrong, codeShownAt };
   const headers = await context.db.transaction().execute(async (tx) => {
     if (!(await insertSession(tx, account.user_id, account.password_hash, session))) return null;

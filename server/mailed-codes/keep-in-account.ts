@@ -49,7 +49,7 @@ export async function keepInAccount(
   });
   await forgetFiles(context, unused);
   asking.request.accountId = account.user_id;
-  return beginSession(context, account, asking);
+  return beginSession(context, account, proven.provenAt, asking);
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;

@@ -25,18 +25,18 @@ export async function logInByCode(
   { attempt, code }: CodeTry,
   { request, reply }: Asking,
 ) {
-  const { email } = await tryCode(context, limiter, { purpose: 'login', attempt, code }, request);
+  const { email, provenAt } = await tryCode(context, limiter, { purpose: 'login', attempt, code }, request);
   const account = await takeAccount(context, claim, email);
   request.accountId = account.user_id;
-  return beginSession(context, account, { request, reply });
+  return beginSession(context, account, provenAt, { request, reply });
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** By an account whose address was proven by code. Throws a Problem where it was changed meanwhile. */
-export async function beginSession(context: Context, account: Account, { request, reply }: Asking) {
+/** By an account whose address was proven by code, at that time. Throws a Problem where it was changed meanwhile. */
+export async function beginSession(context: Context, account: Account, codeShownAt: Date, { request, reply }: Asking) {
   const device = await findDevice(context, request);
-  const from = { device, request, reply, isStrong: false, isByCode: true };
+  const from = { device, request, reply, isStrong: false, codeShownAt };
   const session = await startSession(context, account, from);
   if (!session) throw new Problem('not_allowed_now', 'Your account was changed at the same moment. Log in again.');
   return session;

@@ -279,3 +279,28 @@ test('a site whose mails leave nowhere says so, and promises no code', async () 
     await silent.close();
   }
 });
+
+test('a code shows the mailbox that it was mailed to, whatever was asked for before it left', { tags }, async () => {
+  const [{ email }, { email: stranger }] = [await aUser(server.db), await aUser(server.db)];
+  const attempt = anAttempt();
+  await post('/auth/codes', { email: stranger, attempt });
+  await codeMailTo(server, stranger);
+  expect((await post('/auth/codes', { email, attempt })).status).toBe(202);
+  // The first mail was refused for a while, and leaves now.
+  const { code } = await codeMailTo(server, stranger);
+  expect(code).toMatch(/^\d{6}$/);
+  expect((await post('/auth/code-token', { attempt, code })).status).toBe(422);
+  const own = await codeMailTo(server, email);
+  expect((await post('/auth/code-token', { attempt, code: own.code })).status).toBe(200);
+});
+
+test('a logout ends what a typed code may still do: no session begins by it any more', { tags }, async () => {
+  const { event_id } = await anEvent(server.db);
+  const seat = await aSeatAsked(server, event_id, anAddress('guest'));
+  expect((await seat.take()).status).toBe(200);
+  const keep = () => post('/users/by-code', { attempt: seat.attempt });
+  const { body } = await keep();
+  expect((await keep()).status).toBe(200);
+  expect((await call(server, 'POST', '/auth/logout', { token: body.access_token })).status).toBe(204);
+  expect((await keep()).body.code).toBe('code_expired');
+});

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CodeTry } from '#openapi/types.ts';
+import { mailboxKey } from '#rules/people/mailbox.ts';
 import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
@@ -9,6 +10,7 @@ import { requireConfirmed } from '../users/require-confirmed.ts';
 import { noteCodeShown } from '../users/require-password.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { askForCode } from './ask-for-code.ts';
+import { codeExpired } from './mailed-codes.policy.ts';
 import { tryCode } from './try-code.ts';
 
 /** A code for the session of an account without a password. Throws a Problem for any other account. */
@@ -32,6 +34,9 @@ export async function showMailedCode(
   request: FastifyRequest,
 ): Promise<void> {
   const { userId, sessionId } = person;
-  await tryCode(context, limiter, { purpose: 'own', attempt, code, userId }, request);
-  await noteCodeShown(context.db, sessionId, context.now());
+  const { email, provenAt } = await tryCode(context, limiter, { purpose: 'own', attempt, code, userId }, request);
+  const account = await requireAccount(context.db, userId);
+  // The address was changed since.
+  if (mailboxKey(account.email) !== mailboxKey(email)) throw codeExpired();
+  await noteCodeShown(context.db, sessionId, provenAt);
 }

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
+import { mailboxKey } from '#rules/people/mailbox.ts';
 import type { Db } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -8,7 +9,10 @@ export const CODE_PLACEHOLDER = '••••••';
 /** A code works so long after its mail has left. */
 export const CODE_LASTS = 10 * 60_000;
 
-type CodeMail = Pick<Selectable<Schema['email_messages']>, 'code_attempt' | 'subject' | 'html' | 'plain_text'>;
+type CodeMail = Pick<
+  Selectable<Schema['email_messages']>,
+  'code_attempt' | 'recipient' | 'template' | 'subject' | 'html' | 'plain_text'
+>;
 
 /** What the database knows of a code, by the attempt to which it was sent. */
 export interface MailedCode {
@@ -26,7 +30,7 @@ export async function withMailedCode<Mail extends CodeMail>(
   if (!attemptHash) return { mail, code: null };
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   const code = { attemptHash, codeHash: hashCode(attemptHash, digits) };
-  await keepCode(db, code, new Date(now.getTime() + CODE_LASTS));
+  await keepCode(db, code, mail, new Date(now.getTime() + CODE_LASTS));
   const fill = (text: string) => text.replaceAll(CODE_PLACEHOLDER, digits);
   const { subject, html, plain_text } = mail;
   return { mail: { ...mail, subject: fill(subject), html: fill(html), plain_text: fill(plain_text) }, code };
@@ -45,12 +49,21 @@ export function hashCode(attemptHash: Uint8Array, digits: string): Uint8Array {
   return createHash('sha256').update(attemptHash).update(digits).digest();
 }
 
-/** Of an attempt that is over nothing is kept. */
-async function keepCode(db: Db, { attemptHash, codeHash }: MailedCode, expiresAt: Date): Promise<void> {
+/**
+ * Of an attempt that is over nothing is kept, nor of one that asks for another mailbox or purpose by now: whoever reads this mail
+ * has shown to read no other one.
+ */
+async function keepCode(
+  db: Db,
+  { attemptHash, codeHash }: MailedCode,
+  { recipient, template }: Pick<CodeMail, 'recipient' | 'template'>,
+  expiresAt: Date,
+): Promise<void> {
   await sql`
     with attempt as (
       update code_attempts set expires_at = greatest(expires_at, ${expiresAt}::timestamptz)
-      where attempt_hash = ${attemptHash}::bytea
+      where attempt_hash = ${attemptHash}::bytea and mailbox = ${mailboxKey(recipient)}
+        and (purpose = 'seat') = ${template === 'seat_code'}
       returning attempt_hash
     )
     insert into mailed_codes (attempt_hash, code_hash, expires_at)
