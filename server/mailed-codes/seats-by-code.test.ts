@@ -152,6 +152,8 @@ describe('an address without an account', () => {
     const thief = await asked(event_id);
     const answered = { form_version_id: form.form_version_id, answers: { paper: body.file_id } };
     expect((await thief.take(answered)).body.fields).toMatchObject([{ field: 'answers.paper' }]);
+    // A refusal takes no file away.
+    expect((await seat.take({ ...answered, form_version_id: null })).status).toBe(409);
     const taken = await seat.take(answered);
     expect(taken.body).toMatchObject({ outcome: 'registered', ticket: { full_name: 'Ada Byron' } });
   });

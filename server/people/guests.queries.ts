@@ -63,7 +63,7 @@ async function makeGuests(tx: Tx, fresh: Map<string, Named>, now: Date): Promise
   return guests;
 }
 
-/** Of guests on no list at all nothing is kept: those who were refused right now. */
+/** Of guests on no list at all nothing is kept: those who were refused right now, but for whose files wait for a corrected answer. */
 export async function forgetUnlisted(tx: Tx, userIds: string[]): Promise<void> {
   await tx
     .deleteFrom('users')
@@ -75,6 +75,9 @@ export async function forgetUnlisted(tx: Tx, userIds: string[]): Promise<void> {
           selectFrom('registrations').select('registration_id').whereRef('registrations.user_id', '=', 'users.user_id'),
         ),
       ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('answer_files').select('file_id').whereRef('answer_files.user_id', '=', 'users.user_id'))),
     )
     .execute();
 }
