@@ -16,6 +16,7 @@ import { previewHandlers } from './events/previews/previews.routes.ts';
 import { calendarHandlers } from './calendar/calendar.routes.ts';
 import { alertHandlers } from './alerts/alerts.routes.ts';
 import { attendeeHandlers } from './registrations/attendees/attendees.routes.ts';
+import { createRegistering, type Registering } from './registrations/register-for-event.ts';
 import { registrationHandlers } from './registrations/registrations.routes.ts';
 import { registrationListHandlers } from './registrations/lists/registration-lists.routes.ts';
 import { doorHandlers } from './door/door.routes.ts';
@@ -100,10 +101,11 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
 
 /** Of every operation of the contract: the compiler names the one that lacks. A picture of 50 megapixels takes 200 MB while it is drawn. */
 function allHandlers(context: Context, drawInTurn = oneAtATime()): Handlers {
+  const registering = createRegistering(context);
   return {
     ...userHandlers(context),
     ...pictureHandlers(context, drawInTurn),
-    ...loginHandlers(context),
+    ...loginHandlers(context, registering),
     ...accountHandlers(context),
     ...dataExportHandlers(context),
     ...notificationHandlers(context),
@@ -115,7 +117,7 @@ function allHandlers(context: Context, drawInTurn = oneAtATime()): Handlers {
     ...coverHandlers(context, drawInTurn),
     ...previewHandlers(context),
     ...calendarHandlers(context),
-    ...registrationHandlers(context),
+    ...registrationHandlers(context, registering),
     ...attendeeHandlers(context),
     ...alertHandlers(context),
     ...organiseRegistrationHandlers(context),
@@ -142,14 +144,14 @@ function allHandlers(context: Context, drawInTurn = oneAtATime()): Handlers {
 }
 
 /** What shows who somebody is. */
-function loginHandlers(context: Context) {
+function loginHandlers(context: Context, registering: Registering) {
   return {
     ...authHandlers(context, claimGuest),
     ...sessionHandlers(context),
     ...secondFactorHandlers(context),
     ...identityHandlers(context, claimGuest),
     ...passkeyHandlers(context),
-    ...mailedCodeHandlers(context, claimGuest),
+    ...mailedCodeHandlers(context, claimGuest, registering),
     ...emailAddressHandlers(context, addressProof(context, claimGuest)),
   };
 }

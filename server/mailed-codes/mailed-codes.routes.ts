@@ -3,7 +3,7 @@ import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { createRateLimiter } from '../platform/limits/rate-limits.ts';
-import { createRegistering } from '../registrations/register-for-event.ts';
+import type { Registering } from '../registrations/register-for-event.ts';
 import { unknownEvent } from '../seats/registration.policy.ts';
 import { askForCode } from './ask-for-code.ts';
 import { listRegistrationsByCode, uploadFileByCode } from './by-proof.ts';
@@ -13,9 +13,9 @@ import { askForOwnCode, showMailedCode } from './own-codes.ts';
 import { takeSeatByCode } from './take-seat-by-code.ts';
 import { tryCode } from './try-code.ts';
 
-export function mailedCodeHandlers(context: Context, claim: ClaimAddress) {
+export function mailedCodeHandlers(context: Context, claim: ClaimAddress, registering: Registering) {
   const limiter = createRateLimiter(context);
-  const seats = { limiter, claim, registering: createRegistering(context) };
+  const seats = { limiter, claim, registering };
   return {
     // Nothing here depends on whose the address is: that is looked up in the background.
     async askForSeatCode({ params, body, request }: Call<'askForSeatCode'>) {

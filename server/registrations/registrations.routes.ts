@@ -6,15 +6,15 @@ import { changeAnswers } from './own-answers/change-answers.ts';
 import { downloadAnswerFile } from '../answers/download-answer-file.ts';
 import { findOwnDetails, listOwnRegistrations, type OwnDetails, type OwnKey } from './own-registrations.queries.ts';
 import { readOwnAnswers } from './own-answers/own-answers.queries.ts';
-import { createRegistering, registerForEvent } from './register-for-event.ts';
+import { registerForEvent, type Registering } from './register-for-event.ts';
 import { unknownRegistration } from '../seats/registration.policy.ts';
 import { renewTicket } from './renew-ticket.ts';
 import { takeSeat } from './take-seat.ts';
 import { uploadAnswerFile } from '../answers/upload-answer-file.ts';
 
-export function registrationHandlers(context: Context) {
+/** `groups` are those of all registrations, however somebody shows who they are. */
+export function registrationHandlers(context: Context, groups: Registering) {
   const { db, now } = context;
-  const groups = createRegistering(context);
   const findOwn = createGroups<OwnKey, OwnDetails | null>((_all, keys) => findOwnDetails(db, keys, now()));
 
   async function own(userId: string, registrationId: string) {

@@ -1,6 +1,5 @@
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { holdEvent } from '../../seats/lock-event.ts';
 import { canShowName } from '../../seats/own-registration.policy.ts';
@@ -8,6 +7,7 @@ import { unknownRegistration } from '../../seats/registration.policy.ts';
 import { hideNames, showNames, tidyShownName } from '../../users/shown-names.queries.ts';
 import { accountGone } from '../../users/account-gone.ts';
 import { holdAccounts } from '../../users/users.queries.ts';
+import { findShowing } from './attendees.queries.ts';
 import { findOwn } from '../cancel-registration.ts';
 
 /**
@@ -30,7 +30,7 @@ export function showName(
     if (!found) throw unknownRegistration();
     await holdEvent(tx, found.event_id);
     const own = await findOwn(tx, userId, registrationId, { hold: true });
-    const event = await readEvent(tx, found.event_id);
+    const event = await findShowing(tx, found.event_id);
     if (!own || !event) throw unknownRegistration();
     if (name !== null && !canShowName(own, event, now())) throw new Problem('not_allowed_now', whyNot(event));
     const { registration_id, event_id } = own;
@@ -52,17 +52,7 @@ export function showName(
   });
 }
 
-type Event = NonNullable<Awaited<ReturnType<typeof readEvent>>>;
-
-function readEvent(tx: Tx, eventId: string) {
-  return tx
-    .selectFrom('events')
-    .select(['status', 'ends_at', 'shows_attendees'])
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-}
-
-function whyNot({ shows_attendees }: Event): string {
+function whyNot({ shows_attendees }: { shows_attendees: boolean }): string {
   return shows_attendees
     ? 'This registration or its event is over, so nobody sees who else is coming.'
     : 'This event no longer shows who else is coming.';
