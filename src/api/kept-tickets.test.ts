@@ -93,27 +93,37 @@ test('a list that is whole drops what is not in it; one that goes on drops only 
 
 test('what has become of one registration takes its place; of nothing kept, nothing is made', async () => {
   const own = anOwnRegistration({ code: 'AAAA-BBBB', ticket: 'moBYZ3Jtb0NHYlVxT2lXc3ZkaA' });
-  await keepTicketOf(own);
+  await keepTicketOf('ada', own);
   expect(note).toBeNull();
 
   await keep([ticket('later', NOW + 900 * DAY)]);
   const changed = vi.fn();
   const forget = onTicketsKept(changed);
-  await keepTicketOf(own);
+  await keepTicketOf('ada', own);
   expect(await kept()).toEqual(['AAAA-BBBB', 'later']);
-  await keepTicketOf({ ...own, checked_in_at: own.created_at });
+  await keepTicketOf('ada', { ...own, checked_in_at: own.created_at });
   expect((await readTickets())?.tickets[0]).toMatchObject({ code: 'AAAA-BBBB', is_here: true });
-  await keepTicketOf({ ...own, status: 'cancelled', ticket: null });
+  await keepTicketOf('ada', { ...own, status: 'cancelled', ticket: null });
   expect(await kept()).toEqual(['later']);
   expect(changed).toHaveBeenCalledTimes(3);
   forget();
+});
+
+test('nothing of another person comes among what is kept, and what was kept by a wrong clock gives way', async () => {
+  const own = anOwnRegistration({ code: 'AAAA-BBBB', ticket: 'moBYZ3Jtb0NHYlVxT2lXc3ZkaA' });
+  await keep([ticket('first', NOW + DAY)]);
+  await keepTicketOf('grace', own);
+  expect(await kept()).toEqual(['first']);
+  await keepTickets({ userId: 'ada', asOf: Date.now() + DAY, tickets: [ticket('first', NOW + DAY)] }, null);
+  await keepTickets({ userId: 'ada', asOf: Date.now(), tickets: [ticket('second', NOW + DAY)] }, null);
+  expect(await kept()).toEqual(['second']);
 });
 
 test('changes at the same moment are made one after the other', async () => {
   await keep([ticket('first', NOW + DAY)]);
   const own = anOwnRegistration({ code: 'AAAA-BBBB', ticket: 'moBYZ3Jtb0NHYlVxT2lXc3ZkaA' });
   const second = anOwnRegistration({ code: 'CCCC-DDDD', ticket: 'moBYZ3Jtb0NHYlVxT2lXc3ZkaA' });
-  await Promise.all([keepTicketOf(own), keepTicketOf(second)]);
+  await Promise.all([keepTicketOf('ada', own), keepTicketOf('ada', second)]);
   expect((await kept())?.toSorted()).toEqual(['AAAA-BBBB', 'CCCC-DDDD', 'first']);
 });
 

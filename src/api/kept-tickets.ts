@@ -37,8 +37,8 @@ const DAY = 24 * 60 * 60 * 1000;
 export function keepTickets(kept: KeptTickets, listedUntil: string | null): Promise<void> {
   return change((before) => {
     const own = before?.userId === kept.userId ? before : null;
-    // What was read before that says nothing new.
-    if (own && kept.asOf < own.asOf) return own;
+    // What was read before that says nothing new; what is from the future was kept while the clock was wrong.
+    if (own && kept.asOf < own.asOf && own.asOf <= Date.now()) return own;
     const listed = new Set(kept.tickets.map(({ code }) => code));
     const rest = own?.tickets.filter(({ code, starts_at }) => !listed.has(code) && startsLater(starts_at)) ?? [];
     return { ...kept, ahead: kept.ahead ?? own?.ahead, tickets: [...kept.tickets, ...rest] };
@@ -59,10 +59,10 @@ export function keepListed(
   return keepTickets({ userId, asOf, ahead, tickets }, listedUntil);
 }
 
-/** What has become of one registration takes its place among what is kept; without anything kept, all are read soon. */
-export function keepTicketOf(registration: OwnRegistration): Promise<void> {
+/** What has become of one registration takes its place among what is kept of its person; without that, all are read soon. */
+export function keepTicketOf(userId: string, registration: OwnRegistration): Promise<void> {
   return change((before) => {
-    if (!before) return null;
+    if (before?.userId !== userId) return before;
     const rest = before.tickets.filter(({ code }) => code !== registration.code);
     const tickets = registration.ticket === null ? rest : [...rest, keptFrom(registration)];
     return {
@@ -77,6 +77,12 @@ export function keptFrom({ event, ticket, code, checked_in_at }: OwnRegistration
   const { event_id, title, starts_at, ends_at, timezone } = event;
   const is_here = checked_in_at !== null;
   return { event_id, title, starts_at, ends_at, timezone, place: placeOf(event), ticket, code, is_here };
+}
+
+/** Those of that person. Of somebody else, whose session this browser never saw end, they are shown to nobody. */
+export async function readTicketsOf(userId: string | undefined): Promise<KeptTickets | null> {
+  const kept = await readTickets();
+  return kept?.userId === userId ? kept : null;
 }
 
 /** What is kept, with no tickets for a person who has none; null for nothing. */

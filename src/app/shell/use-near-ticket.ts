@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { nearestTicket, nextNearest } from '#rules/tickets/near-ticket.ts';
+import { auth } from '#src/actors/auth.ts';
 import { bearerToken } from '#src/api/bearer.ts';
 import { api } from '#src/api/client.ts';
 import {
   keepListed,
   keepTicketOf,
   onTicketsKept,
-  readTickets,
+  readTicketsOf,
   type KeptTicket,
   type KeptTickets,
 } from '#src/api/kept-tickets.ts';
@@ -19,7 +20,10 @@ const AFTER_ALL = 3000;
 /** A timer takes no longer wait than some 25 days. */
 const LONGEST = 24 * 60 * 60_000;
 
-onRegistrationTold((registration) => void keepTicketOf(registration).catch(() => {}));
+onRegistrationTold((registration) => {
+  const { user } = auth.getSnapshot().context;
+  if (user) keepTicketOf(user.user_id, registration).catch(() => {});
+});
 /** The server's time of the last change that somebody told of, in milliseconds; until the list was read after it. */
 let changedAt = 0;
 let outdated = () => {};
@@ -36,9 +40,7 @@ export function useNearTicket(userId: string, path: string, isListed: boolean): 
   const [kept, setKept] = useState<KeptTickets | null>(null);
   const [, setMoment] = useState(0);
   const look = useEffectEvent(async () => {
-    const found = await readTickets();
-    // Of somebody else, whose session this browser never saw end, they are shown to nobody.
-    const own = found?.userId === userId ? found : null;
+    const own = await readTicketsOf(userId);
     setKept(own);
     if (!isListed && !isFresh(own)) await refresh(userId);
   });

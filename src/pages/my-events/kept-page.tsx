@@ -1,7 +1,7 @@
 import { mdiCloudOffOutline } from '@mdi/js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '#src/actors/auth.ts';
-import { type KeptTickets, readTickets } from '#src/api/kept-tickets.ts';
+import { type KeptTickets, readTicketsOf } from '#src/api/kept-tickets.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { wrap } from '#src/design/layout.css.ts';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
@@ -54,8 +54,7 @@ export function KeptPage() {
 function useKept(userId: string | undefined): KeptTickets | null | undefined {
   const [kept, setKept] = useState<KeptTickets | null>();
   useEffect(() => {
-    const take = (read: KeptTickets | null) => setKept(read && read.userId === userId ? read : null);
-    readTickets().then(take, () => setKept(null));
+    readTicketsOf(userId).then(setKept, () => setKept(null));
   }, [userId]);
   return kept;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepListed, type KeptTickets, readTickets } from '#src/api/kept-tickets.ts';
+import { keepListed, type KeptTickets, readTicketsOf } from '#src/api/kept-tickets.ts';
 import { registrationsOf, type OwnList } from './use-my-events.ts';
 
 /** An answer that takes longer than this, in milliseconds, is as good as none: what is kept is shown until it comes. */
@@ -15,10 +15,10 @@ export function useKeptTickets(userId: string, upcoming: OwnList, isFailing: boo
   const { data, dataUpdatedAt: asOf } = upcoming;
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE);
-    // Of somebody else, whose session this browser never saw end, they are shown to nobody.
-    const take = (read: KeptTickets | null) =>
-      setKept(read?.userId === userId && read.tickets.length > 0 ? read : null);
-    readTickets().then(take, () => {});
+    readTicketsOf(userId).then(
+      (own) => setKept(own && own.tickets.length > 0 ? own : null),
+      () => {},
+    );
     return () => clearTimeout(timer);
   }, [userId]);
   useEffect(() => {
