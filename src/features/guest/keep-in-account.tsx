@@ -17,13 +17,15 @@ type Props = {
   from: string;
   /** Where it leads; nowhere unless given. */
   to?: string;
+  onKept?: () => void;
 };
 
 /** One press makes an account of the address that was just proven. */
-export function KeepInAccount({ email, from, to = from }: Props) {
+export function KeepInAccount({ email, from, to = from, onKept }: Props) {
   const keep = $api.useMutation('post', '/users/by-code', {
     onSuccess(session) {
       forgetProof();
+      onKept?.();
       auth.send({ type: 'session.begun', session, from, returnTo: to });
       toast('It’s in your account now.', 'success', {
         words: 'Add a password or passkey',

@@ -36,6 +36,8 @@ export function RegistrationsPage() {
   );
 }
 
+const A_MINUTE = 60_000;
+
 type Props = { proof: AddressProven; onClose: () => void };
 
 function Registrations({ proof: { attempt, email }, onClose }: Props) {
@@ -43,12 +45,13 @@ function Registrations({ proof: { attempt, email }, onClose }: Props) {
     'get',
     '/registrations/by-code',
     { params: { header: { 'code-attempt': attempt }, query: { limit: 20 } } },
-    { ...cursorPages, retry: false },
+    // It closes in a tab that stays open too.
+    { ...cursorPages, retry: false, refetchInterval: ({ state }) => !state.error && A_MINUTE },
   );
   const [first] = list.data?.pages ?? [];
+  const { code, detail } = toShown(list.error, 'Check your connection and try again in a moment.');
+  if (list.error && (code === 'code_expired' || code === 'second_factor_needed')) return <Closed>{detail}</Closed>;
   if (!first && list.error) {
-    const { code, detail } = toShown(list.error, 'Check your connection and try again in a moment.');
-    if (code === 'code_expired' || code === 'second_factor_needed') return <Closed>{detail}</Closed>;
     return (
       <NotLoaded
         level="h1"

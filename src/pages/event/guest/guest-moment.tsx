@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventDetails, SeatByCode } from '#openapi/types.ts';
+import { forgetGuestSeat } from '#src/actors/guest/guest-seat.ts';
 import { KeepInAccount } from '#src/features/guest/keep-in-account.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -25,6 +26,7 @@ export function GuestMoment({ event, seat, about }: GuestMomentProps) {
 }
 
 function GuestCards({ seat: { outcome, ticket, ticket_token } }: { seat: SeatByCode }) {
+  const { event_id } = ticket.registration.event;
   return (
     <div className={styles.cards}>
       {outcome === 'already_registered' && (
@@ -33,7 +35,7 @@ function GuestCards({ seat: { outcome, ticket, ticket_token } }: { seat: SeatByC
         </Notice>
       )}
       {ticket.is_guest ? (
-        <KeepInAccount email={ticket.email} from={`/event/${ticket.registration.event.event_id}`} />
+        <KeepInAccount email={ticket.email} from={`/event/${event_id}`} onKept={() => forgetGuestSeat(event_id)} />
       ) : (
         <InAccount />
       )}
