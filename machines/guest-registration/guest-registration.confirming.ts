@@ -209,7 +209,6 @@ export const confirming = guestRegistrationSetup.createStateConfig({
 
     /** The seat may be taken: the same code is sent again until it is known. */
     unanswered: {
-      tags: ['unanswered'],
       after: { retryWait: { target: 'checkingCode' } },
       on: {
         'connection.restored': { target: 'checkingCode' },

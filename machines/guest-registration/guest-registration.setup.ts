@@ -34,7 +34,7 @@ export const guestRegistrationSetup = setup({
     events: {} as GuestRegistrationEvent,
     emitted: {} as GuestRegistrationEmitted,
     input: {} as GuestRegistrationInput,
-    tags: {} as 'open' | 'code' | 'busy' | 'resend' | 'over' | 'unanswered' | 'other' | 'refused' | 'seated',
+    tags: {} as 'open' | 'code' | 'busy' | 'resend' | 'over' | 'other' | 'refused' | 'seated',
   },
   actors: {
     askForSeatCode: port<CodeSent, SeatCodeRequest>('askForSeatCode'),

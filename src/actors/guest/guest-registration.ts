@@ -84,12 +84,13 @@ function commands({ send }: ActorRefFrom<typeof guestRegistrationMachine>) {
 }
 
 function show(snapshot: SnapshotFrom<typeof guestRegistrationMachine>) {
-  const { begun, error, seat, isSentAgain, isProven } = snapshot.context;
+  const { begun, code, error, seat, isSentAgain, isProven } = snapshot.context;
   return {
     isOpen: snapshot.hasTag('open'),
     asksForCode: snapshot.hasTag('code'),
     isBusy: snapshot.hasTag('busy'),
-    isUnanswered: snapshot.hasTag('unanswered'),
+    /** No answer came to the code; also while it is sent again. */
+    isUnanswered: code !== null && error?.code === 'unreachable',
     isOver: snapshot.hasTag('over'),
     isRefused: snapshot.hasTag('refused'),
     /** The address has a seat under another name. */

@@ -45,7 +45,7 @@ export function CodeForm({ email, isSentAgain, isOver, onOtherEmail, children, .
       {children}
       <p className={note}>No mail? Look in your spam folder, and check the address.</p>
       <DevMail />
-      <Button tone="quiet" size="small" disabled={props.isBusy} onClick={onOtherEmail}>
+      <Button tone="quiet" size="small" disabled={props.isBusy || props.isUnanswered} onClick={onOtherEmail}>
         Use another address
       </Button>
     </div>
@@ -61,10 +61,11 @@ function Typing({ error, isBusy, isUnanswered = false, canResend, onCode, onRese
   const problem = isShort ? 'Enter the six digits of the code.' : isUnanswered ? undefined : error?.detail;
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
-    if (!error) return;
+    // One that is sent again by itself leaves the person alone.
+    if (!error || isUnanswered) return;
     input.current?.focus();
     input.current?.select();
-  }, [error]);
+  }, [error, isUnanswered]);
 
   function change(typed: string) {
     const code = readEmailCode(typed);
