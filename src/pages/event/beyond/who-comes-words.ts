@@ -1,3 +1,4 @@
+import { inFigures } from '#src/ui/chart/chart-point.ts';
 import type { EventDetails } from '#openapi/types.ts';
 
 type Seats = Pick<EventDetails, 'capacity' | 'seats_left'>;
@@ -6,7 +7,7 @@ type Seats = Pick<EventDetails, 'capacity' | 'seats_left'>;
 export function seatWords(event: Seats): string {
   const taken = takenSeats(event);
   if (!taken) return 'Once you have a seat, you’ll see who else is coming.';
-  return `${taken === 1 ? '1 person has' : `${figure(taken)} people have`} a seat. Once you have one too, you’ll see who else is coming.`;
+  return `${taken === 1 ? '1 person has' : `${inFigures(taken)} people have`} a seat. Once you have one too, you’ll see who else is coming.`;
 }
 
 /** Under the names: how many come whose names are not there; null where that is nobody, or not known. */
@@ -14,7 +15,7 @@ export function moreWords(event: Seats, shown: number, goesOn: boolean): string 
   const taken = takenSeats(event);
   const others = taken === null ? 0 : taken - shown;
   if (shown === 0 && !goesOn) return `Nobody is shown yet${others > 0 ? `; ${peopleHave(others)}` : ''}.`;
-  return others > 0 ? `and ${figure(others)} more` : null;
+  return others > 0 ? `and ${inFigures(others)} more` : null;
 }
 
 /** Null without a limit: then nobody is told how many there are. */
@@ -23,9 +24,5 @@ function takenSeats({ capacity, seats_left }: Seats): number | null {
 }
 
 function peopleHave(count: number): string {
-  return count === 1 ? '1 person has a seat' : `${figure(count)} people have a seat`;
-}
-
-function figure(count: number): string {
-  return count.toLocaleString('en-GB');
+  return count === 1 ? '1 person has a seat' : `${inFigures(count)} people have a seat`;
 }

@@ -1,4 +1,5 @@
 import type { SeatByCode } from '#openapi/types.ts';
+import { firstName } from '#rules/people/first-name.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -8,7 +9,7 @@ type Props = { seat: SeatByCode; onOther: () => void };
 
 /** Two people share a mailbox, and the other one was first. */
 export function SeatOfOther({ seat: { ticket, ticket_token }, onOther }: Props) {
-  const [whose] = ticket.full_name.trim().split(/\s+/);
+  const whose = firstName(ticket.full_name);
   return (
     <>
       <Notice tone="warning" role="status" title="You don’t have a seat yet">
