@@ -46,12 +46,7 @@ export function ForgotPasswordPage() {
           )}
         </>
       }
-      below={
-        <>
-          {isAsked && <DevMail />}
-          <TextLink href="/login">Back to login</TextLink>
-        </>
-      }
+      below={<TextLink href="/login">Back to login</TextLink>}
     >
       <Form form={form}>
         <TextField {...form.field('email')} type="email" autoComplete="username" autoCapitalize="none" />
@@ -59,6 +54,7 @@ export function ForgotPasswordPage() {
           {busy ? 'Sending the link…' : isAsked ? 'Send another link' : 'Send the link'}
         </Button>
       </Form>
+      {isAsked && <DevMail />}
     </FormSheet>
   );
 }
