@@ -32,6 +32,17 @@ export function treeOf(root, processes) {
   return tree;
 }
 
+/** Ends all processes below this one at once; where there is no /proc, none. */
+export function killBelow(root) {
+  for (const { pid } of treeOf(root, readProcesses()).slice(1)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
 /** Seconds of CPU that this process and all below it took so far, those that ended included. */
 export function cpuOfThisTree() {
   const [self, ...below] = canReadProcesses ? treeOf(process.pid, readProcesses()) : [];

@@ -7,6 +7,8 @@ const MOST_PRINTED = 4000;
 /** Tells `send` of each file that ended, as { planned }, { file } and { failure }; what tests print is shown of failed ones alone. */
 export class Reporter {
   printed = new Map();
+  /** Of each file that runs: when a test of it ended last. */
+  heard = new Map();
 
   constructor(send) {
     this.send = send;
@@ -20,6 +22,16 @@ export class Reporter {
     this.send({ planned: specifications.length });
   }
 
+  onTestModuleStart({ relativeModuleId }) {
+    this.heard.set(relativeModuleId, performance.now());
+  }
+
+  /** { file, seconds }: the file of those that run from which nothing came for longest; undefined where none runs. */
+  quietest() {
+    const [longest] = [...this.heard].toSorted(([, one], [, other]) => one - other);
+    return longest && { file: longest[0], seconds: (performance.now() - longest[1]) / 1000 };
+  }
+
   onUserConsoleLog({ taskId, content }) {
     // Into the log of the lane.
     process.stdout.write(content);
@@ -27,6 +39,7 @@ export class Reporter {
   }
 
   onTestCaseResult(test) {
+    this.heard.set(test.module.relativeModuleId, performance.now());
     const { state, errors } = test.result();
     if (state === 'failed') this.fail(test, test.fullName, errors);
     else this.printed.delete(test.id);
@@ -37,6 +50,7 @@ export class Reporter {
   }
 
   onTestModuleEnd(module) {
+    this.heard.delete(module.relativeModuleId);
     if (module.errors().length > 0) this.fail(module, null, module.errors());
     this.printed.delete(module.id);
     const states = [...module.children.allTests()].map((test) => test.result().state);

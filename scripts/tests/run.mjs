@@ -6,6 +6,9 @@ import { describeCounts, describeRun } from './report.mjs';
 import { ALL, findRetried, forgetResults, keepCosts, readResults } from './results.mjs';
 import { createSteps } from './steps.mjs';
 
+/** Seconds. */
+const WORTH_NAMING = 120;
+
 /**
  * A run of checks and tests, side by side: says how far each is, shows a failure as soon as there is one, and at its end what
  * all took. `postgres` is the process of the tests' database, `folder` where results go.
@@ -39,9 +42,10 @@ class Run {
   /** Runs Vitest with these options. */
   tests(name, options) {
     const counted = countFiles((words) => this.progress.note(name, words));
-    const onMessage = ({ failure, planned, file }) => {
+    const onMessage = ({ failure, planned, file, quietest }) => {
       if (failure) this.fail(failure);
       if (planned) counted.plan(planned);
+      if (quietest) counted.wait(quietest);
       if (!file) return;
       counted.add(file);
       this.files.push({ ...file, step: name });
@@ -93,13 +97,18 @@ class Run {
 
 function countFiles(say) {
   const count = { planned: 0, done: 0, passed: 0, failed: 0 };
+  let waiting = '';
   const tell = () => {
     const ofThem = count.failed > 0 ? `, ${count.failed} FAILED` : '';
-    say(`${count.done} of ${count.planned} files, ${count.passed} tests passed${ofThem}`);
+    say(`${count.done} of ${count.planned} files, ${count.passed} tests passed${ofThem}${waiting}`);
   };
   return {
     plan(files) {
       count.planned += files;
+      tell();
+    },
+    wait({ file, seconds }) {
+      waiting = seconds > WORTH_NAMING ? `, ${Math.floor(seconds / 60)} min waiting for ${file}` : '';
       tell();
     },
     add({ passed, failed }) {
