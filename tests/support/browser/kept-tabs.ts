@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 /** On every server, and without code. */
 export const EMPTY_PAGE = '/robots.txt';
+
+/** Milliseconds: a tab that takes longer is closed instead. */
+const EMPTIED_WITHIN = 20_000;
 
 /** Options of a context that can't be changed later. */
 export type Place = Pick<BrowserContextOptions, 'baseURL' | 'timezoneId' | 'javaScriptEnabled'>;
@@ -86,8 +90,8 @@ export function keptTabs() {
     async release(only?: Page): Promise<Set<BrowserContext>> {
       const over = used.filter(({ page }) => page === (only ?? page));
       used = used.filter((tab) => !over.includes(tab));
-      const emptied = await Promise.all(over.map(async (tab) => ((await empty(tab).catch(() => false)) ? [tab] : [])));
-      free.push(...emptied.flat());
+      const areEmpty = await Promise.all(over.map(emptyInTime));
+      free.push(...over.filter((_, at) => areEmpty[at]));
       return new Set(free.map(({ page }) => page.context()));
     },
     async close(): Promise<void> {
@@ -107,6 +111,10 @@ function watchCalls<T extends object>(target: T, calls: Calls<T>, undo: Tab['und
     };
     Object.defineProperty(target, name, { value });
   }
+}
+
+function emptyInTime(tab: Tab): Promise<boolean> {
+  return Promise.race([empty(tab).catch(() => false), pause(EMPTIED_WITHIN, false, { ref: false })]);
 }
 
 async function empty(tab: Tab): Promise<boolean> {
