@@ -5,7 +5,7 @@ const LARGE = 2;
 /** How far above and below its place nothing may be, in pixels: at rest, and while the page scrolls, which paints ahead of us. */
 const NEAR = 16;
 const IN_REACH = 96;
-/** Milliseconds after the last scroll. */
+/** Milliseconds after the last scroll, and after a change: it is painted first, for to ask what lies where costs as much as a list's rows. */
 const REST = 150;
 /** Pixels between the points that are looked at: less than a line of words is high. */
 const STEP = 16;
@@ -15,18 +15,18 @@ const STEP = 16;
  * Returns what ends the watch.
  */
 export function stepAside(floating: HTMLElement): () => void {
-  let frame = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
   const look = (reach: number) => floating.toggleAttribute('data-aside', isInTheWay(floating, reach));
   const lookSoon = () => {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
+    rest ??= setTimeout(() => {
+      rest = undefined;
       look(NEAR);
-    });
+    }, REST);
   };
   const scrolled = () => {
     clearTimeout(rest);
-    rest = setTimeout(lookSoon, REST);
+    rest = undefined;
+    lookSoon();
     if (!floating.hasAttribute('data-aside')) look(IN_REACH);
   };
   const changes = new MutationObserver(lookSoon);
@@ -37,7 +37,6 @@ export function stepAside(floating: HTMLElement): () => void {
   addEventListener('resize', lookSoon);
   lookSoon();
   return () => {
-    cancelAnimationFrame(frame);
     clearTimeout(rest);
     changes.disconnect();
     sizes.disconnect();

@@ -1,5 +1,6 @@
 import { mdiDotsHorizontal } from '@mdi/js';
-import { useRef, useState, type ComponentProps } from 'react';
+import { type ComponentProps, type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import * as styles from './action-menu.css.ts';
@@ -28,8 +29,12 @@ type Props = {
   look?: keyof typeof styles.look;
 };
 
-/** "…" with the things to do about a row or a page. What is chosen is done once focus is back at the button, so that a dialog gives it back there. */
+/**
+ * "…" with the things to do about a row or a page. What is chosen is done once focus is back at the button, so that a dialog gives it back there.
+ * The menu behind the button is there from its first press on: it takes longer to render than the rest of a row.
+ */
 export function ActionMenu({ label, actions, busy = false, look = 'plain' }: Props) {
+  const [isPressed, setPressed] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const chosen = useRef<() => void>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -41,13 +46,32 @@ export function ActionMenu({ label, actions, busy = false, look = 'plain' }: Pro
     trigger.current?.focus();
     choose();
   };
+  const button = { ref: trigger, label, busy, className: styles.look[look] };
+  if (!isPressed) {
+    const press = ({ nativeEvent }: SyntheticEvent<HTMLElement, KeyboardEvent | PointerEvent>) => {
+      flushSync(() => setPressed(true));
+      trigger.current?.focus({ preventScroll: true });
+      const Press = nativeEvent.constructor as typeof KeyboardEvent;
+      const again = new Press(nativeEvent.type, nativeEvent as KeyboardEventInit);
+      if (!trigger.current?.dispatchEvent(again)) nativeEvent.preventDefault();
+    };
+    return (
+      <More
+        {...button}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onPointerDown={press}
+        onKeyDown={(event) => OPENS.has(event.key) && press(event)}
+      />
+    );
+  }
   return (
     <Menu
       kind="list"
       isOpen={isOpen}
       onOpenChange={(opens) => setOpen(opens && !busy)}
       onClosed={closed}
-      trigger={<More ref={trigger} label={label} busy={busy} className={styles.look[look]} />}
+      trigger={<More {...button} />}
     >
       {actions.map((action) => (
         <Entry key={action.key} action={action} onChoose={(choose) => void (chosen.current = choose)} />
@@ -55,6 +79,8 @@ export function ActionMenu({ label, actions, busy = false, look = 'plain' }: Pro
     </Menu>
   );
 }
+
+const OPENS = new Set(['Enter', ' ', 'ArrowDown']);
 
 type MoreProps = ComponentProps<'button'> & { label: string; busy: boolean };
 
