@@ -9,7 +9,8 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 
 type Props = {
-  eventId: string;
+  /** Null for one that is not created yet: its page stays as it stands once it is. */
+  eventId: string | null;
   /** What the page is for, as the call that it comes to. */
   call: EventOperation;
   /** The same in words: "edit this event". */
@@ -19,11 +20,12 @@ type Props = {
 
 /** Around a page of one event: whoever has another role in its team is told so, and led to what they may see. */
 export function EventGate({ eventId, call, deed, children }: Props) {
-  const { data, error } = $api.useQuery('get', '/admin/events/{id}', { params: { path: { id: eventId } } });
+  const params = { path: { id: eventId ?? '' } };
+  const { data, error } = $api.useQuery('get', '/admin/events/{id}', { params }, { enabled: eventId !== null });
   // To whoever is not in the team at all the event does not exist; only the role that knows the door alone is refused it.
   const isRefused = error instanceof CallFailed && error.status === 403;
   const role = isRefused ? 'check_in' : data?.own_role;
-  if (role === undefined || mayCall(role, call)) return children;
+  if (eventId === null || role === undefined || mayCall(role, call)) return children;
   return <NotWithThatRole eventId={eventId} role={role} call={call} deed={deed} />;
 }
 

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { EmailText } from '#openapi/types.ts';
@@ -18,6 +19,12 @@ const trigger = {
   body: 'Hello.\n\nIt begins soon.',
 };
 const other = { ...trigger, trigger: 'event_cancelled', label: 'Cancelled', subject: 'Off', body: 'We are sorry.' };
+const unused = {
+  ...{ event_count: 0, used_by: [], author_name: null, may_change: true, version: 1 },
+  ...{ created_at: '2026-01-14T17:00:00.000Z', updated_at: '2026-01-14T17:00:00.000Z' },
+};
+let created: { email_template_id: string } | undefined;
+let rerender: (page: ReactNode) => void;
 let isUp: boolean;
 
 auth.start();
@@ -35,6 +42,11 @@ beforeEach(async () => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('/email-triggers')) return json({ items: [trigger, other] });
     if (pathname.endsWith('/preview')) return preview((await request.json()) as EmailText);
+    if (pathname.endsWith('/email-templates') && request.method === 'POST') {
+      created = { ...unused, ...((await request.json()) as object), email_template_id: crypto.randomUUID() };
+      return json(created, 201);
+    }
+    if (pathname.endsWith(`/email-templates/${created?.email_template_id}`)) return json(created);
     return pathname.endsWith('stream') ? new Promise(() => {}) : json({ items: [] });
   });
   auth.send({
@@ -43,7 +55,7 @@ beforeEach(async () => {
     from: '/login',
   });
   await settle(auth, (snapshot) => snapshot.hasTag('private'));
-  render(<AdminEmailTemplatePage params={{}} title="Create an email template" />);
+  ({ rerender } = render(<AdminEmailTemplatePage params={{}} title="Create an email template" />));
 });
 
 afterEach(async () => {
@@ -102,4 +114,16 @@ test('what is written goes along to another occasion, a text that nobody touched
     expect(body().value).toBe(expected);
   }
   expect([when.value, name.value]).toEqual(['event_reminder', 'Warm']);
+});
+
+test('one that was just created keeps its fields, for whoever types on while it goes to its own address', async () => {
+  fireEvent.change(await screen.findByLabelText('When it is sent'), { target: { value: 'event_cancelled' } });
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Warm' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  const before = body();
+  rerender(<AdminEmailTemplatePage params={{ id: created?.email_template_id ?? '' }} title="Edit an email template" />);
+  expect(body()).toBe(before);
+  type('Hello.');
+  await screen.findByText('Unsaved changes');
 });

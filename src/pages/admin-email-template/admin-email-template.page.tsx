@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { EmailTemplate, EmailTriggerInfo } from '#openapi/types.ts';
 import { $api } from '#src/api/query.ts';
 import { useAddress } from '#src/features/admin/address.ts';
 import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
@@ -11,30 +13,36 @@ import { allTemplates } from './template-words.ts';
 export function AdminEmailTemplatePage({ params, title }: { params: Record<string, string>; title: string }) {
   return (
     <AdminFrame>
-      {params.id ? <ExistingTemplate id={params.id} title={title} /> : <NewTemplate title={title} />}
+      <Template id={params.id} title={title} />
     </AdminFrame>
   );
 }
 
-function NewTemplate({ title }: { title: string }) {
+/** One that was just created stays as it stands, with its fields, the focus and what is being typed. */
+function Template({ id, title }: { id: string | undefined; title: string }) {
+  const isNew = id === undefined;
   const triggers = $api.useQuery('get', '/admin/email-triggers');
-  const { read } = useAddress();
-  const [first, ...others] = triggers.data?.items ?? [];
-  if (!first) return <Waiting title={title} failed={[triggers].filter(({ isError }) => isError)} />;
-  const start = others.find(({ trigger }) => trigger === read('trigger')) ?? first;
-  return (
-    <TemplateEditor key={start.trigger} title={title} start={start} template={null} triggers={[first, ...others]} />
-  );
-}
-
-function ExistingTemplate({ id, title }: { id: string; title: string }) {
-  const triggers = $api.useQuery('get', '/admin/email-triggers');
-  const template = $api.useQuery('get', '/admin/email-templates/{id}', { params: { path: { id } } });
-  const info = triggers.data?.items.find(({ trigger }) => trigger === template.data?.trigger);
-  if (!info || !template.data) {
+  const params = { path: { id: id ?? '' } };
+  const template = $api.useQuery('get', '/admin/email-templates/{id}', { params }, { enabled: !isNew });
+  const all = triggers.data?.items ?? [];
+  const stored = template.data ?? null;
+  const start = useStart(all, isNew, stored);
+  if (!start || isNew !== (stored === null)) {
     return <Waiting title={title} failed={[template, triggers].filter(({ isError }) => isError)} />;
   }
-  return <TemplateEditor key={id} title={title} start={info} template={template.data} triggers={[info]} />;
+  const choices = stored ? all.filter(({ trigger }) => trigger === stored.trigger) : all;
+  return <TemplateEditor key={start.trigger} title={title} start={start} template={stored} triggers={choices} />;
+}
+
+/** What a new one begins with, which stays so once it is created; else what the stored one is for. */
+function useStart(all: EmailTriggerInfo[], isNew: boolean, stored: EmailTemplate | null): EmailTriggerInfo | undefined {
+  const { read } = useAddress();
+  const [begunWith, setBegunWith] = useState<string>();
+  const find = (name: string | null | undefined) => all.find(({ trigger }) => trigger === name);
+  if (!isNew) return find(begunWith ?? stored?.trigger);
+  const start = find(read('trigger')) ?? all[0];
+  if (start && start.trigger !== begunWith) setBegunWith(start.trigger);
+  return start;
 }
 
 interface Failed {

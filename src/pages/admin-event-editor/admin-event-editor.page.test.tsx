@@ -49,7 +49,7 @@ beforeEach(async () => {
     sent.push({ method: request.method, path, body });
     const { notify: _, scheduled_messages: __, ...changes } = body;
     stored = { ...stored, ...changes, version: stored.version + 1 };
-    return json(stored);
+    return json(stored, path.endsWith('/admin/events') ? 201 : 200);
   });
   logIn();
   await settle(auth, (snapshot) => snapshot.hasTag('private'));
@@ -121,6 +121,20 @@ test('a new one is not published before what it needs is there; then only what w
     ends_at: '2027-03-28T18:30:00.000Z',
     capacity: null,
   });
+});
+
+test('one that was just created keeps its fields, for whoever types on while it goes to its own address', async () => {
+  const { rerender } = show();
+  await screen.findByText('Before it can be published');
+  put('Title', 'Cats');
+  input('Title').focus();
+  press('Save');
+  await screen.findByText('Saved');
+  const title = input('Title');
+  rerender(<AdminEventEditorPage params={{ id: stored.event_id }} title="Create an event" />);
+  expect(input('Title')).toBe(title);
+  put('Title', 'Cats and dogs');
+  await screen.findByText('Unsaved changes');
 });
 
 test('a new one is saved with a title alone, and one that was saved may be left without', async () => {

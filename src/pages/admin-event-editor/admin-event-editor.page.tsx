@@ -3,17 +3,12 @@ import { EventGate } from '#src/features/admin/event-gate.tsx';
 import { EventEditor } from './event-editor.tsx';
 
 export function AdminEventEditorPage({ params, title }: { params: Record<string, string>; title: string }) {
-  const { id } = params;
-  const editor = <EventEditor id={id ?? null} title={title} />;
+  const { id = null } = params;
   return (
     <AdminFrame>
-      {id === undefined ? (
-        editor
-      ) : (
-        <EventGate eventId={id} call="updateEvent" deed="edit this event">
-          {editor}
-        </EventGate>
-      )}
+      <EventGate eventId={id} call="updateEvent" deed="edit this event">
+        <EventEditor id={id} title={title} />
+      </EventGate>
     </AdminFrame>
   );
 }
