@@ -145,6 +145,8 @@ export const QuestionType = [
   'text',
 ] as const;
 
+export const AnswerFileType = ['file', 'cv'] as const;
+
 export const ImportOutcome = ['new', 'wrong', 'double', 'listed', 'added', 'refused'] as const;
 
 export const DoorOutcome = ['done', 'already', 'no_seat', 'unknown'] as const;

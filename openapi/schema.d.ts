@@ -1410,7 +1410,7 @@ export interface paths {
     put?: never;
     /**
      * Store a file for an answer of `takeSeatByCode`, after `proveAddress`. Without a registration it is removed after a day.
-     * @description As `uploadAnswerFile`. 422 `code_expired` where the proof is over or of another event.
+     * @description As `uploadAnswerFile`, and for questions of type `cv` too: it is taken where the profile would take it as a CV, and never becomes the profile's. 422 `code_expired` where the proof is over or of another event.
      */
     post: operations['uploadFileByCode'];
     delete?: never;
@@ -4556,7 +4556,12 @@ export interface components {
       max_length: number | null;
       show_if: components['schemas']['ShowIf'] | null;
     };
-    /** @description A text, a number, yes or no, the ids of chosen options; a file's id for `file`, true for `cv`. */
+    /**
+     * @default file
+     * @enum {string}
+     */
+    AnswerFileType: 'file' | 'cv';
+    /** @description A text, a number, yes or no, the ids of chosen options; a file's id for `file`. For `cv` true, which sends a copy of the profile's, or the id of a file that is sent for this registration alone. */
     Answer: string | number | boolean | string[];
     /** @description By question id. What is hidden or empty is left out. */
     Answers: {
@@ -4608,7 +4613,7 @@ export interface components {
       /** @description Of the questions that were answered; null where nothing was asked. */
       form_version_id: components['schemas']['Id'] | null;
       answers: components['schemas']['Answers'];
-      /** @description The files of the answers, the copy of a CV among them, by question id. */
+      /** @description The files of the answers, CVs among them, by question id. Where a copy of the profile's CV was sent the answer is true. */
       files: {
         [key: string]: components['schemas']['AnswerFile'];
       };
@@ -6143,6 +6148,8 @@ export interface components {
     TemplateStatusFilter: components['schemas']['TemplateStatusFilter'];
     MailFilter: components['schemas']['MailFilter'];
     PhaseFilterAny: components['schemas']['PhaseFilterAny'];
+    /** @description Of the question that the file answers. */
+    AnswerFileType: components['schemas']['AnswerFileType'];
     StandingFilter: components['schemas']['StandingFilter'];
     EventSort: components['schemas']['EventSort'];
     /** @description The `next` of the page before; empty for the first page. */
@@ -8659,7 +8666,10 @@ export interface operations {
   };
   uploadFileByCode: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Of the question that the file answers. */
+        type?: components['parameters']['AnswerFileType'];
+      };
       header?: {
         /** @description The `attempt` with which this browser typed the digits of a mail. No address of a call bears it, for addresses are kept in many places. */
         'code-attempt'?: components['parameters']['CodeAttempt'];

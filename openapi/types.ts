@@ -116,6 +116,7 @@ export type AuditEntry = Schemas['AuditEntry'];
 export type EventOverview = Schemas['EventOverview'];
 export type Question = Schemas['Question'];
 export type QuestionType = Schemas['QuestionType'];
+export type AnswerFileType = Schemas['AnswerFileType'];
 export type Answer = Schemas['Answer'];
 export type Answers = Schemas['Answers'];
 export type AnswerFile = Schemas['AnswerFile'];

@@ -17,9 +17,10 @@ export function checkAnswer(question: Question, given: unknown): Checked {
       return checkSingleChoice(question, given);
     case 'multiple_choice':
       return checkMultipleChoice(question, given);
-    case 'consent':
     case 'cv':
-      return typeof given === 'boolean' ? { answer: given || undefined } : { problem: 'Tick this box or leave it.' };
+      return typeof given === 'string' ? checkFile(given) : checkTick(given);
+    case 'consent':
+      return checkTick(given);
     case 'yes_no':
       return typeof given === 'boolean' ? { answer: given } : { problem: 'Choose yes or no.' };
     case 'rating':
@@ -37,6 +38,10 @@ export function checkAnswer(question: Question, given: unknown): Checked {
     case 'date':
       return checkText(type, question, given);
   }
+}
+
+function checkTick(given: unknown): Checked {
+  return typeof given === 'boolean' ? { answer: given || undefined } : { problem: 'Tick this box or leave it.' };
 }
 
 /** A number, or the text of one, which is how it stands in a field. */

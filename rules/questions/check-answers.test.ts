@@ -42,6 +42,7 @@ describe('an answer is kept as it was meant', () => {
     ['multiple_choice', ['b', 'a', 'b'], ['a', 'b']],
     ['consent', true, true],
     ['cv', true, true],
+    ['cv', '01890000-0000-7000-8000-00000000000A', '01890000-0000-7000-8000-00000000000a'],
     ['yes_no', false, false],
     ['rating', 5, 5],
     ['nps', 0, 0],
@@ -99,9 +100,19 @@ describe('what is wrong is said as something to do', () => {
     [{ type: 'nps' }, 2.5, 'Choose a number from 0 to 10.'],
     [{ type: 'yes_no' }, 'yes', 'Choose yes or no.'],
     [{ type: 'file' }, '../../etc/passwd', 'Choose the file again.'],
+    [{ type: 'cv' }, 'my-cv.pdf', 'Choose the file again.'],
   ])('%j %j', (changes, given, detail) => {
     expect(complaint(changes, given)).toBe(detail);
   });
+});
+
+test('a CV is a file where there is no profile to take it from', () => {
+  const questions = [aQuestion({ question_id: 'life', type: 'cv' })];
+  const id = '01890000-0000-7000-8000-00000000000a';
+  const checked = (life: unknown) => checkAnswers(questions, { life }, { hasProfile: false });
+  expect(checked(id)).toEqual({ answers: { life: id }, problems: [] });
+  expect(checked(false)).toEqual({ answers: {}, problems: [] });
+  expect(checked(true)).toEqual({ answers: {}, problems: [{ question_id: 'life', detail: 'Attach your CV.' }] });
 });
 
 describe('conditions', () => {

@@ -9,6 +9,11 @@ export interface AnswerProblem {
   detail: string;
 }
 
+interface Circumstances {
+  /** Whether true for `cv` names one: who registers by code sends a file. */
+  hasProfile?: boolean;
+}
+
 /**
  * The one rule for answers, before they are sent and where they arrive. `answers` are those that are right, trimmed,
  * without what is hidden, empty or unknown; checking them again changes nothing. Never throws, whatever the input.
@@ -16,15 +21,18 @@ export interface AnswerProblem {
 export function checkAnswers(
   questions: readonly Question[],
   given: GivenAnswers,
+  { hasProfile = true }: Circumstances = {},
 ): { answers: Answers; problems: AnswerProblem[] } {
   const kept: [string, Answer][] = [];
   const problems: AnswerProblem[] = [];
   for (const question of shownQuestions(questions, given).filter(takesAnswer)) {
-    const { question_id } = question;
+    const { question_id, type } = question;
     const checked = checkAnswer(question, answerTo(given, question_id));
     if ('problem' in checked) problems.push({ question_id, detail: checked.problem });
+    else if (type === 'cv' && checked.answer === true && !hasProfile)
+      problems.push({ question_id, detail: missingAnswers.cv });
     else if (checked.answer !== undefined) kept.push([question_id, checked.answer]);
-    else if (question.required) problems.push({ question_id, detail: missingAnswers[question.type] });
+    else if (question.required) problems.push({ question_id, detail: missingAnswers[type] });
   }
   // Not by assignment, which `__proto__` would turn into something else.
   return { answers: Object.fromEntries(kept), problems };

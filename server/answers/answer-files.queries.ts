@@ -19,19 +19,24 @@ export async function countUnclaimed(db: Db, userId: string, eventId: string): P
   return Number(count);
 }
 
-/** Of these files those that are for this event and in no registration yet, with whose they are; they stay so until the end. */
-export async function holdUnclaimed(tx: Tx, eventId: string, fileIds: string[]): Promise<Map<string, string>> {
+export interface Unclaimed {
+  user_id: string;
+  content_type: string;
+}
+
+/** Of these files those that are for this event and in no registration yet, by their ids; they stay so until the end. */
+export async function holdUnclaimed(tx: Tx, eventId: string, fileIds: string[]): Promise<Map<string, Unclaimed>> {
   if (fileIds.length === 0) return new Map();
   const unclaimed = await tx
     .selectFrom('answer_files')
-    .select(['file_id', 'user_id'])
+    .select(['file_id', 'user_id', 'content_type'])
     .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
     .where('event_id', '=', eventId)
     .where('registration_id', 'is', null)
     .orderBy('file_id')
     .forNoKeyUpdate()
     .execute();
-  return new Map(unclaimed.map(({ file_id, user_id }) => [file_id, user_id]));
+  return new Map(unclaimed.map((file) => [file.file_id, file]));
 }
 
 /** Gives each file, as `holdUnclaimed` found it, to its registration. */

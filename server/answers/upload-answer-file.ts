@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
-import type { AnswerFile } from '#openapi/types.ts';
+import type { AnswerFile, AnswerFileType } from '#openapi/types.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
 import { rescueFile } from '../platform/files/discarded-files.ts';
 import { forgetFiles, keepFile, takeUpload, type Upload } from '../platform/files/uploads.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import { cvName } from '../users/cv-name.ts';
+import { detectCvType } from '../users/cv-type.ts';
 import { ownerOf, requireOwnRoom } from '../users/own-storage.ts';
 import { holdPerson } from '../users/users.queries.ts';
 import { countUnclaimed, insertAnswerFiles } from './answer-files.queries.ts';
@@ -17,9 +18,16 @@ import { requireAnswerable, type FindForPerson } from '../seats/require-registra
 /** For each question that takes a file: people change their mind, and what they let go of stays for a day. */
 const triesPerQuestion = 5;
 
-interface Asked {
+interface Sending {
   userId: string;
   eventId: string;
+  /** Of the question that the file answers. */
+  type: AnswerFileType;
+  /** Of all questions that this person answers with a file. */
+  types: readonly AnswerFileType[];
+}
+
+interface Asked extends Sending {
   /** As many as may wait for the registration. */
   most: number;
 }
@@ -31,21 +39,21 @@ interface Asked {
 export async function uploadAnswerFile(
   context: Context,
   findForPerson: FindForPerson,
-  userId: string,
-  eventId: string,
+  sending: Sending,
   request: FastifyRequest,
 ): Promise<AnswerFile> {
+  const { userId, eventId } = sending;
   const { form_id } = await requireAnswerable(context, findForPerson, userId, eventId);
-  const asked = { userId, eventId, most: await mostFiles(context.db, form_id) };
+  const asked = { ...sending, most: await mostFiles(context.db, form_id, sending) };
   await refuseMany(context.db, asked);
   await requireOwnRoom(context, userId, 'answer');
   return takeUpload(context, request, (upload) => store(context, asked, upload));
 }
 
-async function mostFiles(db: Db, formId: string | null): Promise<number> {
+async function mostFiles(db: Db, formId: string | null, { type, types }: Sending): Promise<number> {
   const { questions } = await findEventForm(db, formId);
-  const count = questions.filter(({ type }) => type === 'file').length;
-  if (count > 0) return count * triesPerQuestion;
+  const asking = questions.filter((question) => types.some((taken) => taken === question.type));
+  if (asking.some((question) => question.type === type)) return asking.length * triesPerQuestion;
   throw new Problem(
     'not_allowed_now',
     'This event no longer asks for a file. Reload the page to see what it asks for.',
@@ -55,10 +63,12 @@ async function mostFiles(db: Db, formId: string | null): Promise<number> {
 async function store(context: Context, asked: Asked, { incoming, sentName }: Upload) {
   const { db, now } = context;
   const { userId, eventId } = asked;
-  const type = await detectAnswerFileType(await readFile(incoming.path));
+  const content = await readFile(incoming.path);
+  const isCv = asked.type === 'cv';
+  const type = isCv ? await detectCvType(content) : await detectAnswerFileType(content);
   const file = {
     file_id: await keepFile(context, incoming, ownerOf(context, userId, 'answer')),
-    file_name: cvName(sentName, type, 'File'),
+    file_name: cvName(sentName, type, isCv ? 'CV' : 'File'),
     size: incoming.size,
     content_type: type.contentType,
   };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AnswerFile } from '#openapi/types.ts';
+import type { AnswerFile, AnswerFileType } from '#openapi/types.ts';
 import { uploadAnswerFile } from '../answers/upload-answer-file.ts';
 import { accountBlocked } from '../auth/start-session.ts';
 import type { Context } from '../platform/context.ts';
@@ -16,12 +16,12 @@ import { requireProof } from './try-code.ts';
 export async function uploadFileByCode(
   context: Context,
   { registering, claim }: SeatsByCode,
-  { attempt, eventId }: { attempt: string; eventId: string },
+  { attempt, ...sending }: { attempt: string; eventId: string; type: AnswerFileType },
   request: FastifyRequest,
 ): Promise<AnswerFile> {
-  const { email } = await requireProof(context, attempt, eventId);
+  const { email } = await requireProof(context, attempt, sending.eventId);
   const { userId } = await ownerOf(context, claim, email, '');
-  return uploadAnswerFile(context, registering.findForPerson, userId, eventId, request);
+  return uploadAnswerFile(context, registering.findForPerson, { ...sending, userId, types: ['file', 'cv'] }, request);
 }
 
 interface Wanted {

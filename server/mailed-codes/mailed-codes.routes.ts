@@ -32,8 +32,9 @@ export function mailedCodeHandlers(context: Context, claim: ClaimAddress, regist
       return { email: proven.email, proven_until: proven.provenUntil };
     },
 
-    uploadFileByCode({ params, request }: Call<'uploadFileByCode'>) {
-      return uploadFileByCode(context, seats, { attempt: attemptOf(request), eventId: params.id }, request);
+    uploadFileByCode({ params, query, request }: Call<'uploadFileByCode'>) {
+      const sending = { attempt: attemptOf(request), eventId: params.id, ...query };
+      return uploadFileByCode(context, seats, sending, request);
     },
 
     listRegistrationsByCode({ query, request }: Call<'listRegistrationsByCode'>) {

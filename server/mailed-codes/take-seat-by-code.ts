@@ -59,7 +59,7 @@ async function register(
   request: RegistrationRequest,
 ): Promise<string | null> {
   try {
-    return await registerForEvent(context, registering, userId, eventId, request);
+    return await registerForEvent(context, registering, { userId, hasProfile: false }, eventId, request);
   } catch (error) {
     if (error instanceof Problem && error.code === 'already_registered') return null;
     if (isGuest) await context.db.transaction().execute((tx) => forgetUnlisted(tx, [userId]));

@@ -1,10 +1,13 @@
 import { checkAnswers } from '#rules/questions/check-answers.ts';
+import { isFile } from '#rules/questions/question-types.ts';
+import { answerTo } from '#rules/questions/shown-questions.ts';
 import type { Answers, Question, RegistrationRequest } from '#openapi/types.ts';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { copyCv, type CvCopy } from '../answers/copy-cv.ts';
 import type { EventForm } from '../answers/event-form.queries.ts';
 import { invalidAnswers } from '../seats/registration.policy.ts';
+import { isCvType, NOT_A_CV } from '../users/cv-type.ts';
 
 /** A registration's answers, checked, with what they attach. */
 export interface Prepared {
@@ -16,8 +19,10 @@ export interface Prepared {
   keptCv?: string | null;
 }
 
-interface Answering {
+export interface Answering {
   userId: string;
+  /** False for who has shown to read the account's mail and no more: what the profile holds is not theirs to send. */
+  hasProfile?: boolean;
   /** The copy of a CV that the registration has already. */
   earlier?: { file_id: string; uploaded_at: Date } | null;
 }
@@ -29,44 +34,69 @@ interface Answering {
  */
 export async function prepareRegistration(
   context: Context,
-  { userId, earlier = null }: Answering,
+  { userId, hasProfile = true, earlier = null }: Answering,
   form: EventForm,
   request: RegistrationRequest,
 ): Promise<Prepared> {
   if ((request.form_version_id?.toLowerCase() ?? null) !== form.form_version_id) throw formChanged();
-  const { answers, problems } = checkAnswers(form.questions, request.answers);
-  if (problems.length > 0) throw invalidAnswers(problems);
-  const wanting = answeredOf('cv', form, answers);
+  const answers = requireAnswers(form, request, hasProfile);
+  const wanting = copiedIn({ form, answers });
   if (wanting.length === 0) return { form, answers, copy: null };
   const copy = await copyCv(context, userId, earlier?.uploaded_at);
   if (!copy && !earlier) throw invalidAnswers(wanting.map(withoutCv));
   return { form, answers, copy, keptCv: earlier?.file_id ?? null };
 }
 
-/** The answer to a `cv` question is the copy's id, by which it is found. */
+function requireAnswers(
+  { questions }: EventForm,
+  { answers: given }: RegistrationRequest,
+  hasProfile: boolean,
+): Answers {
+  const { answers, problems } = checkAnswers(questions, given, { hasProfile });
+  if (problems.length > 0) throw invalidAnswers(problems);
+  return answers;
+}
+
+/** Where the profile's CV answers a question, the answer is the copy's id, by which it is found. */
 export function storedAnswers({ form, answers, copy, keptCv }: Prepared): Answers {
   const fileId = copy?.file_id ?? keptCv;
   if (!fileId) return answers;
-  return { ...answers, ...Object.fromEntries(answeredOf('cv', form, answers).map((id) => [id, fileId])) };
+  return { ...answers, ...Object.fromEntries(copiedIn({ form, answers }).map((id) => [id, fileId])) };
 }
 
-export function filesOf({ form, answers }: Prepared): string[] {
-  return answeredOf('file', form, answers).map((id) => String(answers[id]));
+export function filesOf(prepared: Prepared): string[] {
+  return sentIn(prepared).map(({ fileId }) => fileId);
 }
 
-/** Names the questions whose file the person does not have to give; null when there are none. */
-export function whyFileGone({ form, answers }: Prepared, isThere: (fileId: string) => boolean): Problem | null {
-  const missing = answeredOf('file', form, answers).filter((id) => !isThere(String(answers[id])));
-  if (missing.length === 0) return null;
-  const detail = 'This file is no longer here. Choose it again.';
-  return invalidAnswers(missing.map((question_id) => ({ question_id, detail })));
+/** Names the questions whose file the person does not have to give, or that take no such file; null when there are none. */
+export function whyFileGone(
+  prepared: Prepared,
+  find: (fileId: string) => { content_type: string } | undefined,
+): Problem | null {
+  const problems = sentIn(prepared).flatMap(({ question_id, type, fileId }) => {
+    const file = find(fileId);
+    if (!file) return { question_id, detail: 'This file is no longer here. Choose it again.' };
+    return type === 'cv' && !isCvType(file.content_type) ? { question_id, detail: NOT_A_CV } : [];
+  });
+  return problems.length > 0 ? invalidAnswers(problems) : null;
 }
 
-/** The ids of the questions of this type that have an answer. */
-function answeredOf(type: Question['type'], { questions }: EventForm, answers: Answers): string[] {
-  return questions
-    .filter((question) => question.type === type && Object.hasOwn(answers, question.question_id))
-    .map(({ question_id }) => question_id);
+type Given = Pick<Prepared, 'form' | 'answers'>;
+
+/** The ids of the questions that the CV of the profile answers. */
+function copiedIn({ form, answers }: Given): string[] {
+  const answered = form.questions.filter(
+    ({ type, question_id }) => type === 'cv' && answerTo(answers, question_id) === true,
+  );
+  return answered.map(({ question_id }) => question_id);
+}
+
+/** The questions that a file answers which the person has sent. */
+function sentIn({ form, answers }: Given): { question_id: string; type: Question['type']; fileId: string }[] {
+  return form.questions.filter(isFile).flatMap(({ question_id, type }) => {
+    const fileId = answerTo(answers, question_id);
+    return typeof fileId === 'string' ? { question_id, type, fileId } : [];
+  });
 }
 
 export function formChanged(): Problem {

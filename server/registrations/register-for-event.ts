@@ -6,7 +6,7 @@ import { forgetFiles } from '../platform/files/uploads.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { createFindForPerson, requireRegistrable, type FindForPerson } from '../seats/require-registrable.ts';
 import { tidyShownName } from '../users/shown-names.queries.ts';
-import { prepareRegistration } from './prepare-registration.ts';
+import { type Answering, prepareRegistration } from './prepare-registration.ts';
 import { type Applicant, registerGroup } from './register-group.ts';
 
 /** What is read and decided for all who come at the same moment. */
@@ -37,14 +37,15 @@ export function createRegistering(context: Context): Registering {
 export async function registerForEvent(
   context: Context,
   { findForPerson, findForm, joinGroup }: Registering,
-  userId: string,
+  who: Omit<Answering, 'earlier'>,
   eventId: string,
   request: RegistrationRequest,
 ): Promise<string> {
+  const { userId } = who;
   // What can be refused or read without the lock: nobody has to wait for it.
   const { form_id } = await requireRegistrable(context, findForPerson, userId, eventId);
   const shownName = request.shown_name == null ? null : tidyShownName(request.shown_name);
-  const prepared = await prepareRegistration(context, { userId }, await findForm(form_id ?? '', null), request);
+  const prepared = await prepareRegistration(context, who, await findForm(form_id ?? '', null), request);
   try {
     return await joinGroup(eventId.toLowerCase(), { userId, prepared, shownName });
   } catch (error) {

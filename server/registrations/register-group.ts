@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { firstStatus } from '#machines/registration/registration.machine.ts';
 import type { RegistrationStatus } from '#openapi/types.ts';
-import { claimFiles, holdUnclaimed } from '../answers/answer-files.queries.ts';
+import { claimFiles, holdUnclaimed, type Unclaimed } from '../answers/answer-files.queries.ts';
 import { answerWords } from '../answers/answer-words.ts';
 import { attachCvs } from '../answers/copy-cv.ts';
 import { findEventForm, type EventForm } from '../answers/event-form.queries.ts';
@@ -72,8 +72,8 @@ interface Facts {
   people: Awaited<ReturnType<typeof holdAccounts>>;
   /** What each person holds already; those who get a place here are added. */
   held: Map<string, RegistrationStatus>;
-  /** Whose the files are that belong to no registration yet. */
-  unclaimed: Map<string, string>;
+  /** The files that belong to no registration yet. */
+  unclaimed: Map<string, Unclaimed>;
   now: Date;
 }
 
@@ -120,7 +120,10 @@ function showingOf({ registration, shownName }: Accepted): Showing[] {
 
 function whyNotTaken({ form, unclaimed }: Facts, userId: string, prepared: Prepared): Problem | null {
   if (!isDeepStrictEqual(form, prepared.form)) return formChanged();
-  return whyFileGone(prepared, (fileId) => unclaimed.get(fileId) === userId);
+  return whyFileGone(prepared, (fileId) => {
+    const file = unclaimed.get(fileId);
+    return file?.user_id === userId ? file : undefined;
+  });
 }
 
 async function attach(tx: Tx, accepted: Accepted[]): Promise<void> {

@@ -25,7 +25,7 @@ export function registrationHandlers(context: Context, groups: Registering) {
 
   return {
     async registerForEvent({ user, params, body }: Call<'registerForEvent'>) {
-      return own(user.userId, await registerForEvent(context, groups, user.userId, params.id, body));
+      return own(user.userId, await registerForEvent(context, groups, user, params.id, body));
     },
 
     async cancelRegistration({ user, params }: Call<'cancelRegistration'>) {
@@ -59,7 +59,8 @@ export function registrationHandlers(context: Context, groups: Registering) {
     },
 
     uploadAnswerFile({ user, params, request }: Call<'uploadAnswerFile'>) {
-      return uploadAnswerFile(context, groups.findForPerson, user.userId, params.id, request);
+      const sending = { userId: user.userId, eventId: params.id, type: 'file' as const, types: ['file' as const] };
+      return uploadAnswerFile(context, groups.findForPerson, sending, request);
     },
 
     downloadAnswerFile({ user, params, reply }: Call<'downloadAnswerFile'>) {

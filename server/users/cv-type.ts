@@ -18,6 +18,8 @@ const pdfStart = Buffer.from('%PDF-');
 const zipStart = Buffer.from('PK\u0003\u0004');
 const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
+const types: readonly CvType[] = [pdf, doc, docx, odt];
+
 /** Far more than a document with pictures needs, far less than a trap. */
 const unpackedLimit = 100 * 1024 * 1024;
 const contentTypesLimit = 1024 * 1024;
@@ -64,8 +66,15 @@ async function isOpenDocumentText(archive: Archive): Promise<boolean> {
   return (await archive.readText('mimetype', 100))?.trim() === odt.contentType;
 }
 
+/** Whether a file that was taken in as something of this type may be a CV. */
+export function isCvType(contentType: string): boolean {
+  return types.some((type) => type.contentType === contentType);
+}
+
+export const NOT_A_CV = 'This is not a PDF, DOC, DOCX or ODT file, whatever its name says. Choose another one.';
+
 function wrongType(): Problem {
-  return invalidField('file', 'This is not a PDF, DOC, DOCX or ODT file, whatever its name says. Choose another one.');
+  return invalidField('file', NOT_A_CV);
 }
 
 function hasMacros(): Problem {

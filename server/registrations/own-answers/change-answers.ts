@@ -68,7 +68,7 @@ async function prepareChange(context: Context, userId: string, registrationId: s
   if (form.questions.length === 0) throw nothingAsked();
   const files = await listFilesOf(db, registrationId);
   const cvs = cvIdsOf(own);
-  const earlier = files.find(({ file_id }) => cvs.has(file_id)) ?? null;
+  const earlier = files.find(({ file_id, is_copy }) => is_copy && cvs.has(file_id)) ?? null;
   return prepareRegistration(context, { userId, earlier }, form, request);
 }
 
@@ -120,16 +120,19 @@ async function exchangeFiles(
   { registration_id, event_id, user_id }: StoredAnswers & { user_id: string },
   prepared: Prepared,
 ): Promise<void> {
-  const had = (await listFilesOf(tx, registration_id)).map(({ file_id }) => file_id);
+  const had = new Map((await listFilesOf(tx, registration_id)).map((file) => [file.file_id, file]));
   const named = filesOf(prepared);
-  const fresh = named.filter((fileId) => !had.includes(fileId));
+  const fresh = named.filter((fileId) => !had.has(fileId));
   const unclaimed = await holdUnclaimed(tx, event_id, fresh);
-  const gone = whyFileGone(prepared, (fileId) => had.includes(fileId) || unclaimed.get(fileId) === user_id);
+  const gone = whyFileGone(prepared, (fileId) => {
+    const file = had.get(fileId) ?? unclaimed.get(fileId);
+    return file?.user_id === user_id ? file : undefined;
+  });
   if (gone) throw gone;
   const kept = new Set(Object.values(storedAnswers(prepared)));
   await dropAnswerFiles(
     tx,
-    had.filter((fileId) => !kept.has(fileId)),
+    [...had.keys()].filter((fileId) => !kept.has(fileId)),
     now(),
   );
   await claimFiles(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isFile } from '#rules/questions/question-types.ts';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -26,17 +27,26 @@ export function findOwnAnswers(db: Db, userId: string, registrationId: string, {
     .executeTakeFirst();
 }
 
+/** `is_copy` is true for a copy of the profile's CV, which counts for nobody's quota. */
 export function listFilesOf(db: Db, registrationId: string) {
-  return db.selectFrom('answer_files').selectAll().where('registration_id', '=', registrationId).execute();
+  return db
+    .selectFrom('answer_files')
+    .leftJoin('stored_files', 'stored_files.file_id', 'answer_files.file_id')
+    .selectAll('answer_files')
+    .select(sql<boolean>`stored_files.user_id is null`.as('is_copy'))
+    .where('answer_files.registration_id', '=', registrationId)
+    .execute();
 }
 
-/** The contract's OwnAnswers: a CV is an attached one again, and its copy is named among the files. Null when the person has no such registration. */
+/** The contract's OwnAnswers: the profile's CV is an attached one again, and its copy is named among the files. Null when the person has no such registration. */
 export async function readOwnAnswers(db: Db, userId: string, registrationId: string) {
   const own = await findOwnAnswers(db, userId, registrationId);
   if (!own) return null;
   const files = new Map((await listFilesOf(db, own.registration_id)).map((file) => [file.file_id, file]));
   const asked = (own.questions ?? []).filter(({ question_id }) => Object.hasOwn(own.answers, question_id));
-  const cvs = asked.filter(({ type }) => type === 'cv').map(({ question_id }) => [question_id, true] as const);
+  const copied = ({ type, question_id }: (typeof asked)[number]) =>
+    type === 'cv' && files.get(String(own.answers[question_id]))?.is_copy !== false;
+  const cvs = asked.filter(copied).map(({ question_id }) => [question_id, true] as const);
   const named = asked.filter(isFile).flatMap(({ question_id }) => {
     const file = files.get(String(own.answers[question_id]));
     return file ? [[question_id, shown(file)] as const] : [];

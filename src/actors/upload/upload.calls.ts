@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { SentFile, UploadEvent } from '#machines/upload/upload.machine.ts';
-import type { AdminEvent, AnswerFile, User } from '#openapi/types.ts';
+import type { AdminEvent, AnswerFile, AnswerFileType, User } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
 import type { fileUpload } from '#src/api/file-upload.ts';
 import { changedFile } from '../changed-file.ts';
@@ -13,9 +13,9 @@ export const sendAnswerFile = (id: string) =>
   port<AnswerFile>((options) => ask(api.POST('/events/{id}/answer-files', { params: { path: { id } }, ...options })));
 
 /** A guest's, whose address is proven by this attempt. */
-export const sendFileByCode = (id: string, attempt: string) =>
+export const sendFileByCode = (id: string, attempt: string, type: AnswerFileType) =>
   port<AnswerFile>((options) => {
-    const params = { path: { id }, header: { 'code-attempt': attempt } };
+    const params = { path: { id }, query: { type }, header: { 'code-attempt': attempt } };
     return ask(api.POST('/events/{id}/seat-files', { params, ...options }));
   });
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { success } from '#machines/announcement.ts';
 import { type SentFile, uploadMachine } from '#machines/upload/upload.machine.ts';
-import type { AnswerFile } from '#openapi/types.ts';
+import type { AnswerFile, AnswerFileType } from '#openapi/types.ts';
 import { auth, useToken } from '../auth.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
 import { sayFromPage } from '../page-navigation.ts';
@@ -26,15 +26,17 @@ interface Options<Sent> {
 
 interface OfAnswer extends Options<AnswerFile> {
   eventId: string;
+  /** Of the question; an account's CV goes into the profile instead. */
+  type: AnswerFileType;
   /** The attempt of a guest, which proves the address; undefined for an account. */
   proof: string | undefined;
 }
 
 /** One file of a form on its way to the server; leaving the question stops it. */
-export function useAnswerUpload({ eventId, proof, ...options }: OfAnswer) {
+export function useAnswerUpload({ eventId, type, proof, ...options }: OfAnswer) {
   const send = useMemo(
-    () => (proof === undefined ? sendAnswerFile(eventId) : sendFileByCode(eventId, proof)),
-    [eventId, proof],
+    () => (proof === undefined ? sendAnswerFile(eventId) : sendFileByCode(eventId, proof, type)),
+    [eventId, proof, type],
   );
   return useUpload(send, options);
 }

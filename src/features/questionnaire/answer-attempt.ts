@@ -1,5 +1,6 @@
 import type { Shown } from '#machines/problem.ts';
 import { checkAnswers } from '#rules/questions/check-answers.ts';
+import { isFile } from '#rules/questions/question-types.ts';
 import { shownQuestions, type GivenAnswers } from '#rules/questions/shown-questions.ts';
 import type { Question } from '#openapi/types.ts';
 import { type Attempt, type Problems, problemsBy, shownProblems } from '#src/ui/form/attempt.ts';
@@ -10,6 +11,7 @@ interface Circumstances {
   reasons: ReadonlyMap<string, string>;
   /** Whether it is known who sends files. */
   takesFiles: boolean;
+  /** Whether they are of an account, whose CV can be attached. */
   hasProfile: boolean;
 }
 
@@ -19,17 +21,18 @@ export function refusals(
   answers: GivenAnswers,
   { reasons, takesFiles, hasProfile }: Circumstances,
 ): Problems {
-  const wrong = findProblems(questions, answers);
+  const wrong = findProblems(questions, answers, hasProfile);
   return problemsBy(
     shownQuestions(questions, answers).flatMap(({ question_id, type }) => {
-      if ((type === 'file' && !takesFiles) || (type === 'cv' && !hasProfile)) return [];
+      if (isFile({ type }) && !takesFiles) return [];
       return [[question_id, reasons.get(question_id) ?? wrong.get(question_id)]];
     }),
   );
 }
 
-export function findProblems(questions: readonly Question[], answers: GivenAnswers): Problems {
-  return problemsBy(checkAnswers(questions, answers).problems.map(({ question_id, detail }) => [question_id, detail]));
+export function findProblems(questions: readonly Question[], answers: GivenAnswers, hasProfile: boolean): Problems {
+  const { problems } = checkAnswers(questions, answers, { hasProfile });
+  return problemsBy(problems.map(({ question_id, detail }) => [question_id, detail]));
 }
 
 /** What stands beside the questions on show, the lines above them, and what is said about the whole. */

@@ -8,6 +8,7 @@ import { aQuestion } from '#tests/support/made/questions.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
 import type { AnswerDraft } from './answer-draft.ts';
+import { AnswerProof } from './answer-proof.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
 
@@ -23,10 +24,11 @@ class HeldXhr {
   onabort = () => {};
   status = 0;
   url = '';
+  search = '';
   responseURL = '';
   response = new Blob();
   open(_: string, url: string) {
-    this.url = new URL(url).pathname;
+    ({ pathname: this.url, search: this.search } = new URL(url));
     this.responseURL = url;
   }
   setRequestHeader() {}
@@ -217,4 +219,54 @@ test('a CV that is there is attached by a tick, and by nothing else', async () =
   fireEvent.click(box);
   submit();
   expect(sent).toHaveBeenCalledExactlyOnceWith({ cv: true });
+});
+
+describe('a CV without an account', () => {
+  afterEach(() => sessionStorage.clear());
+  const guest = (proof: string | null, given?: AnswerDraft) => (
+    <AnswerProof value={proof}>
+      <Page questions={[ownCv]} {...(given && { given })} />
+    </AnswerProof>
+  );
+  const answer = { file_id: FILE_ID, file_name: 'ada.pdf', size: 8, content_type: 'application/pdf' };
+
+  test('is asked for once the code is typed, sent as a file of its kind, and answers with its id', async () => {
+    const { rerender } = render(guest(null));
+    expect(screen.getByText('You can add your CV once you’ve entered the code.')).toBeTruthy();
+    submit();
+    expect(sent).toHaveBeenLastCalledWith({});
+    rerender(guest('attempt'));
+    submit();
+    expect(screen.getByRole('link').textContent).toBe('Your CV: attach your CV.');
+    choose('Your CV', 'ada.png');
+    expect(screen.getAllByText(/Choose a PDF, DOC, DOCX or ODT file/)).not.toEqual([]);
+    choose('Your CV', 'ada.pdf');
+    const sending = await upload();
+    expect([sending.url, sending.search]).toEqual(['/api/events/e1/seat-files', '?type=cv']);
+    act(() => sending.answer(201, answer));
+    await screen.findByRole('button', { name: 'Remove ada.pdf' });
+    submit();
+    expect(sent).toHaveBeenLastCalledWith({ cv: FILE_ID });
+  });
+
+  test('is none that a profile held when the draft was begun', () => {
+    render(guest('attempt', { answers: { cv: true }, files: {} }));
+    submit();
+    expect(screen.getByRole('link').textContent).toBe('Your CV: attach your CV.');
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('stays in the account’s answers until another one is attached', async () => {
+    await logIn();
+    act(() =>
+      auth.send({ type: 'user.changed elsewhere', user: aPerson({ cv: { ...cv, file_name: 'profile.pdf' } }) }),
+    );
+    render(<Page questions={[ownCv]} given={{ answers: { cv: FILE_ID }, files: { cv: answer } }} />);
+    submit();
+    expect(sent).toHaveBeenLastCalledWith({ cv: FILE_ID });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Keep ada.pdf (8 bytes)' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Attach profile.pdf (8 bytes)' }));
+    submit();
+    expect(sent).toHaveBeenLastCalledWith({ cv: true });
+  });
 });

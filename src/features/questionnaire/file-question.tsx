@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { fileHint, fileProblem, fileRules } from '#rules/questions/file-rules.ts';
-import type { AnswerFile } from '#openapi/types.ts';
+import type { AnswerFile, AnswerFileType } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
 import { useAnswerUpload } from '#src/actors/upload/upload.ts';
 import { FileFailed } from '#src/ui/file-field/file-failed.tsx';
@@ -19,21 +19,23 @@ export function FileQuestion(control: FileControl) {
   if (control.eventId === null) return <Later field={control.field}>Attendees choose a file here.</Later>;
   if (proof === null) return <Later field={control.field}>You can add this file once you’ve entered the code.</Later>;
   if (isOut && !proof) return <Later field={control.field}>You can add this file once you are logged in.</Later>;
-  return <FileUpload {...control} eventId={control.eventId} proof={proof} />;
+  return <FileUpload {...control} type="file" eventId={control.eventId} proof={proof} />;
 }
 
-type UploadProps = FileControl & { eventId: string; proof: string | undefined };
+type UploadProps = FileControl & { type: AnswerFileType; eventId: string; proof: string | undefined };
 
-function FileUpload({ field, eventId, proof, file, onChange, onFile, onHold }: UploadProps) {
+/** A file that belongs to this registration alone. */
+export function FileUpload({ type, field, eventId, proof, file, onChange, onFile, onHold }: UploadProps) {
   const [problem, setProblem] = useState<string>();
+  const rule = fileRules[type];
   const answer = (sent: AnswerFile | null) => {
     if (sent) announce(`${sent.file_name} is sent.`);
     onFile(sent);
     onChange(sent?.file_id);
   };
-  const upload = useAnswerUpload({ eventId, proof, sent: file, onChange: answer });
+  const upload = useAnswerUpload({ eventId, type, proof, sent: file, onChange: answer });
   const choose = (chosen: File) => {
-    const found = fileProblem(chosen, fileRules.file);
+    const found = fileProblem(chosen, rule);
     setProblem(found);
     if (!found) upload.choose(chosen);
   };
@@ -48,9 +50,9 @@ function FileUpload({ field, eventId, proof, file, onChange, onFile, onHold }: U
     <KeptFocus state={`${isSending} ${hasFailed} ${file !== null}`}>
       <FileField
         {...field}
-        hint={[field.hint, fileHint(fileRules.file)].filter(Boolean).join(' ')}
+        hint={[field.hint, fileHint(rule)].filter(Boolean).join(' ')}
         error={problem ?? field.error}
-        accept={fileRules.file.endings}
+        accept={rule.endings}
         file={isSending ? upload.file : shown(file)}
         progress={isSending ? upload.progress : null}
         onChoose={choose}

@@ -36,21 +36,20 @@ export function useQuestionnaire({ name, about, questions, given, error, busy, o
   const { draft, keep, isEdited, clashes, keepMine, takeNewer, forget } = useAnswerDraft({ name, about, given });
   const { attempt, ...happens } = useAttempt();
   const { reasons, hold } = useHolds(happens.mend);
-  const hasProfile = useZone() === 'in';
-  const takesFiles = Boolean(use(AnswerProof)) || hasProfile;
+  const sender = useSender();
   const { problems, lines, detail } = shownAnswerProblems(questions, draft.answers, attempt, error);
   const summary = useSummary(attempt, lines, problems, detail);
 
   function change(id: string, answer: unknown) {
     const answers = withEntry(draft.answers, id, answer);
     announceShown(shownQuestions(questions, draft.answers), shownQuestions(questions, answers));
-    happens.change(id, findProblems(questions, answers).get(id));
+    happens.change(id, findProblems(questions, answers, sender.hasProfile).get(id));
     keep((before) => ({ ...before, answers: withEntry(before.answers, id, answer) }));
   }
 
   function submit() {
     const undecided = clashing.map(({ question_id }) => [question_id, chooseFirst] as const);
-    const refused = refusals(questions, draft.answers, { reasons, takesFiles, hasProfile });
+    const refused = refusals(questions, draft.answers, { reasons, ...sender });
     const isRight = happens.submit(new Map([...refused, ...undecided]));
     if (isRight) onSubmit(checkAnswers(questions, draft.answers).answers);
   }
@@ -82,6 +81,13 @@ export function useQuestionnaire({ name, about, questions, given, error, busy, o
       ...settling({ keepMine, takeNewer }, (id) => happens.change(id, undefined)),
     },
   };
+}
+
+/** Who will send the answers, as far as it matters to files. */
+function useSender() {
+  const proof = use(AnswerProof);
+  const hasProfile = useZone() === 'in' && proof === undefined;
+  return { hasProfile, takesFiles: Boolean(proof) || hasProfile };
 }
 
 type Choose = (questionId: string) => void;

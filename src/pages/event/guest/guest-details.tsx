@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import type { Answers, EventDetails, RegistrationForm } from '#openapi/types.ts';
 import { toShown } from '#machines/problem.ts';
+import { isFile } from '#rules/questions/question-types.ts';
 import { shownQuestions } from '#rules/questions/shown-questions.ts';
 import { type GuestRegistration, guestDraft } from '#src/actors/guest/guest-registration.ts';
 import { answersDraft } from '#src/actors/registration-flow.ts';
@@ -36,7 +37,7 @@ const noQuestions: RegistrationForm = { form_version_id: null, questions: [], de
 
 /** Who wants the seat, and the answers to the event's questions. */
 export function GuestDetailsForm(props: Props) {
-  const { event, guest, onLogin } = props;
+  const { event, guest } = props;
   const query = $api.useQuery(
     'get',
     '/events/{id}/form',
@@ -52,7 +53,6 @@ export function GuestDetailsForm(props: Props) {
     );
   }
   if (!form) return <Bones />;
-  if (form.questions.some(({ type, required }) => type === 'cv' && required)) return <NeedsAccount onLogin={onLogin} />;
   return (
     <AnswerProof value={guest.provenAttempt}>
       <Filling {...props} form={form} />
@@ -83,7 +83,7 @@ function useDetails(event: EventDetails, guest: GuestRegistration, { form_versio
     onSubmit({ full_name, email }) {
       if (!taken.current) return;
       const shown = shownQuestions(questions, answers.questionnaire.answers);
-      const takesFiles = shown.some(({ type }) => type === 'file');
+      const takesFiles = shown.some(isFile);
       guest.submit({ full_name, email, takesFiles, request: { form_version_id, answers: taken.current } });
     },
   });
@@ -99,6 +99,9 @@ function Filling({ event, offer, guest, onLogin, form }: Props & { form: Registr
   const { isBusy, provenAttempt } = guest;
   const { questions, description, retention_days } = form;
   const { answers, person, submit } = useDetails(event, guest, form);
+  const needsFile = shownQuestions(questions, answers.questionnaire.answers).some(
+    (question) => isFile(question) && question.required,
+  );
   return (
     <LockableForm isLocked={isBusy} className={fieldsStyle} onSubmit={submit} onInput={person.change}>
       <ErrorSummary {...summaryOf(person.summary, answers.summary)} />
@@ -110,7 +113,7 @@ function Filling({ event, offer, guest, onLogin, form }: Props & { form: Registr
       )}
       {provenAttempt && (
         <Notice tone="success" role="status">
-          Your address is confirmed. Add your file to finish.
+          Your address is confirmed. {needsFile ? 'Add your file to finish.' : 'Add a file if you like, then finish.'}
         </Notice>
       )}
       <TextField {...person.field('full_name')} autoComplete="name" />
@@ -153,17 +156,6 @@ type Summary = ReturnType<typeof useForm>['summary'];
 function summaryOf(person: Summary, answers: Summary): Summary {
   const fields = [...person.fields, ...answers.fields];
   return { fields, detail: answers.detail && person.detail, attempt: person.attempt };
-}
-
-function NeedsAccount({ onLogin }: Pick<Props, 'onLogin'>) {
-  return (
-    <>
-      <p>This event asks for the CV in your profile, so you need an account to register.</p>
-      <Button size="large" wide onClick={onLogin}>
-        Log in or sign up
-      </Button>
-    </>
-  );
 }
 
 function Bones() {
