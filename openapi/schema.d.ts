@@ -6180,7 +6180,7 @@ export interface components {
   };
   requestBodies: never;
   headers: {
-    /** @description Marks the browser as one that was logged in with, for 180 days; not at the wish of a page of another origin. It opens nothing: wrong passwords from it have a limit of their own. */
+    /** @description Marks the browser as one that was logged in with, or in which a guest typed a code, for 180 days; not at the wish of a page of another origin. It opens nothing: wrong passwords from it, and the codes that it asks for, have limits of their own. */
     KnownDevice: string;
     /** @description Binds the visit to the provider to this browser, for ten minutes; not at the wish of a page of another origin. It opens nothing by itself. */
     ProviderVisit: string;
@@ -8644,6 +8644,7 @@ export interface operations {
       /** @description The registration; its status says what came of it. */
       200: {
         headers: {
+          'Set-Cookie': components['headers']['KnownDevice'];
           [name: string]: unknown;
         };
         content: {

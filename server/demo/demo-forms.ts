@@ -88,7 +88,7 @@ export const demoForms: DemoForm[] = [
     status: 'active',
     events: ['cv-surgery'],
     questions: [
-      ask({ question_id: 'cv', type: 'cv', label: 'Your CV', help: 'The one on your profile.' }),
+      ask({ question_id: 'cv', type: 'cv', label: 'Your CV', help: 'We read it before we seat you.' }),
       ask({ question_id: 'field', type: 'short_text', label: 'Which field are you looking in?', required: true }),
       ask({
         question_id: 'years',

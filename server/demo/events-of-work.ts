@@ -67,7 +67,7 @@ export const eventsOfWork: DemoEvent[] = [
     description: [
       'Twelve people who read applications every week sit at twelve tables. You get half an hour with one of them, your CV between you. They say what they see in the first ten seconds, what they look for in the next minute, and what you could leave out.',
       '## Before you come',
-      'Upload your CV to your profile and request a place. We look at what you do and seat you with someone of your field, so **places are confirmed by hand**.',
+      'Send us your CV and request a place. We look at what you do and seat you with someone of your field, so **places are confirmed by hand**.',
       '## At the table',
       '- Two printed copies are waiting for you\n- Nobody keeps them: what is left goes through the shredder at the door\n- If you would rather meet online, tell us; four tables are screens',
       'It costs nothing. People who came to the last three evenings say that the tea was good as well.',

@@ -49,7 +49,7 @@ export async function askForCode(context: Context, limiter: RateLimiter, asked: 
     if (isAgain && now().getTime() - attempt.asked_at.getTime() < RESENT_AFTER) return answerFor(attempt);
     if (isAgain && attempt.mails >= MOST_MAILS) throw enoughMails(endOf(attempt) - now().getTime());
     if (!isAgain && attempt.mails > 0) await restartAttempt(tx, fresh);
-    await limitMails(tx, context, asked.email, { knownAs, isAgain });
+    await limitMails(tx, context, asked.email, { knownAs, isAgain, ip: request.ip });
     const mails = isAgain ? attempt.mails + 1 : 1;
     const { at, device } = requestOrigin(request, context);
     const expires_at = new Date(Math.max(attempt.expires_at.getTime(), fresh.expires_at.getTime()));
@@ -104,7 +104,7 @@ function answerFor({ mails, asked_at }: Pick<CodeAttempt, 'mails' | 'asked_at'>)
   };
 }
 
-/** Something that stands for the browser, where somebody logged in with it before to the account of this mailbox. */
+/** Something that stands for the browser, where somebody logged in with it before to the account of this mailbox, or proved to be its guest. */
 async function deviceKnownFor(context: Context, email: string, request: FastifyRequest): Promise<string | null> {
   const device = await findDevice(context, request);
   return device && (await isOneOf(context.db, device.userIds, email)) ? device.token : null;
@@ -134,18 +134,27 @@ interface Standing {
   /** Null for a stranger. */
   knownAs: string | null;
   isAgain: boolean;
+  ip: string;
 }
 
-/** An attempt that goes on has room where others have used up that of new ones. */
-async function limitMails(tx: Tx, context: Context, email: string, { knownAs, isAgain }: Standing): Promise<void> {
+/**
+ * An attempt that goes on has room where others have used up that of new ones. One network has a share of the mailbox's mails, so that
+ * a stranger alone does not use up those of the day.
+ */
+async function limitMails(tx: Tx, context: Context, email: string, standing: Standing): Promise<void> {
+  const { knownAs, isAgain, ip } = standing;
   const limits = createRateLimiter({ ...context, db: tx });
   const key = mailboxKey(email);
   if (knownAs !== null) {
     const limit = limitOf(context.config, 'code-device');
     return limits.count([counterOf(limit, `${key} ${knownAs}`)], manyMailsTo(email));
   }
-  const { max, ...ofDay } = counterOf(limitOf(context.config, 'code-mails'), key);
   const times = isAgain ? 2 : 1;
-  await limits.count([{ ...ofDay, max: times * max }], manyMailsTo(email));
+  const ofDay = [
+    counterOf(limitOf(context.config, 'code-mails'), key),
+    ...countersByAddress(limitOf(context.config, 'code-mails-network'), ip, `for ${key}`),
+  ];
+  const room = ofDay.map(({ max, ...counter }) => ({ ...counter, max: times * max }));
+  await limits.count(room, manyMailsTo(email));
   await limitMailsTo(tx, context, email, times);
 }

@@ -67,6 +67,55 @@ describe('strangers who ask and guess', { tags }, () => {
     expect((await ask(email, anAttempt(), { ...elsewhere(), cookie })).status).toBe(202);
   });
 
+  test('do not use up the mails to a browser in which a guest proved the address before', async () => {
+    await start();
+    const [first, next] = [await anEvent(server.db), await anEvent(server.db)];
+    const askForSeat = (email: string, headers = {}) =>
+      call(server, 'POST', `/events/${next.event_id}/seat-codes`, {
+        json: { email, attempt: anAttempt() },
+        headers: { ...elsewhere(), ...headers },
+      });
+    const guest = await aSeatAsked(server, first.event_id, anAddress('guest'));
+    const cookieOf = ({ headers }: Awaited<ReturnType<typeof call>>) =>
+      String(headers['set-cookie']).split(';')[0] ?? '';
+    const cookie = cookieOf(await guest.take());
+    // Sent again it stays the same one, and a browser with a mark keeps it.
+    const own = { 'x-forwarded-for': '10.9.0.1', cookie };
+    const seat = { attempt: guest.attempt, code: guest.code, full_name: 'Ada', form_version_id: null, answers: {} };
+    const again = await call(server, 'POST', `/events/${first.event_id}/seats`, { json: seat, headers: own });
+    expect(cookieOf(again)).toBe(cookie);
+    for (let asks = 0; asks < 12; asks += 1) await askForSeat(guest.email);
+    expect((await askForSeat(guest.email)).status).toBe(429);
+    expect((await askForSeat(guest.email, { cookie })).status).toBe(202);
+    // For this address alone.
+    const other = anAddress('other');
+    for (let asks = 0; asks < 12; asks += 1) await askForSeat(other);
+    expect((await askForSeat(other, { cookie })).status).toBe(429);
+  });
+
+  test('make no browser known for an account by a seat alone', async () => {
+    await start();
+    const { email } = await aUser(server.db);
+    const { event_id } = await anEvent(server.db);
+    const seat = await aSeatAsked(server, event_id, email);
+    const { status, headers } = await seat.take();
+    expect([status, headers['set-cookie']]).toEqual([200, undefined]);
+  });
+
+  test('use up a share of a day’s mails to a mailbox in one network, and no more', async () => {
+    await start();
+    const email = anAddress('stranger');
+    const here = elsewhere();
+    const statuses: number[] = [];
+    for (let asks = 0; asks < 9; asks += 1) {
+      statuses.push((await ask(email, anAttempt(), here)).status);
+      clock = new Date(clock.getTime() + HOUR);
+    }
+    expect(statuses).toEqual([...Array<number>(8).fill(202), 429]);
+    expect((await ask(anAddress(), anAttempt(), here)).status).toBe(202);
+    expect((await ask(email)).status).toBe(202);
+  });
+
   test('have one try a code once twenty were wrong at a mailbox within a day', async () => {
     await start();
     const { email } = await aUser(server.db);

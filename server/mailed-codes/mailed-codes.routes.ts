@@ -23,8 +23,8 @@ export function mailedCodeHandlers(context: Context, claim: ClaimAddress, regist
       return askForCode(context, limiter, { purpose: 'seat', eventId: params.id, ...body }, request);
     },
 
-    takeSeatByCode({ params, body, request }: Call<'takeSeatByCode'>) {
-      return takeSeatByCode(context, seats, params.id, body, request);
+    takeSeatByCode({ params, body, request, reply }: Call<'takeSeatByCode'>) {
+      return takeSeatByCode(context, seats, params.id, body, { request, reply });
     },
 
     async proveAddress({ body, request }: Call<'proveAddress'>) {

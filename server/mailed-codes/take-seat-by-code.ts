@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import type { RegistrationRequest, SeatRequest } from '#openapi/types.ts';
 import { isSameName } from '#rules/people/same-name.ts';
 import { onOneLine } from '#rules/text/on-one-line.ts';
+import { findDevice, rememberDevice } from '../auth/known-devices.ts';
 import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import { forgetUnlisted } from '../people/guests.queries.ts';
 import type { Context } from '../platform/context.ts';
@@ -14,7 +14,8 @@ import { registerForEvent, type Registering } from '../registrations/register-fo
 import { unknownEvent } from '../seats/registration.policy.ts';
 import { lockAddresses } from '../users/lock-addresses.ts';
 import { changeAttempt } from './code-attempts.queries.ts';
-import { type AddressOwner, findOrMakeOwner } from './owner-of-address.ts';
+import type { Asking } from './log-in-by-code.ts';
+import { type AddressOwner, findGuest, findOrMakeOwner } from './owner-of-address.ts';
 import { ticketTokens } from './ticket-tokens.ts';
 import { type Proven, tryCode } from './try-code.ts';
 
@@ -34,7 +35,7 @@ export async function takeSeatByCode(
   { limiter, registering, claim }: SeatsByCode,
   eventId: string,
   { attempt, code, full_name, ...answers }: SeatRequest,
-  request: FastifyRequest,
+  { request, reply }: Asking,
 ) {
   const fullName = onOneLine(full_name);
   if (fullName === '') throw invalidField('full_name', 'Enter your name.');
@@ -42,12 +43,28 @@ export async function takeSeatByCode(
   const owner = await ownerOf(context, claim, proven.email, fullName);
   const answered = (made: string | null) => answer(context, { proven, owner, fullName, eventId, made });
   const before = await answered(proven.madeRegistration);
-  if (before) return before;
-  const made = await register(context, registering, owner, eventId, answers);
-  if (made) await changeAttempt(context.db, proven.attemptHash, { made_registration: made });
-  const taken = await answered(made);
-  if (!taken) throw unknownEvent();
-  return taken;
+  const seat = before ?? (await take());
+  if (owner.isGuest) await rememberGuest(context, owner, { request, reply });
+  return seat;
+
+  async function take() {
+    const made = await register(context, registering, owner, eventId, answers);
+    if (made) await changeAttempt(context.db, proven.attemptHash, { made_registration: made });
+    const taken = await answered(made);
+    if (!taken) throw unknownEvent();
+    return taken;
+  }
+}
+
+/** From now on strangers who ask for codes do not keep this browser out. The mark counts for the guest alone, and for no login. */
+async function rememberGuest(context: Context, { userId, email }: AddressOwner, asking: Asking): Promise<void> {
+  const device = await findDevice(context, asking.request);
+  const headers = await context.db.transaction().execute(async (tx) => {
+    // Claimed by an account meanwhile, there is no guest.
+    const guest = await findGuest(tx, email);
+    return guest?.user_id === userId ? rememberDevice(tx, context, userId, { device, request: asking.request }) : {};
+  });
+  asking.reply.headers(headers);
 }
 
 /** The result is null where the same was sent twice at once, and the other one made it. */

@@ -17,6 +17,7 @@ const withinCalls = {
   'reset-mails': { max: 5, minutes: HOUR },
   'unconfirmed-mails': { max: 10, minutes: HOUR },
   'code-mails': { max: 40, minutes: DAY },
+  'code-mails-network': { max: 8, minutes: DAY },
   'code-device': { max: 10, minutes: HOUR },
   'code-guesses': { max: 20, minutes: DAY },
   'wrong-codes': { max: 100, minutes: HOUR },

@@ -39,7 +39,7 @@ export const typeWords: Record<QuestionType, TypeWords> = {
   multiple_choice: { name: 'Multiple choice', about: 'Any of several options', icon: mdiCheckboxMarkedOutline },
   consent: { name: 'Consent', about: 'A sentence with a box to tick', icon: mdiCheckDecagramOutline },
   file: { name: 'File', about: 'A document or a picture of at most 5 MB', icon: mdiFileUploadOutline },
-  cv: { name: 'CV', about: 'The CV of the person’s profile', icon: mdiAccountFileTextOutline },
+  cv: { name: 'CV', about: 'The CV of the person’s profile, or one that they upload', icon: mdiAccountFileTextOutline },
   rating: { name: 'Rating', about: 'One to five stars', icon: mdiStarOutline },
   nps: { name: 'Recommendation', about: 'From 0 to 10, counted as a net promoter score', icon: mdiSpeedometer },
   yes_no: { name: 'Yes or no', about: 'One of the two', icon: mdiThumbsUpDownOutline },
