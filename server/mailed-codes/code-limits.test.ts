@@ -68,7 +68,7 @@ describe('strangers who ask and guess', { tags }, () => {
   });
 
   test('do not use up the mails to a browser in which a guest proved the address before', async () => {
-    await start();
+    await start({ config: { trustProxy: ['127.0.0.1'], limitMax: { 'unconfirmed-mails': 2 } } });
     const [first, next] = [await anEvent(server.db), await anEvent(server.db)];
     const askForSeat = (email: string, headers = {}) =>
       call(server, 'POST', `/events/${next.event_id}/seat-codes`, {
@@ -84,12 +84,12 @@ describe('strangers who ask and guess', { tags }, () => {
     const seat = { attempt: guest.attempt, code: guest.code, full_name: 'Ada', form_version_id: null, answers: {} };
     const again = await call(server, 'POST', `/events/${first.event_id}/seats`, { json: seat, headers: own });
     expect(cookieOf(again)).toBe(cookie);
-    for (let asks = 0; asks < 12; asks += 1) await askForSeat(guest.email);
+    expect((await askForSeat(guest.email)).status).toBe(202);
     expect((await askForSeat(guest.email)).status).toBe(429);
     expect((await askForSeat(guest.email, { cookie })).status).toBe(202);
     // For this address alone.
     const other = anAddress('other');
-    for (let asks = 0; asks < 12; asks += 1) await askForSeat(other);
+    for (let asks = 0; asks < 2; asks += 1) expect((await askForSeat(other, { cookie })).status).toBe(202);
     expect((await askForSeat(other, { cookie })).status).toBe(429);
   });
 

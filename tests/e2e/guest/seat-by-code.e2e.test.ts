@@ -174,10 +174,11 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     expect(await seatsOf(event.event_id)).toHaveLength(1);
   });
 
-  test('a form with questions and a file: the answers, the code, the file, the seat', async () => {
+  test('a form with questions, a file and a CV: the answers, the code, the files, the seat', async () => {
     const questions = [
       aQuestion({ question_id: 'diet', label: 'Diet', required: true }),
       aQuestion({ question_id: 'poster', type: 'file', label: 'Poster', required: true }),
+      aQuestion({ question_id: 'life', type: 'cv', label: 'CV', required: true }),
     ];
     const { form_id } = await aForm(server.db, { questions });
     const { page } = await opened({ form_id });
@@ -187,9 +188,18 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     const code = await askForCode(page, anAddress('poster'));
     await sheet(page).getByLabel('Code').fill(code);
     await sheet(page).getByText('Add your file to finish.').waitFor();
-    const pdf = { name: 'poster.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
-    await sheet(page).locator('input[type=file]').setInputFiles(pdf);
-    await sheet(page).getByRole('button', { name: 'Remove poster.pdf' }).waitFor();
+    const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
+    for (const [label, name] of [
+      ['Poster', 'poster.pdf'],
+      ['CV', 'ada.pdf'],
+    ] as const) {
+      await sheet(page)
+        .getByLabel(label)
+        .setInputFiles({ ...pdf, name });
+      await sheet(page)
+        .getByRole('button', { name: `Remove ${name}` })
+        .waitFor();
+    }
     await sheet(page).getByRole('button', { name: 'Register', exact: true }).click();
     await arriveAt(page, 'You’re in, Ada');
   });
