@@ -1390,7 +1390,7 @@ export interface paths {
     put?: never;
     /**
      * Register for an event with the digits of `askForSeatCode`.
-     * @description As `registerForEvent`, with its Problems, for the account of the address, else for a guest of that name. Where the address is registered already, also through an organiser, nothing is made or overwritten: the answer is that registration, and `is_other_name` says whether another name was given. Sent again with the same `attempt` and digits within 30 minutes, the answer is the same; after another Problem they can be used again. 422 `wrong_code` says how many tries are left of five; 422 `code_expired` once none is, or the digits were not used within ten minutes; 403 `account_blocked`. The digits confirm the address: an account that nobody had confirmed is its owner’s alone from now on, as with a password reset. Nobody is logged in by it.
+     * @description As `registerForEvent`, with its Problems, for the account of the address, else for a guest of that name. Where the address is registered already, also through an organiser, nothing is made or overwritten: the answer is that registration, and `is_other_name` says whether another name was given. Sent again with the same `attempt` and digits within 30 minutes, the answer is the same; after another Problem they can be used again. 422 `wrong_code` says how many tries are left of five; 422 `code_expired` once none is, or the digits were not used within ten minutes; 403 `account_blocked`. The digits confirm the address: an account that nobody had confirmed is its owner’s alone from now on, as with a password reset. Nobody is logged in by it, so a `cv` question takes the id of a file alone.
      */
     post: operations['takeSeatByCode'];
     delete?: never;

@@ -7,7 +7,13 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
-import { counterOf, countersByAddress, createRateLimiter, type RateLimiter } from '../platform/limits/rate-limits.ts';
+import {
+  counterOf,
+  countersByAddress,
+  createRateLimiter,
+  type RateLimiter,
+  type Say,
+} from '../platform/limits/rate-limits.ts';
 import { CODE_LASTS } from '../platform/mail/mailed-codes.ts';
 import { hasDevMail } from '../platform/settings/config.ts';
 import { hashToken } from '../platform/tokens.ts';
@@ -130,6 +136,12 @@ async function triesOfStrangers({ config }: Context, limiter: RateLimiter, email
   }
 }
 
+/** The wait may be a day: there are other ways in. */
+function manyCodesTo(email: string): Say {
+  return (wait) =>
+    `Many codes have gone to ${email} already. Wait ${wait}, then try again, or log in or sign up with a password instead.`;
+}
+
 interface Standing {
   /** Null for a stranger. */
   knownAs: string | null;
@@ -155,6 +167,6 @@ async function limitMails(tx: Tx, context: Context, email: string, standing: Sta
     ...countersByAddress(limitOf(context.config, 'code-mails-network'), ip, `for ${key}`),
   ];
   const room = ofDay.map(({ max, ...counter }) => ({ ...counter, max: times * max }));
-  await limits.count(room, manyMailsTo(email));
+  await limits.count(room, manyCodesTo(email));
   await limitMailsTo(tx, context, email, times);
 }
