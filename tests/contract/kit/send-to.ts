@@ -1,5 +1,7 @@
 import { call } from '#tests/support/server/call.ts';
+import { pdf } from '#tests/support/made/documents.ts';
 import { anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
+import { formWith } from '#tests/support/made/uploads.ts';
 import type { TestServer } from '#tests/support/server/server.ts';
 import { fullValue } from './breaches.ts';
 import type { Operation } from './contract-document.ts';
@@ -43,14 +45,19 @@ export async function sendTo(
   const expected = operation.body;
   return call(server, operation.method as 'GET', query ? `${path}?${query}` : path, {
     token: operation.role || operation.eventRole ? tokens.organiser : tokens.person,
-    headers: { ...(expected && { 'content-type': expected.type }), ...Object.fromEntries(written('header')) },
+    headers: { ...(expected && { 'content-type': typeOf(expected.type) }), ...Object.fromEntries(written('header')) },
     ...(expected && {
-      payload: payload ?? asText(expected.type, body === undefined ? fullValue(expected.schema) : body),
+      payload: payload ?? toPayload(expected.type, body === undefined ? fullValue(expected.schema) : body),
     }),
   });
 }
 
-function asText(type: string, body: unknown): string {
+const FORM = 'multipart/form-data';
+
+const typeOf = (type: string) => (type === FORM ? `${FORM}; boundary=line` : type);
+
+function toPayload(type: string, body: unknown): string | Buffer {
+  if (type === FORM) return formWith(pdf());
   return type === 'application/json'
     ? JSON.stringify(body)
     : new URLSearchParams(body as Record<string, string>).toString();
