@@ -23,8 +23,8 @@ interface Sending {
   eventId: string;
   /** Of the question that the file answers. */
   type: AnswerFileType;
-  /** Of all questions that this person answers with a file. */
-  types: readonly AnswerFileType[];
+  /** Then a CV is a file like others; in a session it is that of the profile. */
+  isByCode: boolean;
 }
 
 interface Asked extends Sending {
@@ -46,19 +46,21 @@ export async function uploadAnswerFile(
   const { form_id } = await requireAnswerable(context, findForPerson, userId, eventId);
   const asked = { ...sending, most: await mostFiles(context.db, form_id, sending) };
   await refuseMany(context.db, asked);
-  await requireOwnRoom(context, userId, 'answer');
+  await requireOwnRoom(context, userId, kindOf(sending));
   return takeUpload(context, request, (upload) => store(context, asked, upload));
 }
 
-async function mostFiles(db: Db, formId: string | null, { type, types }: Sending): Promise<number> {
+async function mostFiles(db: Db, formId: string | null, { type, isByCode }: Sending): Promise<number> {
   const { questions } = await findEventForm(db, formId);
-  const asking = questions.filter((question) => types.some((taken) => taken === question.type));
+  const asking = questions.filter((question) => question.type === 'file' || (isByCode && question.type === 'cv'));
   if (asking.some((question) => question.type === type)) return asking.length * triesPerQuestion;
   throw new Problem(
     'not_allowed_now',
     'This event no longer asks for a file. Reload the page to see what it asks for.',
   );
 }
+
+const kindOf = ({ isByCode }: Sending) => (isByCode ? 'answer by code' : 'answer');
 
 async function store(context: Context, asked: Asked, { incoming, sentName }: Upload) {
   const { db, now } = context;
@@ -67,7 +69,7 @@ async function store(context: Context, asked: Asked, { incoming, sentName }: Upl
   const isCv = asked.type === 'cv';
   const type = isCv ? await detectCvType(content) : await detectAnswerFileType(content);
   const file = {
-    file_id: await keepFile(context, incoming, ownerOf(context, userId, 'answer')),
+    file_id: await keepFile(context, incoming, ownerOf(context, userId, kindOf(asked))),
     file_name: cvName(sentName, type, isCv ? 'CV' : 'File'),
     size: incoming.size,
     content_type: type.contentType,

@@ -21,7 +21,7 @@ export async function uploadFileByCode(
 ): Promise<AnswerFile> {
   const { email } = await requireProof(context, attempt, sending.eventId);
   const { userId } = await ownerOf(context, claim, email, '');
-  return uploadAnswerFile(context, registering.findForPerson, { ...sending, userId, types: ['file', 'cv'] }, request);
+  return uploadAnswerFile(context, registering.findForPerson, { ...sending, userId, isByCode: true }, request);
 }
 
 interface Wanted {

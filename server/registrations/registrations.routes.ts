@@ -59,7 +59,7 @@ export function registrationHandlers(context: Context, groups: Registering) {
     },
 
     uploadAnswerFile({ user, params, request }: Call<'uploadAnswerFile'>) {
-      const sending = { userId: user.userId, eventId: params.id, type: 'file' as const, types: ['file' as const] };
+      const sending = { userId: user.userId, eventId: params.id, type: 'file' as const, isByCode: false };
       return uploadAnswerFile(context, groups.findForPerson, sending, request);
     },
 

@@ -8,12 +8,12 @@ import { holdPerson } from './users.queries.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** The CV that a new one replaces takes no room from it. */
-type Kind = 'cv' | 'answer';
+type Kind = 'cv' | 'answer' | 'answer by code';
 
 /** Throws a Problem when not one more byte of this person has room: nothing needs to be received then. */
 export async function requireOwnRoom({ db, config }: Context, userId: string, kind: Kind): Promise<void> {
   const used = await sumOf(db, userId, kind);
-  if (used >= config.storage.perPerson) throw noRoom(used, config.storage.perPerson);
+  if (used >= config.storage.perPerson) throw noRoom(used, config.storage.perPerson, kind);
 }
 
 /** For `keepFile`, so that the file counts among the person's own. */
@@ -23,7 +23,7 @@ export function ownerOf({ config }: Context, userId: string, kind: Kind): Owner 
     async requireRoom(tx, bytes) {
       await holdPerson(tx, userId);
       const used = await sumOf(tx, userId, kind);
-      if (used + bytes > config.storage.perPerson) throw noRoom(used, config.storage.perPerson);
+      if (used + bytes > config.storage.perPerson) throw noRoom(used, config.storage.perPerson, kind);
     },
   };
 }
@@ -42,11 +42,13 @@ async function sumOf(db: Db, userId: string, kind: Kind): Promise<number> {
   return Number(bytes);
 }
 
-function noRoom(used: number, limit: number): Problem {
+function noRoom(used: number, limit: number, kind: Kind): Problem {
   const taken = Math.floor((used / MEGABYTE) * 10) / 10;
+  // A guest has no profile, and a new CV takes the room of the one before.
+  const ways = kind === 'answer' ? 'Choose a smaller one, delete the CV in your profile,' : 'Choose a smaller one';
   return invalidField(
     'file',
     `Your files take ${taken} of the ${limit / MEGABYTE} MB that you may keep here, so this one has no room. ` +
-      'Choose a smaller one, delete the CV in your profile, or wait: files that went with no registration are removed after a day.',
+      `${ways} or try again tomorrow: files that went with no registration are removed after a day.`,
   );
 }

@@ -3,10 +3,11 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { pdf } from '#tests/support/made/documents.ts';
-import { aForm, anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
+import { aForm, anAddress, anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
 import { picture } from '#tests/support/made/pictures.ts';
 import { engines } from '#tests/support/server/engines.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
+import { aSeatAsked } from '#tests/support/server/mailed-codes.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { formWith, storedFiles, upload } from '#tests/support/made/uploads.ts';
 
@@ -85,6 +86,26 @@ describe.each(engines)('room for files, on %s', (database) => {
       .where('user_id', '=', user.user_id)
       .executeTakeFirstOrThrow();
     expect(Number(bytes)).toBe(4 * MB);
+  });
+
+  test('of a guest ends there too, and says what can be done without a profile', { tags }, async () => {
+    const { attempt, code } = await aSeatAsked(server, eventId, anAddress('guest'));
+    await call(server, 'POST', '/auth/code-proof', { json: { attempt, code } });
+    const headers = { 'code-attempt': attempt, 'content-type': 'multipart/form-data; boundary=line' };
+    const sent = (type: string, megabytes: number) =>
+      call(server, 'POST', `/events/${eventId}/seat-files?type=${type}`, {
+        payload: formWith(sized(megabytes)),
+        headers,
+      });
+    expect((await sent('cv', 4)).status).toBe(201);
+    for (const type of ['file', 'cv']) {
+      const { status, body } = await sent(type, 3);
+      expect([status, body.fields[0].detail]).toEqual([
+        422,
+        'Your files take 4 of the 6 MB that you may keep here, so this one has no room. ' +
+          'Choose a smaller one or try again tomorrow: files that went with no registration are removed after a day.',
+      ]);
+    }
   });
 
   test('is not taken by the copy of a CV: who has a large one registers all the same', { tags }, async () => {
