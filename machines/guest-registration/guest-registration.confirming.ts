@@ -1,6 +1,6 @@
 import { noAnswer } from '#machines/call-limit.ts';
+import { codeRequest, seatTaking } from './guest-registration.requests.ts';
 import { guestRegistrationSetup } from './guest-registration.setup.ts';
-import type { GuestRegistrationContext } from './guest-registration.types.ts';
 
 /** The address is shown to be the person's, by six digits that were mailed there. */
 export const confirming = guestRegistrationSetup.createStateConfig({
@@ -171,6 +171,7 @@ export const confirming = guestRegistrationSetup.createStateConfig({
             guard: { type: 'isFormChanged', params: ({ event }) => ({ error: event.error }) },
             target: '#guest-registration.enteringDetails',
             actions: [
+              'noteProven',
               { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
               'invalidateEvent',
               'invalidateForm',
@@ -180,7 +181,11 @@ export const confirming = guestRegistrationSetup.createStateConfig({
           {
             guard: { type: 'isAboutDetails', params: ({ event }) => ({ error: event.error }) },
             target: '#guest-registration.enteringDetails',
-            actions: [{ type: 'showRefused', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+            actions: [
+              'noteProven',
+              { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
+              'tellRefused',
+            ],
           },
           {
             guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
@@ -234,15 +239,3 @@ export const confirming = guestRegistrationSetup.createStateConfig({
     },
   },
 });
-
-export function codeRequest({ eventId, begun }: GuestRegistrationContext) {
-  return { eventId, email: begun?.email ?? '', attempt: begun?.attempt ?? '' };
-}
-
-function seatTaking({ eventId, begun, code }: GuestRegistrationContext) {
-  const { attempt = '', full_name = '', request } = begun ?? {};
-  return {
-    eventId,
-    request: { attempt, code: code ?? '', full_name, form_version_id: null, answers: {}, ...request },
-  };
-}

@@ -128,6 +128,14 @@ describe('a code', () => {
     expect(ports.takeSeatByCode.last().input.request).toMatchObject({ code: '123456', full_name: 'Ada Byron' });
   });
 
+  test('that was right takes the files that the event has come to ask for meanwhile', async () => {
+    const { actor, ports, snapshot } = await refused(refusal('form_changed'));
+    expect(snapshot().context.isProven).toBe(true);
+    actor.send({ type: 'details.submitted', details: { ...details, takesFiles: true }, attempt: 'second' });
+    expect(ports.proveAddress.calls).toHaveLength(0);
+    expect(ports.takeSeatByCode.last().input.request).toMatchObject({ code: '123456', attempt: 'first' });
+  });
+
   test('of another address is asked for', async () => {
     const { actor, ports } = await refused(refusal('invalid', 'answers.diet'));
     actor.send({ type: 'details.submitted', details: { ...details, email: 'eve@example.org' }, attempt: 'second' });

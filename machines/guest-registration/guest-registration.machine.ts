@@ -1,5 +1,6 @@
 import { noAnswer } from '#machines/call-limit.ts';
-import { codeRequest, confirming } from './guest-registration.confirming.ts';
+import { confirming } from './guest-registration.confirming.ts';
+import { codeRequest } from './guest-registration.requests.ts';
 import { guestRegistrationSetup } from './guest-registration.setup.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { bounds } from '#openapi/bounds.ts';
-import type { Answers, EventDetails, RegistrationForm } from '#openapi/types.ts';
+import type { Answers, EventDetails, Question, RegistrationForm } from '#openapi/types.ts';
 import { toShown } from '#machines/problem.ts';
 import { isFile } from '#rules/questions/question-types.ts';
 import { shownQuestions } from '#rules/questions/shown-questions.ts';
@@ -99,9 +99,7 @@ function Filling({ event, offer, guest, onLogin, form }: Props & { form: Registr
   const { isBusy, provenAttempt } = guest;
   const { questions, description, retention_days } = form;
   const { answers, person, submit } = useDetails(event, guest, form);
-  const needsFile = shownQuestions(questions, answers.questionnaire.answers).some(
-    (question) => isFile(question) && question.required,
-  );
+  const files = shownQuestions(questions, answers.questionnaire.answers).filter(isFile);
   return (
     <LockableForm isLocked={isBusy} className={fieldsStyle} onSubmit={submit} onInput={person.change}>
       <ErrorSummary {...summaryOf(person.summary, answers.summary)} />
@@ -113,7 +111,7 @@ function Filling({ event, offer, guest, onLogin, form }: Props & { form: Registr
       )}
       {provenAttempt && (
         <Notice tone="success" role="status">
-          Your address is confirmed. {needsFile ? 'Add your file to finish.' : 'Add a file if you like, then finish.'}
+          Your address is confirmed. {whatIsLeft(files)}
         </Notice>
       )}
       <TextField {...person.field('full_name')} autoComplete="name" />
@@ -136,6 +134,12 @@ function Filling({ event, offer, guest, onLogin, form }: Props & { form: Registr
       </Button>
     </LockableForm>
   );
+}
+
+/** Once the code was right. */
+function whatIsLeft(files: readonly Question[]): string {
+  if (files.length === 0) return 'You don’t need another code.';
+  return files.some(({ required }) => required) ? 'Add your file to finish.' : 'Add a file if you like, then finish.';
 }
 
 type Drafts = { name: string; isEdited: boolean; drop: () => void };
