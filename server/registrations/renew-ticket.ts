@@ -19,12 +19,8 @@ export function renewTicket(context: Context, userId: string, registrationId: st
     if (!own) throw unknownRegistration();
     const why = whyNoTicket(own, now()) ?? (own.checked_in_at && isIn);
     if (why) throw new Problem('not_allowed_now', why);
-    await tx
-      .updateTable('registrations')
-      .set({ updated_at: now() })
-      .where('registration_id', '=', registrationId)
-      .execute();
-    await replaceTickets(tx, [registrationId], now());
+    const at = now();
+    await replaceTickets(tx, [registrationId], at, { updated_at: at });
     await recordAudit(tx, context, {
       actorId: userId,
       action: 'registration.ticket_renewed',

@@ -69,21 +69,18 @@ async function writeStatus(tx: Tx, { now }: Context, change: StatusChange, to: R
   const at = now();
   // What is looked at again has not been decided.
   const decided = to === 'pending' ? { decided_by: null, decided_at: null } : { decided_by: actorId, decided_at: at };
-  await tx
-    .updateTable('registrations')
-    .set({
-      status: to,
-      waitlisted_at: to === 'waitlisted' ? at : null,
-      offer_lapsed_at: null,
-      moved_up_at: from === 'waitlisted' && to === 'approved' ? at : null,
-      updated_at: at,
-      ...(causes[cause].isDecision && { ...decided, message }),
-      ...(to !== 'approved' && { checked_in_at: null, checked_in_door: '' }),
-    })
-    .where('registration_id', 'in', ids)
-    .execute();
+  const changes = {
+    status: to,
+    waitlisted_at: to === 'waitlisted' ? at : null,
+    offer_lapsed_at: null,
+    moved_up_at: from === 'waitlisted' && to === 'approved' ? at : null,
+    updated_at: at,
+    ...(causes[cause].isDecision && { ...decided, message }),
+    ...(to !== 'approved' && { checked_in_at: null, checked_in_door: '' }),
+  };
+  if (from === 'approved') await replaceTickets(tx, ids, at, changes);
+  else await tx.updateTable('registrations').set(changes).where('registration_id', 'in', ids).execute();
   if (to !== 'approved') await takeBackCheckIns(tx, ids, at);
-  if (from === 'approved') await replaceTickets(tx, ids, at);
   if (to !== 'cancelled') return;
   await freeCvCopies(tx, ids, at);
   await hideNames(tx, ids);

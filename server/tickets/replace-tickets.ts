@@ -1,12 +1,18 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { ticketDigest } from './ticket-digests.queries.ts';
 
 /**
  * New tickets for these registrations: what was shown or mailed before is void, also what a merge had brought. A door without a
- * network may have taken it before, and tells later: the digests are kept.
+ * network may have taken it before, and tells later: the digests are kept. `changes` are written with them: every row once.
  */
-export async function replaceTickets(tx: Tx, registrationIds: string[], at: Date): Promise<void> {
+export async function replaceTickets(
+  tx: Tx,
+  registrationIds: string[],
+  at: Date,
+  changes: Updateable<Schema['registrations']> = {},
+): Promise<void> {
   const isAsked = sql<boolean>`registration_id = any(${registrationIds}::uuid[])`;
   await sql`
     insert into replaced_tickets (registration_id, digest, replaced_at)
@@ -17,7 +23,7 @@ export async function replaceTickets(tx: Tx, registrationIds: string[], at: Date
   );
   await tx
     .updateTable('registrations')
-    .set({ ticket: sql`default` })
+    .set({ ...changes, ticket: sql`default` })
     .where(isAsked)
     .execute();
   await tx
