@@ -11,10 +11,9 @@ import type { Schema } from '../platform/database/schema.ts';
 import { loadEmail } from './load-email.ts';
 import type { AccountTrigger, OwnValues } from './triggers/triggers.ts';
 
-export interface AccountMail<Of extends AccountTrigger = AccountTrigger> extends Pick<
-  Mail,
-  'confidential' | 'expiresAt' | 'codeAttempt'
-> {
+type Delivery = Pick<Mail, 'about' | 'confidential' | 'expiresAt' | 'codeAttempt'>;
+
+export interface AccountMail<Of extends AccountTrigger = AccountTrigger> extends Omit<Delivery, 'about'> {
   trigger: Of;
   account: Pick<Selectable<Schema['users']>, 'user_id' | 'email' | 'full_name' | 'email_verified_at' | 'timezone'>;
   asked: RequestOrigin;
@@ -39,15 +38,47 @@ export async function sendAccountMail<Of extends AccountTrigger>(
   context: Context,
   { trigger, account, asked, values, to = inboxOf(account), ...mail }: AccountMail<Of>,
 ): Promise<void> {
+  const delivery = { about: { userId: account.user_id }, ...mail };
+  const known = accountValues(context, account, asked);
+  await enqueueMail(tx, context, { trigger, to, values: { ...known, ...values } }, delivery);
+}
+
+interface AddressMail extends Omit<Delivery, 'about'> {
+  trigger: 'seat_code' | 'login_code_no_account';
+  email: string;
+  asked: RequestOrigin;
+  values: Record<string, string>;
+}
+
+/** To an address of which nothing is known: it may be that of somebody who never heard of us. */
+export function sendAddressMail(
+  tx: Tx,
+  context: Context,
+  { trigger, email, asked, values, ...mail }: AddressMail,
+): Promise<void> {
+  const to = { email, isConfirmed: false };
+  return enqueueMail(tx, context, { trigger, to, values: { ...requestValues(asked, 'UTC'), ...values } }, mail);
+}
+
+interface Letter {
+  trigger: AccountTrigger | AddressMail['trigger'];
+  to: Inbox;
+  values: Record<string, string>;
+}
+
+async function enqueueMail(
+  tx: Tx,
+  context: Context,
+  { trigger, to, values }: Letter,
+  delivery: Delivery,
+): Promise<void> {
   const write = await loadEmail(tx, context, trigger);
-  const text = write({ ...accountValues(context, account, asked), ...values }, to);
   await context.mailer.enqueue(tx, {
     to: to.email,
     template: trigger,
     idempotencyKey: uuid(),
-    about: { userId: account.user_id },
-    ...mail,
-    ...text,
+    ...delivery,
+    ...write(values, to),
   });
 }
 
@@ -61,11 +92,14 @@ function accountValues(
     recipient_name: account.full_name || 'there',
     recipient_first_name: firstName(account.full_name) || 'there',
     account_email: account.email,
-    asked_at: momentInWords(asked.at, isTimezone(account.timezone) ? account.timezone : 'UTC'),
-    asked_with: asked.device || 'an unknown device',
+    ...requestValues(asked, isTimezone(account.timezone) ? account.timezone : 'UTC'),
     login_url: `${publicUrl}/login`,
     forgot_password_url: `${publicUrl}/forgot-password`,
   };
+}
+
+function requestValues({ at, device }: RequestOrigin, timezone: string) {
+  return { asked_at: momentInWords(at, timezone), asked_with: device || 'an unknown device' };
 }
 
 function inboxOf({ email, email_verified_at }: AccountMail['account']): Inbox {

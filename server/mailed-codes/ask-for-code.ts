@@ -14,7 +14,6 @@ import {
   type RateLimiter,
   type Say,
 } from '../platform/limits/rate-limits.ts';
-import { CODE_LASTS } from '../platform/mail/mailed-codes.ts';
 import { hasDevMail } from '../platform/settings/config.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { hasMailboxOf } from '../users/mailboxes.ts';
@@ -25,7 +24,14 @@ import {
   holdOrMakeAttempt,
   restartAttempt,
 } from './code-attempts.queries.ts';
-import { enoughMails, MOST_MAILS, MOST_TRIES, RESENT_AFTER, TRIES_UNDER_ATTACK } from './mailed-codes.policy.ts';
+import {
+  codeEnd,
+  enoughMails,
+  MOST_MAILS,
+  MOST_TRIES,
+  RESENT_AFTER,
+  TRIES_UNDER_ATTACK,
+} from './mailed-codes.policy.ts';
 
 /** What the code is good for, and where it goes. */
 interface Asked {
@@ -53,7 +59,7 @@ export async function askForCode(context: Context, limiter: RateLimiter, asked: 
     const attempt = await holdOrMakeAttempt(tx, fresh);
     const isAgain = attempt.mails > 0 && (await isGoingOn(tx, attempt, asked, now()));
     if (isAgain && now().getTime() - attempt.asked_at.getTime() < RESENT_AFTER) return answerFor(attempt);
-    if (isAgain && attempt.mails >= MOST_MAILS) throw enoughMails(endOf(attempt) - now().getTime());
+    if (isAgain && attempt.mails >= MOST_MAILS) throw enoughMails(codeEnd(attempt).getTime() - now().getTime());
     if (!isAgain && attempt.mails > 0) await restartAttempt(tx, fresh);
     await limitMails(tx, context, asked.email, { knownAs, isAgain, ip: request.ip });
     const mails = isAgain ? attempt.mails + 1 : 1;
@@ -83,7 +89,7 @@ function newAttempt({ purpose, email, attempt, eventId, userId }: Asked, triesLe
     tries_left: triesLeft,
     mails: 0,
     asked_at: now,
-    expires_at: new Date(now.getTime() + CODE_LASTS),
+    expires_at: codeEnd({ asked_at: now }),
   };
 }
 
@@ -95,17 +101,13 @@ async function isGoingOn(tx: Tx, attempt: CodeAttempt, { purpose, email, eventId
     attempt.event_id === (eventId?.toLowerCase() ?? null) &&
     (userId === undefined || attempt.user_id === userId);
   if (!isSame || attempt.tries_left === 0) return false;
-  return endOf(attempt) > now.getTime() || hasGoodCode(tx, attempt.attempt_hash, now);
-}
-
-function endOf({ asked_at }: Pick<CodeAttempt, 'asked_at'>): number {
-  return asked_at.getTime() + CODE_LASTS;
+  return codeEnd(attempt) > now || hasGoodCode(tx, attempt.attempt_hash, now);
 }
 
 /** The contract's CodeSent. */
 function answerFor({ mails, asked_at }: Pick<CodeAttempt, 'mails' | 'asked_at'>) {
   return {
-    expires_at: new Date(endOf({ asked_at })),
+    expires_at: codeEnd({ asked_at }),
     resend_at: mails < MOST_MAILS ? new Date(asked_at.getTime() + RESENT_AFTER) : null,
   };
 }

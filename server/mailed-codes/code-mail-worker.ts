@@ -1,15 +1,13 @@
-import { v7 as uuid } from 'uuid';
-import { momentInWords } from '#rules/time/moment-in-words.ts';
-import { sendAccountMail } from '../email-templates/account-mail.ts';
-import { loadEmail } from '../email-templates/load-email.ts';
+import { sendAccountMail, sendAddressMail } from '../email-templates/account-mail.ts';
 import { eachAlone } from '../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { CODE_LASTS, CODE_PLACEHOLDER } from '../platform/mail/mailed-codes.ts';
+import { CODE_PLACEHOLDER } from '../platform/mail/mailed-codes.ts';
 import { describeSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { findAccount, findAccountOf } from '../users/users.queries.ts';
 import { type CodeAttempt, findToMail, takeToMail } from './code-attempts.queries.ts';
+import { codeEnd } from './mailed-codes.policy.ts';
 
 const everyMs = 5000;
 const atOnce = 50;
@@ -52,21 +50,26 @@ const letters: Record<CodeAttempt['purpose'], (tx: Tx, context: Context, attempt
       .executeTakeFirst();
     if (!event) return;
     const values = { code: CODE_PLACEHOLDER, event_title: event.title };
-    await mailAddress(tx, context, attempt, { trigger: 'seat_code', values, codeAttempt: attempt.attempt_hash });
+    await sendAddressMail(tx, context, {
+      trigger: 'seat_code',
+      email: attempt.email,
+      values,
+      confidential: true,
+      codeAttempt: attempt.attempt_hash,
+      ...askedIn(attempt),
+    });
   },
 
   async login(tx, context, attempt) {
     const account = await findAccount(tx, attempt.email, 'shared');
     if (!account) {
       const values = { sign_up_url: `${context.config.publicUrl}/register` };
-      return mailAddress(tx, context, attempt, { trigger: 'login_code_no_account', values });
+      const letter = { trigger: 'login_code_no_account', email: attempt.email, values, confidential: true } as const;
+      return sendAddressMail(tx, context, { ...letter, ...askedIn(attempt) });
     }
     if (await describeSecondFactor(tx, account.user_id)) {
-      const asked = askedOf(attempt);
-      return sendAccountMail(tx, context, {
-        ...{ trigger: 'login_code_second_factor', account, asked, values: {} },
-        expiresAt: endOf(attempt),
-      });
+      const letter = { trigger: 'login_code_second_factor', account, values: {} } as const;
+      return sendAccountMail(tx, context, { ...letter, ...askedIn(attempt) });
     }
     return mailAccount(tx, context, attempt, account, 'log in to your account');
   },
@@ -89,46 +92,14 @@ function mailAccount(
   return sendAccountMail(tx, context, {
     trigger: 'login_code',
     account,
-    asked: askedOf(attempt),
     values: { code: CODE_PLACEHOLDER, code_use },
     confidential: true,
     codeAttempt: attempt.attempt_hash,
-    expiresAt: endOf(attempt),
+    ...askedIn(attempt),
   });
 }
 
-interface Letter {
-  trigger: 'seat_code' | 'login_code_no_account';
-  /** Beside who asked. */
-  values: Record<string, string>;
-  codeAttempt?: Uint8Array;
-}
-
-/** To an address of which nothing is known: it may be that of somebody who never heard of us. */
-async function mailAddress(
-  tx: Tx,
-  context: Context,
-  attempt: CodeAttempt,
-  { trigger, values, ...mail }: Letter,
-): Promise<void> {
-  const { at, device } = askedOf(attempt);
-  const write = await loadEmail(tx, context, trigger);
-  const asked = { asked_at: momentInWords(at, 'UTC'), asked_with: device || 'an unknown device' };
-  await context.mailer.enqueue(tx, {
-    to: attempt.email,
-    template: trigger,
-    idempotencyKey: uuid(),
-    confidential: true,
-    expiresAt: endOf(attempt),
-    ...mail,
-    ...write({ ...values, ...asked }, { isConfirmed: false }),
-  });
-}
-
-function askedOf({ asked_at, device }: CodeAttempt) {
-  return { at: asked_at, device };
-}
-
-function endOf({ asked_at }: CodeAttempt): Date {
-  return new Date(asked_at.getTime() + CODE_LASTS);
+/** Who asked, and until when the mail is of use. */
+function askedIn(attempt: CodeAttempt) {
+  return { asked: { at: attempt.asked_at, device: attempt.device }, expiresAt: codeEnd(attempt) };
 }

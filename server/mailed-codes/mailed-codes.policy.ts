@@ -1,5 +1,6 @@
 import { asciiDigits } from '#rules/text/ascii-digits.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
+import { CODE_LASTS } from '../platform/mail/mailed-codes.ts';
 
 export const MOST_TRIES = 5;
 /** Where strangers guess at a mailbox, each new attempt has so many. */
@@ -9,6 +10,11 @@ export const MOST_MAILS = 3;
 export const RESENT_AFTER = 20_000;
 /** So long after a code was typed, its browser counts as that of the address's owner. */
 export const PROOF_LASTS = 30 * 60_000;
+
+/** Of what was asked for; a code that left later works for as long after that. */
+export function codeEnd({ asked_at }: { asked_at: Date }): Date {
+  return new Date(asked_at.getTime() + CODE_LASTS);
+}
 
 /** Throws a Problem for what is no code: it takes no try. */
 export function readCode(typed: string): string {
