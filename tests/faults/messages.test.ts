@@ -1,4 +1,5 @@
 // @module-tag thorough
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/platform/database/database.ts';
@@ -17,6 +18,7 @@ describe.each(engineNames)('a server that is killed while it writes to the peopl
     const world = await inDatabase(makeWorld);
     let written = 0;
     for (let kill = 1; kill <= kills; kill += 1) {
+      await inDatabase((db) => refuseMailsAfter(db, (people * kill) / (kills + 1)));
       const server = await start();
       const id = await send(server, world);
       await expect.poll(() => logged(server, world, id), { timeout: 20_000, interval: 5 }).toBeGreaterThan(written);
@@ -28,6 +30,7 @@ describe.each(engineNames)('a server that is killed while it writes to the peopl
       written = mails.length;
     }
 
+    await inDatabase(takeAllMails);
     const server = await start();
     const id = await send(server, world);
     await expect
@@ -55,6 +58,24 @@ async function makeWorld(db: Db) {
   const { event_id } = await anEvent(db, { created_by: organiser.user_id });
   const { userIds } = await manyRegistered(db, event_id, people);
   return { event_id, userIds, token: await login(db, organiser), key: uuid() };
+}
+
+/** However late a kill comes, there is more to be written: no transaction ends with more mails than that. */
+async function refuseMailsAfter(db: Db, most: number): Promise<void> {
+  await sql`
+    create or replace function refuse_mails() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from email_messages) > ${sql.lit(most)} then raise exception 'No more mails for now.'; end if;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create or replace trigger mails_refused after insert on email_messages
+    for each statement execute function refuse_mails()`.execute(db);
+}
+
+async function takeAllMails(db: Db): Promise<void> {
+  await sql`drop trigger mails_refused on email_messages`.execute(db);
+  await sql`drop function refuse_mails`.execute(db);
 }
 
 async function send(server: ServerProcess, world: World): Promise<string> {
