@@ -5,7 +5,7 @@ import { ticketDigest } from '../tickets/ticket-digests.queries.ts';
 import { isNewsIn, type Known } from './door-cursor.queries.ts';
 import type { DoorEvent } from './door-event.ts';
 import { remarksOf } from './remarks.ts';
-import { saltedDigest } from './salted-digest.ts';
+import { cutDigest, saltedDigest } from './salted-digest.ts';
 
 /**
  * Those who ever registered, by name, as far as a door may know; with `since`, those of whom something changed that the
@@ -43,7 +43,10 @@ export async function findDoorPeople(
       coalesce(json_agg(json_build_object('code', code, 'part_of', part_of)) filter (where part_of is not null), '[]') as merged
     from people`.execute(db);
   const [columns = nobody] = rows;
-  return { ...columns, remarks: await remarksOf(db, event.event_id, since === null ? null : columns.codes) };
+  const { codes } = columns;
+  const digests =
+    salt === null ? columns.digests : columns.digests.map((digest, at) => cutDigest(digest, codes[at] ?? ''));
+  return { ...columns, digests, remarks: await remarksOf(db, event.event_id, since === null ? null : columns.codes) };
 }
 
 const nobody = { codes: [], names: [], digests: [], statuses: [], arrivals: [], doors: [], merged: [] };
