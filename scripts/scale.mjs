@@ -55,7 +55,7 @@ async function report(engine) {
 async function reportDoor(engine) {
   console.log(`\n${engine}: the door of an event with ${AT_DOOR} people, medians in milliseconds, and bytes`);
   for (const { what, ms, bytes } of await measureDoor(engine, AT_DOOR)) {
-    console.log(`${ms.toFixed(1).padStart(8)} ${String(bytes).padStart(9)}  ${what}`);
+    console.log(`${ms.toFixed(1).padStart(8)} ${String(bytes ?? '').padStart(9)}  ${what}`);
   }
 }
 

@@ -2,19 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { DoorSynced } from '#openapi/types.ts';
+import { packList } from '#rules/door/packed-list.ts';
 import { ticketAddress, writeTicket } from '#rules/tickets/ticket.ts';
+import { findDoorEvent } from '#server/door/door-event.ts';
+import { findDoorPeople } from '#server/door/door-people.queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { codeOf } from '#server/registrations/registration-code.ts';
 import { aMember, anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
 import { fillPatiently } from '#tests/support/server/postgres.ts';
+import { compress } from '#server/platform/shared-answers/compress-long.ts';
 import { startServer } from '#tests/support/server/server.ts';
 
 export interface DoorMeasured {
   what: string;
   /** Median, in milliseconds. */
   ms: number;
-  bytes: number;
+  /** Null for a part of the one above. */
+  bytes: number | null;
 }
 
 const REPEATS = 9;
@@ -70,11 +75,26 @@ export async function measureDoor(
       if (text.length < people * 40) throw new Error(`${encoding} lost something.`);
     }
     ({ cursor } = whole);
+    const event = await findDoorEvent(server.db, event_id);
+    const read = (by: string | null) => findDoorPeople(server.db, event, { since: null, salt: by });
+    const salt = randomBytes(12).toString('base64url');
+    const columns = await read(salt);
+    const packed = packList(columns, salt);
+    const part = (what: string, act: () => unknown) =>
+      measured(`  ${what}`, async () => {
+        await act();
+        return null;
+      });
     return [
       await measured('the list', () => list('')),
+      await part('read from the database', () => read(null)),
       await measured('the list, gzip', () => list('gzip')),
       await measured('the list, br', () => list('br')),
       await measured('the packed list', () => list('', 'packed')),
+      await part('read from the database', () => read(salt)),
+      await part('packed', () => packList(columns, salt)),
+      await part('written as JSON', () => JSON.stringify(packed)),
+      await part('compressed by Brotli', () => compress.br(JSON.stringify({ packed }))),
       await measured('the packed list, br', () => list('br', 'packed')),
       await measured('nothing new', () => send([])),
       await measured('one check-in', checkIns(1)),
@@ -86,12 +106,12 @@ export async function measureDoor(
 }
 
 function measuring(repeats: number) {
-  return async (what: string, act: () => Promise<Buffer>): Promise<DoorMeasured> => {
+  return async (what: string, act: () => Promise<Buffer | null>): Promise<DoorMeasured> => {
     const times: number[] = [];
-    let bytes = 0;
+    let bytes: number | null = null;
     for (let time = 0; time < repeats; time += 1) {
       const began = performance.now();
-      ({ length: bytes } = await act());
+      bytes = (await act())?.length ?? null;
       times.push(performance.now() - began);
     }
     return { what, bytes, ms: times.toSorted((a, b) => a - b)[Math.floor(repeats / 2)] ?? 0 };

@@ -13,7 +13,7 @@ const QUALITY = 5;
 const WINDOW = 16;
 
 /** Off the event loop, which answers others meanwhile. */
-const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
+export const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
   br: (text) =>
     promisify(brotliCompress)(text, {
       params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW },
