@@ -7,7 +7,7 @@ const [LONG, SHORT] = [11, 4] as const;
 /** Of a ticket with the salt of one list, and what its code would be made of: `cutDigest` makes of it what the list has. */
 export function saltedDigest(table: 'registrations' | 'merged', salt: string) {
   const ticket = sql.ref(`${table}.ticket`);
-  const salted = sql`substring(sha256(convert_to(${salt}, 'UTF8') || ${ticket}) from 1 for 9)`;
+  const salted = sql`substring(sha256(${Buffer.from(salt)}::bytea || ${ticket}) from 1 for 9)`;
   const { from, to } = CODE_BYTES;
   const ofCode = sql`substring(sha256(${ticket}) from ${sql.lit(from + 1)} for ${sql.lit(to - from)})`;
   return sql<string>`left(translate(encode(${salted}, 'base64'), '+/', '-_'), ${sql.lit(LONG)}) || encode(${ofCode}, 'hex')`;
