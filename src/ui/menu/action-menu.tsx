@@ -52,7 +52,7 @@ export function ActionMenu({ label, actions, busy = false, look = 'plain' }: Pro
       flushSync(() => setPressed(true));
       trigger.current?.focus({ preventScroll: true });
       const Press = nativeEvent.constructor as typeof KeyboardEvent;
-      const again = new Press(nativeEvent.type, nativeEvent as KeyboardEventInit);
+      const again = new Press(nativeEvent.type, nativeEvent);
       if (!trigger.current?.dispatchEvent(again)) nativeEvent.preventDefault();
     };
     return (
