@@ -1,13 +1,28 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aSession } from '#tests/support/made/people.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
 import { auth, pageChanged } from './auth.ts';
-import { adoptIntent, findIntent, forgetIntent, intentHeader, keepIntent, readIntent, shareIntent } from './intent.ts';
+import {
+  adoptIntent,
+  findIntent,
+  forgetIntent,
+  intentHeader,
+  keepIntent,
+  readIntent,
+  readIntentOf,
+  resumeIntent,
+  shareIntent,
+} from './intent.ts';
 
 auth.start();
 const id = '01890000-0000-7000-8000-000000000001';
 const begun = { act: 'register', id, title: 'Tea' } as const;
-const begin = () => auth.send({ type: 'session.begun', session: aSession(), from: '/login' });
+const ADA = 'ada@example.org';
+const EVE = 'eve@example.org';
+const begin = (email = ADA) => {
+  const user = aPerson({ email, user_id: email === ADA ? id : id.replace(/1$/, '2') });
+  auth.send({ type: 'session.begun', session: aSession({ user, access_token: `token of ${email}` }), from: '/login' });
+};
 const place = () => auth.getSnapshot().context.returnTo;
 
 /** A cache storage that remembers, as browsers have it and this page does not. */
@@ -85,7 +100,7 @@ test('is adopted once: for a moment by who is logged in, and for as long as it t
   shareIntent('ada@example.org');
   inAnotherTab();
   const found = await findIntent('ada@example.org');
-  expect(adoptIntent(found ?? begun)).toBe(`/event/${id}`);
+  expect(adoptIntent(found ?? begun, ADA)).toBe(`/event/${id}`);
   expect(place()).toBe(`/event/${id}`);
   begin();
   vi.setSystemTime(Date.now() + 3 * 60_000);
@@ -101,3 +116,137 @@ test.each(['', '{', 'null', '{"intent":"pay.1","email":"ada@example.org","at":1e
     expect(await findIntent('ada@example.org')).toBeNull();
   },
 );
+
+describe('of two people at one browser', () => {
+  const MINUTE = 60_000;
+  const wait = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE);
+  const press = () => {
+    auth.send({ type: 'place.kept', path: `/event/${id}` });
+    keepIntent(begun);
+  };
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+
+  test.each([
+    ['who logs in within ten minutes finishes what names nobody', 9, true],
+    ['who logs in later is led to the event alone', 11, false],
+    ['who logs in by a clock that was set back is led to the event alone', -30, false],
+  ])('%s', (_, minutes, isFinished) => {
+    press();
+    wait(minutes);
+    expect(place()).toBe(`/event/${id}`);
+    begin(EVE);
+    expect(readIntentOf(EVE)).toEqual(isFinished ? expect.objectContaining(begun) : null);
+    expect(readIntentOf(ADA)).toBeNull();
+    if (!isFinished) expect(readIntent()).toBeNull();
+  });
+
+  test('what an address was given for is that account’s alone, for the whole hour, in any spelling of the address', () => {
+    press();
+    shareIntent('Ada@Bücher.example');
+    wait(50);
+    expect(readIntentOf(EVE)).toBeNull();
+    expect(readIntentOf(undefined)).toBeNull();
+    expect(readIntentOf('ada@xn--bcher-kva.example')).toMatchObject(begun);
+    begin('ada@xn--bcher-kva.example');
+    expect(readIntentOf('ada@xn--bcher-kva.example')).toMatchObject(begun);
+  });
+
+  test('another person’s login takes it away, in the tab of the press, and leaves it to the link of the mail', async () => {
+    press();
+    shareIntent(ADA);
+    await vi.waitFor(() => expect(notes.size).toBe(1));
+    begin(EVE);
+    expect([readIntent(), readIntentOf(EVE)]).toEqual([null, null]);
+    expect(await findIntent(EVE)).toBeNull();
+    expect(await findIntent(ADA)).toEqual({ act: 'register', id });
+  });
+
+  test('an address that was mistyped is corrected for ten minutes; later an address claims nothing of another’s', () => {
+    press();
+    shareIntent('ada@exmaple.org');
+    shareIntent(ADA);
+    expect(readIntentOf(ADA)).toMatchObject(begun);
+    wait(11);
+    shareIntent(EVE);
+    expect(readIntentOf(EVE)).toBeNull();
+    expect(readIntentOf(ADA)).toMatchObject(begun);
+  });
+
+  test('an address claims nothing that was pressed long ago and names nobody', async () => {
+    press();
+    wait(11);
+    shareIntent(EVE);
+    expect([readIntentOf(EVE), await findIntent(EVE), notes.size]).toEqual([null, null, 0]);
+  });
+
+  test('a link that is another account’s finishes nothing of this tab, whose own press stays', async () => {
+    press();
+    shareIntent(ADA);
+    expect(await findIntent(EVE)).toBeNull();
+    expect(await findIntent(ADA)).toMatchObject({ act: 'register', id });
+    wait(11);
+    expect(await findIntent(ADA)).toMatchObject({ act: 'register', id });
+  });
+
+  test('what a link goes on with is for its account: who logs in as somebody else there finishes nothing', async () => {
+    press();
+    shareIntent(ADA);
+    await vi.waitFor(() => expect(notes.size).toBe(1));
+    inAnotherTab();
+    const found = await findIntent(ADA);
+    adoptIntent(found ?? begun, ADA);
+    begin(EVE);
+    expect([readIntent(), readIntentOf(EVE)]).toEqual([null, null]);
+  });
+
+  test('a link of another account that is opened while somebody is logged in finishes nothing of theirs', () => {
+    begin(EVE);
+    expect(adoptIntent(begun, ADA)).toBe(`/event/${id}`);
+    expect([readIntent(), readIntentOf(EVE)]).toEqual([null, null]);
+  });
+
+  test('what somebody began who is logged in is theirs, also once their session has run out', () => {
+    begin();
+    keepIntent(begun);
+    auth.send({ type: 'session.expired', token: `token of ${ADA}` });
+    resumeIntent();
+    expect(readIntentOf(EVE)).toBeNull();
+    begin(EVE);
+    expect([readIntent(), readIntentOf(EVE), readIntentOf(ADA)]).toEqual([null, null, null]);
+  });
+
+  test('and is finished by the same person’s next login', () => {
+    begin();
+    keepIntent(begun);
+    auth.send({ type: 'session.expired', token: `token of ${ADA}` });
+    wait(20);
+    begin();
+    expect(readIntentOf(ADA)).toMatchObject(begun);
+  });
+
+  test('what a login in another tab brings here is finished as by a login of this tab', () => {
+    const elsewhere = (email: string) => ({
+      type: 'session.replaced elsewhere' as const,
+      session: { token: `token of ${email}`, user: aPerson({ email }) },
+    });
+    press();
+    shareIntent(ADA);
+    auth.send(elsewhere(EVE));
+    expect([place(), readIntent()]).toEqual([null, null]);
+    endSession();
+    press();
+    auth.send(elsewhere(ADA));
+    expect(readIntentOf(ADA)).toMatchObject(begun);
+  });
+
+  test('an entry of the version before is read as one that names nobody', () => {
+    const at = Date.now();
+    const older = { intent: `register.${id}`, title: 'Tea', path: `/event/${id}`, at, until: at + 60 * MINUTE };
+    sessionStorage.setItem('intent', JSON.stringify(older));
+    expect(readIntentOf(EVE)).toMatchObject(begun);
+    wait(11);
+    expect([readIntentOf(EVE), readIntent()]).toEqual([null, expect.objectContaining(begun)]);
+    sessionStorage.setItem('intent', JSON.stringify({ ...older, email: 7 }));
+    expect(readIntent()).toMatchObject(begun);
+  });
+});

@@ -1,4 +1,5 @@
 import { type Begun, formatIntent, intentPath, parseIntent } from '#rules/pages/intent.ts';
+import { mailboxKey } from '#rules/people/mailbox.ts';
 import { dropNote, keepNote, readNote } from '#src/api/device-notes.ts';
 import { auth, isLoggedIn, keepPlace } from './auth.ts';
 
@@ -15,6 +16,8 @@ export interface Intent extends Begun {
   at: number;
   /** When the press counts no more. */
   until: number;
+  /** Of the account that finishes it, in small letters, once the person has named one. */
+  email?: string;
 }
 
 /** In this tab's sessionStorage, which goes with a logout and whenever another person logs in after a session that ran out. */
@@ -22,15 +25,32 @@ const KEY = 'intent';
 /** How long a press counts: for the way through the login or Sign Up, and for the page that follows it. Later it is pressed again. */
 const LASTS = 60 * 60 * 1000;
 const AFTER_LOGIN = 2 * 60 * 1000;
+/** How long a press that names no address is the next login's: its person may have left the browser to another one. */
+const UNNAMED = 10 * 60 * 1000;
 
 export function keepIntent(begun: Pick<Intent, 'act' | 'id' | 'title'>, path = intentPath(begun)): void {
-  write({ ...begun, path, ...pressedNow() });
+  write({ ...begun, path, ...pressedNow(), ...named(ownEmail()) });
   if (!isLoggedIn()) followTo(path);
 }
 
 export function readIntent(): Intent | null {
   const intent = parse(stored());
   return intent && isFresh(intent) ? intent : null;
+}
+
+/** What is finished for the account of `email`; anything else only leads to its page. */
+export function readIntentOf(email: string | undefined): Intent | null {
+  const intent = readIntent();
+  return intent && email !== undefined && isFor(intent, email) ? intent : null;
+}
+
+function isFor(intent: Pick<Intent, 'email' | 'at'>, account: string): boolean {
+  return intent.email === undefined ? isRecent(intent) : mailboxKey(intent.email) === mailboxKey(account);
+}
+
+/** By a clock that may have been set back. */
+function isRecent({ at }: Pick<Intent, 'at'>): boolean {
+  return Math.abs(Date.now() - at) < UNNAMED;
 }
 
 /** As `readIntent`, and of somebody whom the guard led from an invitation to the login. */
@@ -71,32 +91,43 @@ function followTo(path: string) {
   const { unsubscribe } = auth.subscribe((snapshot) => {
     if (isLoggedIn(snapshot)) {
       stopFollowing();
-      letLastBriefly();
+      handOver();
     } else if (snapshot.context.returnTo !== path) forgetIntent();
   });
   stopFollowing = unsubscribe;
 }
 
-function letLastBriefly() {
+/** To the person who has logged in, for the page that follows; another person's goes. */
+function handOver() {
   const intent = readIntent();
-  if (intent) write({ ...intent, until: Math.min(intent.until, Date.now() + AFTER_LOGIN) });
+  const email = ownEmail();
+  if (!intent) return;
+  if (email !== undefined && !isFor(intent, email)) return drop();
+  write({ ...intent, ...named(email), until: Math.min(intent.until, Date.now() + AFTER_LOGIN) });
 }
+
+const ownEmail = () => auth.getSnapshot().context.user?.email;
+const named = (email: string | undefined) => email !== undefined && { email: email.toLowerCase() };
 
 /** On the device, of the newest intent that a mailed link may go on with in another tab. */
 const NOTE = 'intent';
 
-/** For the tab that a link opens which was asked for here: it goes on with this if it is the account of `email`. */
+/**
+ * What this tab began is finished in the account of `email` from now on, and so it is in the tab that a link opens which is
+ * mailed there. Not what was pressed too long ago to be known as this person's; until then a mistyped address is corrected.
+ */
 export function shareIntent(email: string): void {
   const intent = readIntent();
-  if (!intent) return;
+  if (!intent || (!isRecent(intent) && !isFor(intent, email))) return;
+  write({ ...intent, ...named(email) });
   // No more than ids: the event is read again where it goes on.
-  const shared = { intent: formatIntent(intent), email: email.toLowerCase(), ...pressedNow() };
+  const shared = { intent: formatIntent(intent), ...named(email), ...pressedNow() };
   void keepNote(NOTE, JSON.stringify(shared)).catch(() => {});
 }
 
 /** What this browser began that goes on in the account of `email`, be it begun in this tab or in another one. */
 export async function findIntent(email: string): Promise<Begun | null> {
-  const own = readIntent();
+  const own = readIntentOf(email);
   if (own) return own;
   try {
     const shared = JSON.parse((await readNote(NOTE)) ?? '{}') as {
@@ -105,14 +136,15 @@ export async function findIntent(email: string): Promise<Begun | null> {
       at?: number;
       until?: number;
     };
-    return shared.email === email.toLowerCase() && isFresh(shared) ? parseIntent(shared.intent ?? null) : null;
+    const isTheirs = mailboxKey(shared.email ?? '') === mailboxKey(email);
+    return isTheirs && isFresh(shared) ? parseIntent(shared.intent ?? null) : null;
   } catch {
     return null;
   }
 }
 
-/** From now on this tab goes on with it: at the path that is the result. */
-export function adoptIntent(begun: Begun): string {
+/** From now on this tab goes on with it, in the account of `email`: at the path that is the result. */
+export function adoptIntent(begun: Begun, email: string): string {
   const own = readIntent();
   const isOwn = own?.act === begun.act && own.id === begun.id;
   const intent = {
@@ -121,10 +153,11 @@ export function adoptIntent(begun: Begun): string {
     ...pressedNow(),
     ...(isOwn && { ...own, until: Date.now() + LASTS }),
     ...begun,
+    ...named(email),
   };
   write(intent);
   void dropNote(NOTE).catch(() => {});
-  if (isLoggedIn()) letLastBriefly();
+  if (isLoggedIn()) handOver();
   else resumeIntent();
   return intent.path;
 }
@@ -170,11 +203,11 @@ function drop() {
 
 function parse(text: string | null): Intent | null {
   try {
-    const { intent, title, path, at, until } = JSON.parse(text ?? '{}') as Record<string, unknown>;
+    const { intent, title, path, at, until, email } = JSON.parse(text ?? '{}') as Record<string, unknown>;
     const begun = typeof intent === 'string' ? parseIntent(intent) : null;
     if (!begun || typeof title !== 'string' || typeof path !== 'string') return null;
     if (typeof at !== 'number' || typeof until !== 'number') return null;
-    return { ...begun, title, path, at, until };
+    return { ...begun, title, path, at, until, ...(typeof email === 'string' && { email }) };
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ import { api, ask } from '#src/api/client.ts';
 import { auth } from '../auth.ts';
 import { loginDraft, removeDraft } from '../drafts/drafts.ts';
 import { newAttempt } from '../guest/new-attempt.ts';
+import { shareIntent } from '../intent.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
 
 const machine = codeLoginMachine.provide({
@@ -49,7 +50,10 @@ export function useCodeLogin() {
 function commands({ send }: ActorRefFrom<typeof machine>) {
   return {
     open: () => send({ type: 'code.wanted' }),
-    submitEmail: (email: string) => send({ type: 'email.submitted', email, attempt: newAttempt() }),
+    submitEmail: (email: string) => {
+      shareIntent(email);
+      send({ type: 'email.submitted', email, attempt: newAttempt() });
+    },
     submitCode: (code: string) => send({ type: 'code.submitted', code }),
     requestCode: () => send({ type: 'code.requested', attempt: newAttempt() }),
     changeEmail: () => send({ type: 'email.wanted' }),

@@ -11,6 +11,8 @@ export interface GoingOn {
   begun: Begun;
   /** This browser began it, so that it is done; what the address alone says is only led to. */
   isOwn: boolean;
+  /** Of the account. */
+  email: string;
 }
 
 /**
@@ -24,8 +26,8 @@ export function useGoingOn(email: string | undefined, link: Begun | null): Going
   }, [email]);
   return useMemo(() => {
     const begun = own ?? link;
-    return begun && { begun, isOwn: own !== null };
-  }, [own, link]);
+    return begun && email !== undefined ? { begun, isOwn: own !== null, email } : null;
+  }, [own, link, email]);
 }
 
 /**
@@ -46,8 +48,8 @@ export function goOn(goingOn: GoingOn): void {
 }
 
 /** The page where it goes on. */
-export function goOnAt({ begun, isOwn }: GoingOn): string {
-  return isOwn ? adoptIntent(begun) : intentPath(begun);
+export function goOnAt({ begun, isOwn, email }: GoingOn): string {
+  return isOwn ? adoptIntent(begun, email) : intentPath(begun);
 }
 
 /** What the address of a link says that was begun. */

@@ -4,6 +4,7 @@ import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
 import type { NewAccount } from '#openapi/types.ts';
 import { auth } from '../auth.ts';
 import { removeDraft } from '../drafts/drafts.ts';
+import { shareIntent } from '../intent.ts';
 import { logFailure } from '../log-failure.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
 import { uploadCv } from '../upload/upload.ts';
@@ -34,7 +35,9 @@ export function useSignUp() {
   return {
     error: snapshot.context.error,
     isBusy: snapshot.hasTag('busy'),
-    submit: (registration: NewAccount, cv: File | null) =>
-      actor.send({ type: 'registration.submitted', registration, cv }),
+    submit: (registration: NewAccount, cv: File | null) => {
+      shareIntent(registration.email);
+      actor.send({ type: 'registration.submitted', registration, cv });
+    },
   };
 }

@@ -2,20 +2,28 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventDetails } from '#openapi/types.ts';
+import { forgetIntent, shareIntent } from '#src/actors/intent.ts';
 import { onPageNavigation } from '#src/actors/page-navigation.ts';
 import { $api, queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
 import { someEventDetails } from '#tests/support/made/events.ts';
+import { aPerson } from '#tests/support/made/people.ts';
 import { MarkButton } from './mark-button.tsx';
 import type { Mark } from './set-mark.ts';
 
 let zone: 'in' | 'out' = 'in';
-vi.mock(import('#src/actors/auth.ts'), async (original) => ({ ...(await original()), useZone: () => zone }));
+let email = 'ada@example.org';
+vi.mock(import('#src/actors/auth.ts'), async (original) => ({
+  ...(await original()),
+  useZone: () => zone,
+  useUser: () => (zone === 'in' ? aPerson({ email }) : null),
+}));
 
 const asked: string[] = [];
 let answer: () => Response = () => new Response(null, { status: 204 });
 beforeEach(() => {
   zone = 'in';
+  email = 'ada@example.org';
   asked.length = 0;
   answer = () => new Response(null, { status: 204 });
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -26,7 +34,9 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  forgetIntent();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 let event: EventDetails;
@@ -102,4 +112,22 @@ test('leads a visitor to the login and back, and does then what was pressed; not
   show('has_alert', { registration_state: 'full' });
   await vi.waitFor(() => expect(pressed('Tell me when a seat is free')).toBe('true'));
   expect(asked).toEqual(['PUT /api/events/01890000-0000-7000-8000-0000000000e1/alert']);
+});
+
+test.each([
+  ['Ada asked for a link in between', 0, true],
+  ['it was pressed a quarter of an hour ago', 15, false],
+])('does nothing for Eve of what another person pressed: %s', async (_, minutes, isNamed) => {
+  zone = 'out';
+  const first = show('is_saved');
+  press('Save');
+  first.unmount();
+  if (isNamed) shareIntent('ada@example.org');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+  zone = 'in';
+  email = 'eve@example.org';
+  show('is_saved');
+  press('Save');
+  await vi.waitFor(() => expect(pressed('Save')).toBe('true'));
+  expect(asked).toEqual(['PUT /api/events/01890000-0000-7000-8000-0000000000e1/saved']);
 });

@@ -2,8 +2,8 @@ import { mdiBellCheckOutline, mdiBellPlusOutline, mdiBookmark, mdiBookmarkOutlin
 import { useEffect, useEffectEvent, useTransition } from 'react';
 import { intentPath } from '#rules/pages/intent.ts';
 import type { EventDetails } from '#openapi/types.ts';
-import { useZone } from '#src/actors/auth.ts';
-import { forgetIntent, keepIntent, readIntent } from '#src/actors/intent.ts';
+import { useUser, useZone } from '#src/actors/auth.ts';
+import { forgetIntent, keepIntent, readIntentOf } from '#src/actors/intent.ts';
 import { goFromPage } from '#src/actors/page-navigation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
@@ -23,6 +23,7 @@ const load = () => import('./set-mark.ts');
 export function MarkButton({ event, mark }: Props) {
   const [isBusy, start] = useTransition();
   const isLoggedIn = useZone() === 'in';
+  const email = useUser()?.email;
   const isOn = event[mark];
   const { event_id: id, title } = event;
   const act = mark === 'is_saved' ? 'save' : 'alert';
@@ -39,12 +40,12 @@ export function MarkButton({ event, mark }: Props) {
     goFromPage({ to: '/login', keepPlace: false, returnTo });
   }
   const goOn = useEffectEvent(() => {
-    const intent = isLoggedIn ? readIntent() : null;
+    const intent = isLoggedIn ? readIntentOf(email) : null;
     if (intent?.act !== act || intent.id !== id) return;
     forgetIntent();
     set(true);
   });
-  useEffect(() => goOn(), [isLoggedIn]);
+  useEffect(() => goOn(), [isLoggedIn, email]);
   useLooks(event.event_id, mark === 'has_alert' && isOn);
   const { icon, words } = looks(event)[mark];
   return (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Found } from '#machines/registration-flow/registration-flow.types.ts';
 import type { EventDetails } from '#openapi/types.ts';
 import { useUser } from '#src/actors/auth.ts';
-import { forgetIntent, type Intent, readIntent } from '#src/actors/intent.ts';
+import { forgetIntent, type Intent, readIntentOf } from '#src/actors/intent.ts';
 import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { toast } from '#src/ui/live/toast.ts';
 
@@ -14,9 +14,11 @@ const SKEW = 5 * 60_000;
  * unconfirmed address kept from being sent, once it is confirmed.
  */
 export function useResumed(event: EventDetails, isKnown: boolean, flow: RegistrationFlow): void {
-  const isConfirmed = Boolean(useUser()?.email_verified_at);
+  const user = useUser();
+  const email = user?.email;
+  const isConfirmed = Boolean(user?.email_verified_at);
   const goOn = useEffectEvent(() => {
-    const intent = readIntent();
+    const intent = readIntentOf(email);
     if (intent?.id !== event.event_id || !/^(?:register|waitlist)$/.test(intent.act)) return;
     if (!flow.isFillingIn) flow.resume(event.has_form, foundBy(event, intent));
     // The form itself sends what waits for the address.
@@ -24,7 +26,7 @@ export function useResumed(event: EventDetails, isKnown: boolean, flow: Registra
   });
   useEffect(() => {
     if (isKnown) goOn();
-  }, [isKnown, isConfirmed]);
+  }, [isKnown, isConfirmed, email]);
   const isRegistered = flow.outcome === 'known';
   useEffect(() => {
     if (isRegistered) toast('You’re already registered for this event.');
