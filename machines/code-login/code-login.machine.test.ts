@@ -57,6 +57,13 @@ test('another code has the secret of the first', async () => {
   expect(ports.askForLoginCode.last().input).toEqual({ email, attempt: 'first' });
 });
 
+test('the same address has the secret of the first, typed again', async () => {
+  const { actor, ports } = await typing();
+  actor.send({ type: 'email.wanted' });
+  actor.send({ type: 'email.submitted', email, attempt: 'second' });
+  expect(ports.askForLoginCode.last().input).toEqual({ email, attempt: 'first' });
+});
+
 test('another address has a secret of its own, and the password can be used instead', async () => {
   const { actor, ports, snapshot } = await typing();
   actor.send({ type: 'email.wanted' });

@@ -55,7 +55,6 @@ export const codeLoginMachine = setup({
     })),
     endAttempt: assign(({ context: { asked } }) => ({ asked: asked && { ...asked, attempt: '' }, isCodeSent: false })),
     forgetAttempt: assign({ asked: null }),
-    noteUnsent: assign({ isCodeSent: false }),
     noteFirst: assign({ isCodeSent: true, isSentAgain: false }),
     noteAgain: assign({ isCodeSent: true, isSentAgain: true }),
     showNotSent: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_SENT) })),
@@ -71,7 +70,7 @@ export const codeLoginMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      on: { 'code.wanted': { target: 'enteringEmail', actions: 'clearError' } },
+      on: { 'code.wanted': { target: 'enteringEmail' } },
     },
 
     enteringEmail: {
@@ -79,7 +78,7 @@ export const codeLoginMachine = setup({
       on: {
         'email.submitted': {
           target: 'sendingCode',
-          actions: ['clearError', 'noteUnsent', { type: 'rememberEmail', params: ({ event }) => event }],
+          actions: ['clearError', { type: 'rememberEmail', params: ({ event }) => event }],
         },
         'code.abandoned': { target: 'idle', actions: 'clearError' },
       },

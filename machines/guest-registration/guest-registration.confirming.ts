@@ -130,6 +130,7 @@ export const confirming = guestRegistrationSetup.createStateConfig({
             guard: { type: 'isOtherName', params: ({ event }) => event.output },
             target: '#guest-registration.seatOfOther',
             actions: [
+              'clearError',
               'endAttempt',
               { type: 'rememberSeat', params: ({ event }) => event.output },
               { type: 'keepBegun', params: null },
@@ -155,7 +156,7 @@ export const confirming = guestRegistrationSetup.createStateConfig({
           {
             guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
             target: 'unanswered',
-            actions: { type: 'showUnanswered', params: ({ event }) => ({ error: event.error }) },
+            actions: 'showUnanswered',
           },
           {
             guard: { type: 'isCodeOver', params: ({ event }) => ({ error: event.error }) },
@@ -208,7 +209,7 @@ export const confirming = guestRegistrationSetup.createStateConfig({
         ],
       },
       after: {
-        callLimit: { target: 'unanswered', actions: { type: 'showUnanswered', params: { error: noAnswer } } },
+        callLimit: { target: 'unanswered', actions: 'showUnanswered' },
       },
     },
 

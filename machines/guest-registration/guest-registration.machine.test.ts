@@ -136,10 +136,22 @@ describe('a code', () => {
     expect(ports.takeSeatByCode.last().input.request).toMatchObject({ code: '123456', attempt: 'first' });
   });
 
-  test('of another address is asked for', async () => {
-    const { actor, ports } = await refused(refusal('invalid', 'answers.diet'));
-    actor.send({ type: 'details.submitted', details: { ...details, email: 'eve@example.org' }, attempt: 'second' });
+  test('of another address is asked for, and proves it before the files', async () => {
+    const { actor, ports } = await refused(refusal('form_changed'));
+    const ofEve = { ...details, email: 'eve@example.org', takesFiles: true };
+    actor.send({ type: 'details.submitted', details: ofEve, attempt: 'second' });
     expect(ports.askForSeatCode.last().input).toMatchObject({ email: 'eve@example.org', attempt: 'second' });
+    ports.askForSeatCode.last().resolve(sentCode);
+    await settled();
+    actor.send({ type: 'code.submitted', code: '654321' });
+    expect(ports.proveAddress.last().input).toEqual({ attempt: 'second', code: '654321' });
+    expect(ports.takeSeatByCode.calls).toHaveLength(1);
+  });
+
+  test('that is typed while the first has no answer goes in its place', async () => {
+    const { actor, ports } = await refused(unreachable);
+    actor.send({ type: 'code.submitted', code: '654321' });
+    expect(ports.takeSeatByCode.last().input.request.code).toBe('654321');
   });
 
   test('comes before the files', async () => {

@@ -105,7 +105,7 @@ export const guestRegistrationMachine = guestRegistrationSetup.createMachine({
       tags: ['open', 'other'],
       exit: 'forgetSeat',
       on: {
-        'details.wanted': { target: 'enteringDetails', actions: 'clearError' },
+        'details.wanted': { target: 'enteringDetails' },
         'sheet.closed': { target: 'closed' },
       },
     },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { type Announcement, refusal } from '#machines/announcement.ts';
-import { callLimit } from '#machines/call-limit.ts';
+import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import { codeRefusals, resendWait, retryWait } from '#machines/email-code.ts';
 import { port } from '#machines/port.ts';
 import { toFailure, toShown } from '#machines/problem.ts';
@@ -74,7 +74,7 @@ export const guestRegistrationSetup = setup({
     forgetSeat: assign({ seat: null }),
     showNotSent: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_SENT) })),
     showRefused: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_CHECKED) })),
-    showUnanswered: assign((_, { error }: Failed) => ({ error: { ...toFailure(error), detail: UNANSWERED } })),
+    showUnanswered: assign({ error: { ...noAnswer, detail: UNANSWERED } }),
     clearError: assign({ error: null }),
     tellSeated: emit((_, seat: SeatByCode) => seated(seat)),
     tellRefused: emit(({ context }) => refusal(context.error)),

@@ -93,6 +93,9 @@ const exceptions: Record<string, Exceptions> = {
       'password-reset.confirming: done confirmPasswordReset (2 of 2) → password-reset.idle':
         'The page shows the form once it knows the address; machines/password-reset has one that does not.',
     },
+    mutants: {
+      'the context at the start: without credentials': 'Its first state forgets them as it is entered.',
+    },
   },
   login: {
     ...none,

@@ -62,7 +62,10 @@ export const codeLoginModel = defineModel<typeof codeLoginMachine>({
   },
 
   states: {
-    'code-login.idle': { 'no code is asked for': (snapshot) => !snapshot.hasTag('code') && !snapshot.hasTag('email') },
+    'code-login.idle': {
+      'no code is asked for': (snapshot) => !snapshot.hasTag('code') && !snapshot.hasTag('email'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
     'code-login.enteringEmail': {
       'an address can be typed': (snapshot) => snapshot.hasTag('email') && !snapshot.hasTag('busy'),
     },
@@ -93,6 +96,13 @@ export const codeLoginModel = defineModel<typeof codeLoginMachine>({
   steps: {
     'email.submitted': {
       'a code goes to the address': ({ sent: left }) => isSame(left('askForLoginCode'), [ASKED]),
+    },
+    'email.wanted': {
+      'nothing is said of the code any more': ({ to }) => to.context.error === null,
+    },
+    'xstate.done.actor.askForLoginCode': {
+      'it is known whether it is the first code': ({ from, to }) =>
+        to.context.isSentAgain === from.matches('resendingCode'),
     },
     'code.requested': {
       'another code goes to the same address': ({ sent: left }) => isSame(left('askForLoginCode'), [ASKED]),

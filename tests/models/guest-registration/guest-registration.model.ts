@@ -130,6 +130,7 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
     'guest-registration.closed': {
       'no sheet is open': (snapshot) => !snapshot.hasTag('open'),
       'there is no seat': ({ context }) => context.seat === null,
+      'no code is kept': ({ context }) => context.code === null && !context.isProven,
     },
     'guest-registration.enteringDetails': {
       'the form can be used': (snapshot) => snapshot.hasTag('open') && !snapshot.hasTag('busy'),
@@ -155,6 +156,7 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
     'guest-registration.confirming.provingAddress': {
       'the form waits': (snapshot) => snapshot.hasTag('code') && snapshot.hasTag('busy'),
       'a file is asked for': ({ context }) => context.begun?.takesFiles === true,
+      'nothing is said': ({ context }) => context.error === null,
     },
     'guest-registration.confirming.checkingCode': {
       'the form waits': (snapshot) => snapshot.hasTag('code') && snapshot.hasTag('busy'),
@@ -165,11 +167,12 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
       'the code is kept for the next try': ({ context }) => context.code !== null,
     },
     'guest-registration.confirming.codeOver': {
-      'no code can work': ({ context }) => !context.isCodeSent && context.code === null,
+      'no code can work': ({ context }) => !context.isCodeSent && context.code === null && !context.isProven,
       'it is said why': ({ context }) => context.error !== null,
     },
     'guest-registration.seatOfOther': {
       'the sheet says so': (snapshot) => snapshot.hasTag('open') && snapshot.context.seat?.is_other_name === true,
+      'nothing has failed': ({ context }) => context.error === null,
     },
     'guest-registration.refused': {
       'it is said why': ({ context }) => context.error !== null,
@@ -183,6 +186,9 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
   },
 
   steps: {
+    'registration.wanted': {
+      'nothing is said of what was before': ({ to }) => to.context.error === null,
+    },
     'details.submitted': {
       'a code goes to the address, and nothing else that was typed': ({ to, sent }) =>
         isSame(
@@ -205,6 +211,8 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
         isSame(sent('askForSeatCode'), [{ eventId: 'e1', email: EMAIL, attempt: ATTEMPT }]),
     },
     'xstate.done.actor.askForSeatCode': {
+      'it is known whether it is the first code': ({ from, to }) =>
+        to.context.isSentAgain === from.matches({ confirming: 'resendingCode' }),
       'a reload goes on with the code': ({ from, sent }) => isSame(sent('keepBegun'), [from.context.begun]),
     },
     'xstate.after.retryWait.guest-registration.confirming.unanswered': {
