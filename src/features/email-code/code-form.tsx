@@ -39,11 +39,11 @@ export function CodeForm({ email, isSentAgain, isOver, onOtherEmail, children, .
         <strong className={styles.address} translate="no">
           {email}
         </strong>
-        . It works for ten minutes.
+        .
       </p>
       {isOver ? <Over {...props} /> : <Typing {...props} />}
       {children}
-      <p className={note}>No mail? Look in your spam folder, and check the address.</p>
+      <p className={note}>The code works for ten minutes. No mail? Look in your spam folder, and check the address.</p>
       <DevMail />
       <Button tone="quiet" size="small" disabled={props.isBusy || props.isUnanswered} onClick={onOtherEmail}>
         Use another address

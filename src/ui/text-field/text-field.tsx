@@ -17,7 +17,7 @@ export function TextField(props: Props) {
         {...rest}
         {...controlProps(field)}
         readOnly={rest.readOnly || isLocked}
-        className={control}
+        className={rest.className ? `${control} ${rest.className}` : control}
       />
     </Field>
   );
