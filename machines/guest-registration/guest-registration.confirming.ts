@@ -1,5 +1,6 @@
 import { noAnswer } from '#machines/call-limit.ts';
-import { codeRequest, seatTaking } from './guest-registration.requests.ts';
+import { checkingCode } from './guest-registration.checking.ts';
+import { codeRequest } from './guest-registration.requests.ts';
 import { guestRegistrationSetup } from './guest-registration.setup.ts';
 
 /** The address is shown to be the person's, by six digits that were mailed there. */
@@ -89,69 +90,7 @@ export const confirming = guestRegistrationSetup.createStateConfig({
         id: 'proveAddress',
         src: 'proveAddress',
         input: ({ context: { begun, code } }) => ({ attempt: begun?.attempt ?? '', code: code ?? '' }),
-        onDone: { target: '#guest-registration.enteringDetails', actions: 'noteProven' },
-        onError: [
-          {
-            guard: { type: 'isCodeOver', params: ({ event }) => ({ error: event.error }) },
-            target: 'codeOver',
-            actions: [
-              'endAttempt',
-              { type: 'keepBegun', params: ({ context }) => context.begun },
-              { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
-              'tellRefused',
-            ],
-          },
-          {
-            target: 'enteringCode',
-            actions: [
-              'forgetCode',
-              { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
-              'tellRefused',
-            ],
-          },
-        ],
-      },
-      after: {
-        callLimit: {
-          target: 'enteringCode',
-          actions: ['forgetCode', { type: 'showRefused', params: { error: noAnswer } }, 'tellRefused'],
-        },
-      },
-    },
-
-    checkingCode: {
-      tags: ['busy'],
-      invoke: {
-        id: 'takeSeatByCode',
-        src: 'takeSeatByCode',
-        input: ({ context }) => seatTaking(context),
-        onDone: [
-          {
-            guard: { type: 'isOtherName', params: ({ event }) => event.output },
-            target: '#guest-registration.seatOfOther',
-            actions: [
-              'clearError',
-              'endAttempt',
-              { type: 'rememberSeat', params: ({ event }) => event.output },
-              { type: 'keepBegun', params: null },
-            ],
-          },
-          {
-            target: '#guest-registration.seated',
-            actions: [
-              {
-                type: 'showSeat',
-                params: ({ context, event }) => ({ attempt: context.begun?.attempt ?? '', seat: event.output }),
-              },
-              'clearError',
-              'endAttempt',
-              { type: 'rememberSeat', params: ({ event }) => event.output },
-              { type: 'keepBegun', params: null },
-              'forgetDraft',
-              { type: 'tellSeated', params: ({ event }) => event.output },
-            ],
-          },
-        ],
+        onDone: { target: '#guest-registration.enteringDetails', actions: ['clearError', 'noteProven'] },
         onError: [
           {
             guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
@@ -165,36 +104,6 @@ export const confirming = guestRegistrationSetup.createStateConfig({
               'endAttempt',
               { type: 'keepBegun', params: ({ context }) => context.begun },
               { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
-              'tellRefused',
-            ],
-          },
-          {
-            guard: { type: 'isFormChanged', params: ({ event }) => ({ error: event.error }) },
-            target: '#guest-registration.enteringDetails',
-            actions: [
-              'noteProven',
-              { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
-              'invalidateEvent',
-              'invalidateForm',
-              'tellRefused',
-            ],
-          },
-          {
-            guard: { type: 'isAboutDetails', params: ({ event }) => ({ error: event.error }) },
-            target: '#guest-registration.enteringDetails',
-            actions: [
-              'noteProven',
-              { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
-              'tellRefused',
-            ],
-          },
-          {
-            guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
-            target: '#guest-registration.refused',
-            actions: [
-              'forgetCode',
-              { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
-              'invalidateEvent',
               'tellRefused',
             ],
           },
@@ -213,15 +122,24 @@ export const confirming = guestRegistrationSetup.createStateConfig({
       },
     },
 
-    /** The seat may be taken: the same code is sent again until it is known. */
+    checkingCode,
+
+    /** The code may have been taken: it is sent again until that is known. */
     unanswered: {
-      after: { retryWait: { target: 'checkingCode' } },
+      after: { retryWait: [{ guard: 'needsProof', target: 'provingAddress' }, { target: 'checkingCode' }] },
       on: {
-        'connection.restored': { target: 'checkingCode' },
-        'code.submitted': {
-          target: 'checkingCode',
-          actions: ['clearError', { type: 'rememberCode', params: ({ event }) => event.code }],
-        },
+        'connection.restored': [{ guard: 'needsProof', target: 'provingAddress' }, { target: 'checkingCode' }],
+        'code.submitted': [
+          {
+            guard: 'needsProof',
+            target: 'provingAddress',
+            actions: ['clearError', { type: 'rememberCode', params: ({ event }) => event.code }],
+          },
+          {
+            target: 'checkingCode',
+            actions: ['clearError', { type: 'rememberCode', params: ({ event }) => event.code }],
+          },
+        ],
         'sheet.closed': { target: '#guest-registration.closed', actions: 'forgetCode' },
       },
     },

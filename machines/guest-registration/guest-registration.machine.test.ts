@@ -120,6 +120,36 @@ describe('a code', () => {
     expect([snapshot().matches('seated'), said()]).toEqual([true, null]);
   });
 
+  test('before the files is sent again as well when its answer was lost', async () => {
+    const { clock, ports, snapshot, said } = await checking({ takesFiles: true });
+    ports.proveAddress.last().reject(unreachable);
+    await settled();
+    expect(said()).toMatch(/^We don’t know yet whether your code is right/);
+    clock.increment(retryWait);
+    expect(ports.proveAddress.last().input).toEqual({ attempt: 'first', code: '123456' });
+    ports.proveAddress.last().resolve({ email: details.email, proven_until: '2026-11-21T12:30:00.000Z' });
+    await settled();
+    expect([snapshot().matches('enteringDetails'), said()]).toEqual([true, null]);
+    expect(ports.takeSeatByCode.calls).toHaveLength(0);
+  });
+
+  test('before the files is not typed again where the server was busy when they were sent', async () => {
+    const { actor, ports, snapshot, said } = await checking({ takesFiles: true });
+    ports.proveAddress.last().resolve({ email: details.email, proven_until: '2026-11-21T12:30:00.000Z' });
+    await settled();
+    const send = () =>
+      actor.send({ type: 'details.submitted', details: { ...details, takesFiles: true }, attempt: 'second' });
+    send();
+    ports.takeSeatByCode.last().reject({ ...unreachable, code: 'unavailable' });
+    await settled();
+    expect([snapshot().matches('enteringDetails'), said()]).toEqual([
+      true,
+      'We couldn’t register you. Try again in a moment.',
+    ]);
+    send();
+    expect(ports.takeSeatByCode.last().input.request.code).toBe('123456');
+  });
+
   test('that was right is not asked for again when an answer was not', async () => {
     const { actor, ports, snapshot } = await refused(refusal('invalid', 'answers.diet'));
     expect(snapshot().matches('enteringDetails')).toBe(true);
@@ -152,6 +182,11 @@ describe('a code', () => {
     const { actor, ports } = await refused(unreachable);
     actor.send({ type: 'code.submitted', code: '654321' });
     expect(ports.takeSeatByCode.last().input.request.code).toBe('654321');
+    const files = await checking({ takesFiles: true });
+    files.ports.proveAddress.last().reject(unreachable);
+    await settled();
+    files.actor.send({ type: 'code.submitted', code: '654321' });
+    expect(files.ports.proveAddress.last().input.code).toBe('654321');
   });
 
   test('comes before the files', async () => {

@@ -21,7 +21,9 @@ const OUTDATED = ['event_full', 'registration_closed', 'not_allowed_now', 'not_f
 
 const NOT_SENT = 'We couldn’t send you a code. Check your connection and try again.';
 const NOT_CHECKED = 'We couldn’t check your code. Try again in a moment.';
+const NOT_REGISTERED = 'We couldn’t register you. Try again in a moment.';
 const UNANSWERED = 'We don’t know yet whether you’re in. We’ll check again as soon as you’re online.';
+const UNPROVEN = 'We don’t know yet whether your code is right. We’ll check again as soon as you’re online.';
 
 interface Failed {
   error: unknown;
@@ -73,8 +75,12 @@ export const guestRegistrationSetup = setup({
     rememberSeat: assign((_, seat: SeatByCode) => ({ seat })),
     forgetSeat: assign({ seat: null }),
     showNotSent: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_SENT) })),
-    showRefused: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_CHECKED) })),
-    showUnanswered: assign({ error: { ...noAnswer, detail: UNANSWERED } }),
+    showRefused: assign(({ context: { isProven } }, { error }: Failed) => ({
+      error: toShown(error, isProven ? NOT_REGISTERED : NOT_CHECKED),
+    })),
+    showUnanswered: assign(({ context }) => ({
+      error: { ...noAnswer, detail: needsProof(context) ? UNPROVEN : UNANSWERED },
+    })),
     clearError: assign({ error: null }),
     tellSeated: emit((_, seat: SeatByCode) => seated(seat)),
     tellRefused: emit(({ context }) => refusal(context.error)),
@@ -87,7 +93,8 @@ export const guestRegistrationSetup = setup({
     /** The code of this address was right, and something else was not. */
     isProven: ({ context: { begun, code } }, details: GuestDetails) => code !== null && isSameMailbox(begun, details),
     isOtherName: (_, { is_other_name }: SeatByCode) => is_other_name,
-    needsProof: ({ context: { begun, isProven } }) => begun?.takesFiles === true && !isProven,
+    needsProof: ({ context }) => needsProof(context),
+    isAddressProven: ({ context }) => context.isProven,
     isFormChanged: (_, { error }: Failed) => toFailure(error).code === 'form_changed',
     /** An answer or the name is not as the event wants it: the code was right. */
     isAboutDetails: (_, { error }: Failed) => toFailure(error).fields.some(({ field }) => !OF_CODE.includes(field)),
@@ -96,6 +103,10 @@ export const guestRegistrationSetup = setup({
 });
 
 const OF_CODE = ['code', 'attempt'];
+
+function needsProof({ begun, isProven }: GuestRegistrationContext): boolean {
+  return begun?.takesFiles === true && !isProven;
+}
 
 function isSameMailbox(begun: BegunRegistration | null, { email }: GuestDetails): boolean {
   return begun?.email === email;

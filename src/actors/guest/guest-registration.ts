@@ -87,7 +87,8 @@ function show(snapshot: SnapshotFrom<typeof guestRegistrationMachine>) {
   const { begun, code, error, seat, isSentAgain, isProven } = snapshot.context;
   return {
     isOpen: snapshot.hasTag('open'),
-    asksForCode: snapshot.hasTag('code'),
+    /** A code that was right is not asked for again: what goes with it is on its way. */
+    asksForCode: snapshot.hasTag('code') && !isProven,
     isBusy: snapshot.hasTag('busy'),
     /** No answer came to the code; also while it is sent again. */
     isUnanswered: code !== null && error?.code === 'unreachable',

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { focused } from '#tests/support/browser/keys.ts';
 import { arriveAt, expectNoSidewaysScroll, goBack, placeOf } from '#tests/support/browser/verbs.ts';
 import { aForm, anAddress, anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
@@ -73,6 +74,7 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     await slow(page);
     await page.goto(`/event/${event_id}`);
     await register(page).click();
+    await expect.poll(() => focused(page), SOON).toBe('Name');
     const code = await askForCode(page, email);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
@@ -88,12 +90,17 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     await page.getByRole('img', { name: /Ticket code/ }).waitFor();
   });
 
-  test('shows the QR code in the first window of a small phone', async () => {
+  test('shows the code’s field above the keyboard of a small phone, and the QR code in its first window', async () => {
     const { page } = await opened({}, { width: 360, height: 640 });
+    const endOf = async (shown: Locator) => {
+      const box = await shown.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? Infinity);
+    };
     const code = await askForCode(page, anAddress('small'));
+    // A keyboard leaves about this much of it.
+    expect(await endOf(sheet(page).getByRole('button', { name: 'Continue' }))).toBeLessThanOrEqual(340);
     await sheet(page).getByLabel('Code').fill(code);
-    const box = await page.getByRole('img', { name: /Ticket code/ }).boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(640);
+    expect(await endOf(page.getByRole('img', { name: /Ticket code/ }))).toBeLessThanOrEqual(640);
   });
 
   test('takes the code as it is pasted, says what is wrong with another one, and keeps a reload’s place', async () => {
@@ -188,6 +195,7 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     const code = await askForCode(page, anAddress('poster'));
     await sheet(page).getByLabel('Code').fill(code);
     await sheet(page).getByText('Add your file to finish.').waitFor();
+    await expect.poll(() => focused(page), SOON).toBe('Poster');
     const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
     for (const [label, name] of [
       ['Poster', 'poster.pdf'],
@@ -200,7 +208,11 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
         .getByRole('button', { name: `Remove ${name}` })
         .waitFor();
     }
+    await page.route('**/seats', (route) => route.abort(), { times: 1 });
     await sheet(page).getByRole('button', { name: 'Register', exact: true }).click();
+    const again = sheet(page).getByRole('button', { name: 'Try again now' });
+    expect(await again.getAttribute('aria-disabled')).toBeNull();
+    await again.click();
     await arriveAt(page, 'You’re in, Ada');
   });
 

@@ -23,6 +23,7 @@ const tooOften = refusal('Too many codes were asked for. Wait an hour.', 'rate_l
 const full = refusal('All seats are taken, and this event has no waitlist.', 'event_full');
 const gone = refusal('There is no such event.', 'not_found');
 const changed = refusal('The questions of this event have changed. Look at them again.', 'form_changed');
+const busy = refusal('There is too much going on. Try again in a moment.', 'unavailable');
 const unanswered = refusal('Answer this question.', 'invalid', 'answers.name');
 
 export const guestRegistrationModel = defineModel<typeof guestRegistrationMachine>({
@@ -99,6 +100,7 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
       'The questions have changed': { error: changed },
       'An answer is missing': { error: unanswered },
       'The last seat is gone': { error: full },
+      'The server is too busy to register the person': { error: busy },
     },
     'xstate.after.callLimit.guest-registration.confirming.checkingCode': { 'The code is not answered in time': {} },
     'xstate.after.retryWait.guest-registration.confirming.unanswered': { 'A few seconds pass': {} },
@@ -156,7 +158,8 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
     'guest-registration.confirming.provingAddress': {
       'the form waits': (snapshot) => snapshot.hasTag('code') && snapshot.hasTag('busy'),
       'a file is asked for': ({ context }) => context.begun?.takesFiles === true,
-      'nothing is said': ({ context }) => context.error === null,
+      'nothing is said, or that it is not known': ({ context: { error } }) =>
+        error === null || error.code === 'unreachable',
     },
     'guest-registration.confirming.checkingCode': {
       'the form waits': (snapshot) => snapshot.hasTag('code') && snapshot.hasTag('busy'),
@@ -200,7 +203,7 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
     },
     'code.submitted': {
       'the code goes with all that was typed, after the files where there are some': ({ from, sent }) =>
-        from.context.begun?.takesFiles && !from.context.isProven && !from.matches({ confirming: 'unanswered' })
+        from.context.begun?.takesFiles && !from.context.isProven
           ? isSame(sent('proveAddress'), [{ attempt: ATTEMPT, code: CODE }]) && sent('takeSeatByCode').length === 0
           : isSame(sent('takeSeatByCode'), [
               { eventId: 'e1', request: { ...request, attempt: ATTEMPT, code: CODE, full_name: 'Ada Byron' } },
@@ -216,11 +219,13 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
       'a reload goes on with the code': ({ from, sent }) => isSame(sent('keepBegun'), [from.context.begun]),
     },
     'xstate.after.retryWait.guest-registration.confirming.unanswered': {
-      'the same code is sent again': ({ sent }) =>
-        isSame(
-          sent('takeSeatByCode').map((each) => (each as { request: { code: string } }).request.code),
-          [CODE],
-        ),
+      'the same code is sent again': ({ from, sent }) =>
+        from.context.begun?.takesFiles && !from.context.isProven
+          ? isSame(sent('proveAddress'), [{ attempt: ATTEMPT, code: CODE }])
+          : isSame(
+              sent('takeSeatByCode').map((each) => (each as { request: { code: string } }).request.code),
+              [CODE],
+            ),
     },
     'xstate.done.actor.takeSeatByCode': {
       'the seat is shown as the server has it': ({ event, to, sent }) =>

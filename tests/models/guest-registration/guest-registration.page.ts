@@ -70,8 +70,7 @@ function sees({ snapshot }: Moment, seen: Seen): Record<string, boolean> {
 
 function seesFields(snapshot: Moment['snapshot'], seen: Seen): Record<string, boolean> {
   const hasField = (name: string) => seen.fields.some((field) => field.name === name);
-  const isForm = snapshot.hasTag('open') && !snapshot.hasTag('code') && !snapshot.hasTag('other');
-  const isCode = snapshot.hasTag('code') && !snapshot.hasTag('over');
+  const { isForm, isCode } = stepOf(snapshot);
   const resend = seen.controls.find(({ name }) => name === 'Send another code');
   return {
     [`name and address are ${isForm ? '' : 'not '}asked for`]:
@@ -79,6 +78,15 @@ function seesFields(snapshot: Moment['snapshot'], seen: Seen): Record<string, bo
     [`a code is ${isCode ? '' : 'not '}asked for`]: hasField('Code') === isCode,
     ...seesLock(seen, snapshot.hasTag('busy') && (isForm || isCode)),
     'another code can be asked for once one may be missing': !isCode || resend?.canUse === snapshot.hasTag('resend'),
+  };
+}
+
+/** The form stays while what goes with a code that was right is on its way. */
+function stepOf(snapshot: Moment['snapshot']) {
+  const asksForCode = snapshot.hasTag('code') && !(snapshot.context as GuestRegistrationContext).isProven;
+  return {
+    isForm: snapshot.hasTag('open') && !asksForCode && !snapshot.hasTag('other'),
+    isCode: asksForCode && !snapshot.hasTag('over'),
   };
 }
 

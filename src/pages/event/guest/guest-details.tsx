@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import type { Answers, EventDetails, Question, RegistrationForm } from '#openapi/types.ts';
 import { toShown } from '#machines/problem.ts';
@@ -13,12 +13,14 @@ import { DraftNote } from '#src/features/form/draft-note.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
 import { AnswerProof } from '#src/features/questionnaire/answer-proof.ts';
 import { ErasureNote } from '#src/features/questionnaire/erasure-note.tsx';
+import { controlId } from '#src/features/questionnaire/question-control.ts';
 import { Questionnaire } from '#src/features/questionnaire/questionnaire.tsx';
 import { useQuestionnaire } from '#src/features/questionnaire/use-questionnaire.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { fields as fieldsStyle } from '#src/ui/form/form.css.ts';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
+import { Locked } from '#src/ui/form/locked.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
@@ -62,7 +64,9 @@ export function GuestDetailsForm(props: Props) {
 
 /** Name, address and answers as one form: both parts are checked, so that everything wrong is said at once. */
 function useDetails(event: EventDetails, guest: GuestRegistration, { form_version_id, questions }: RegistrationForm) {
-  const { error, isBusy } = guest;
+  const { isBusy } = guest;
+  // An answer that is still to come is no reason to change anything.
+  const error = guest.isUnanswered ? null : guest.error;
   const taken = useRef<Answers | null>(null);
   const about = event.title;
   const answers = useQuestionnaire({
@@ -96,12 +100,16 @@ function useDetails(event: EventDetails, guest: GuestRegistration, { form_versio
 }
 
 function Filling({ event, offer, guest, onLogin, form }: Props & { form: RegistrationForm }) {
-  const { isBusy, provenAttempt } = guest;
+  const { isBusy, isUnanswered, provenAttempt } = guest;
   const { questions, description, retention_days } = form;
   const { answers, person, submit } = useDetails(event, guest, form);
-  const files = shownQuestions(questions, answers.questionnaire.answers).filter(isFile);
+  const { questionnaire } = answers;
+  const [name, email] = [person.field('full_name'), person.field('email')];
+  const files = shownQuestions(questions, questionnaire.answers).filter(isFile);
+  const missing = files.find(({ question_id }) => questionnaire.answers[question_id] === undefined);
+  useFirstFocus(whereToGoOn({ offer, guest, name, email, missing }));
   return (
-    <LockableForm isLocked={isBusy} className={fieldsStyle} onSubmit={submit} onInput={person.change}>
+    <LockableForm isLocked={isBusy || isUnanswered} className={fieldsStyle} onSubmit={submit} onInput={person.change}>
       <ErrorSummary {...summaryOf(person.summary, answers.summary)} />
       <DraftNote {...draftOf(person.draft, answers.draft)} />
       {offer.does === 'none' && (
@@ -114,26 +122,76 @@ function Filling({ event, offer, guest, onLogin, form }: Props & { form: Registr
           Your address is confirmed. {whatIsLeft(files)}
         </Notice>
       )}
-      <TextField {...person.field('full_name')} autoComplete="name" />
-      <TextField {...person.field('email')} type="email" autoComplete="email" autoCapitalize="none" />
+      <TextField {...name} autoComplete="name" />
+      <TextField {...email} type="email" autoComplete="email" autoCapitalize="none" />
       {description && (
         <p className={styles.description} dir="auto">
           {description}
         </p>
       )}
-      <Questionnaire {...answers.questionnaire} eventId={event.event_id} headings="h3" />
+      <Questionnaire {...questionnaire} eventId={event.event_id} headings="h3" />
       {questions.length > 0 && <ErasureNote days={retention_days} />}
-      <div className={styles.send}>
-        <Button type="submit" size="large" wide busy={isBusy}>
-          {provenAttempt ? titleOf(offer) : isBusy ? 'Sending…' : 'Send me a code'}
-        </Button>
-        {!provenAttempt && <p className={note}>We’ll email you six digits. You don’t need a password.</p>}
-      </div>
+      <Send offer={offer} guest={guest} />
       <Button tone="quiet" size="small" onClick={onLogin}>
         I have an account
       </Button>
     </LockableForm>
   );
+}
+
+interface Form extends Pick<Props, 'offer' | 'guest'> {
+  name: { id: string; defaultValue?: string | undefined };
+  email: { id: string; defaultValue?: string | undefined };
+  /** The first file that is not there. */
+  missing: Question | undefined;
+}
+
+/** The field in which somebody goes on who has come to this form; undefined where there is something to read first. */
+function whereToGoOn({ offer, guest, name, email, missing }: Form): string | undefined {
+  if (guest.error) return undefined;
+  if (guest.provenAttempt) return missing && controlId(missing.question_id);
+  if (offer.does === 'none') return undefined;
+  if (!name.defaultValue) return name.id;
+  // Who comes back from the code wants another address.
+  return guest.email || !email.defaultValue ? email.id : undefined;
+}
+
+/** Spares a press: the form is opened to be filled in. */
+function useFirstFocus(id: string | undefined): void {
+  const focus = useEffectEvent(() => id !== undefined && document.getElementById(id)?.focus());
+  useEffect(() => void focus(), []);
+}
+
+function Send({ offer, guest }: Pick<Props, 'offer' | 'guest'>) {
+  const { isBusy, isUnanswered, provenAttempt, error, retry } = guest;
+  return (
+    <div className={styles.send}>
+      {isUnanswered && (
+        <Notice tone="warning" role="status">
+          {error?.detail}
+        </Notice>
+      )}
+      {/* What was sent stays as it is; asking what became of it is no change. */}
+      <Locked value={isBusy}>
+        <Button
+          type={isUnanswered ? 'button' : 'submit'}
+          size="large"
+          wide
+          busy={isBusy}
+          onClick={isUnanswered ? retry : undefined}
+        >
+          {wordsOf(offer, guest)}
+        </Button>
+      </Locked>
+      {!provenAttempt && <p className={note}>We’ll email you six digits. You don’t need a password.</p>}
+    </div>
+  );
+}
+
+function wordsOf(offer: Offer, { isBusy, isUnanswered, provenAttempt }: GuestRegistration): string {
+  if (isUnanswered) return 'Try again now';
+  if (provenAttempt) return titleOf(offer);
+  return isBusy ? 'Sending…' : 'Send me a code';
 }
 
 /** Once the code was right. */

@@ -7,7 +7,7 @@ const { color, space } = theme;
 export const sheet = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.x5,
+  gap: space.x4,
   padding: space.x6,
 });
 export const event = style({ color: color.textQuiet, overflowWrap: 'anywhere' });
