@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
+import { stubDeviceNotes } from '#tests/support/machines/device-notes.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
 import { auth, pageChanged } from './auth.ts';
 import {
@@ -25,23 +26,9 @@ const begin = (email = ADA) => {
 };
 const place = () => auth.getSnapshot().context.returnTo;
 
-/** A cache storage that remembers, as browsers have it and this page does not. */
-function keepNotes() {
-  const notes = new Map<string, string>();
-  vi.stubGlobal('caches', {
-    open: async (name: string) => ({
-      put: async (_: string, answer: Response) => notes.set(name, await answer.text()),
-    }),
-    match: async (_: string, { cacheName }: { cacheName: string }) =>
-      notes.has(cacheName) ? new Response(notes.get(cacheName)) : undefined,
-    delete: async (name: string) => notes.delete(name),
-  });
-  return notes;
-}
-
 let notes: Map<string, string>;
 beforeEach(() => {
-  notes = keepNotes();
+  notes = stubDeviceNotes();
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
 afterEach(() => {
@@ -100,7 +87,7 @@ test('is adopted once: for a moment by who is logged in, and for as long as it t
   shareIntent('ada@example.org');
   inAnotherTab();
   const found = await findIntent('ada@example.org');
-  expect(adoptIntent(found ?? begun, ADA)).toBe(`/event/${id}`);
+  expect(adoptIntent({ ...begun, ...found }, ADA)).toBe(`/event/${id}`);
   expect(place()).toBe(`/event/${id}`);
   begin();
   vi.setSystemTime(Date.now() + 3 * 60_000);
@@ -194,7 +181,7 @@ describe('of two people at one browser', () => {
     await vi.waitFor(() => expect(notes.size).toBe(1));
     inAnotherTab();
     const found = await findIntent(ADA);
-    adoptIntent(found ?? begun, ADA);
+    adoptIntent({ ...begun, ...found }, ADA);
     begin(EVE);
     expect([readIntent(), readIntentOf(EVE)]).toEqual([null, null]);
   });

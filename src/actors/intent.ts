@@ -144,15 +144,14 @@ export async function findIntent(email: string): Promise<Begun | null> {
 }
 
 /** From now on this tab goes on with it, in the account of `email`: at the path that is the result. */
-export function adoptIntent(begun: Begun, email: string): string {
+export function adoptIntent(begun: Pick<Intent, 'act' | 'id' | 'title'>, email: string): string {
   const own = readIntent();
   const isOwn = own?.act === begun.act && own.id === begun.id;
   const intent = {
-    title: '',
     path: intentPath(begun),
     ...pressedNow(),
-    ...(isOwn && { ...own, until: Date.now() + LASTS }),
     ...begun,
+    ...(isOwn && { ...own, until: Date.now() + LASTS }),
     ...named(email),
   };
   write(intent);

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Credentials } from '#openapi/types.ts';
 import { type Begun, INTENT, intentPath, parseIntent } from '#rules/pages/intent.ts';
+import { knownEvent } from '#src/api/caches/registrations-cache.ts';
 import { auth, keepPlace } from '../auth.ts';
 import { adoptIntent, findIntent } from '../intent.ts';
 import { goFromPage } from '../page-navigation.ts';
@@ -49,7 +50,8 @@ export function goOn(goingOn: GoingOn): void {
 
 /** The page where it goes on. */
 export function goOnAt({ begun, isOwn, email }: GoingOn): string {
-  return isOwn ? adoptIntent(begun, email) : intentPath(begun);
+  if (!isOwn) return intentPath(begun);
+  return adoptIntent({ ...begun, title: knownEvent(begun.id)?.title ?? '' }, email);
 }
 
 /** What the address of a link says that was begun. */

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createActor, fromPromise } from 'xstate';
+import { callLimit } from '#machines/call-limit.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import type { Credentials, ProviderReturn, Session } from '#openapi/types.ts';
 import { auth, isLoggedIn, keepPlace } from '../auth.ts';
@@ -45,8 +46,12 @@ function comeBack(actor: ReturnType<typeof logins.useHeld>, came: ProviderReturn
 }
 
 /** Sends what was typed on another page, which this person is logged in with: a second factor is asked for at the login. */
-export const submitCredentials = (credentials: Credentials) =>
+export function submitCredentials(credentials: Credentials): void {
+  // The answer may be there before the code of the page that asks for the factor.
+  const release = logins.hold('login');
+  setTimeout(release, callLimit);
   logins.send('login', { type: 'credentials.submitted', credentials });
+}
 
 const logins = poolActors(() => createActor(machine, inspectOption()).start(), {
   isBusy: (snapshot) => snapshot.hasTag('busy'),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { arriveAt, logOut } from '#tests/support/browser/verbs.ts';
-import { aUser, PASSWORD } from '#tests/support/made/factories.ts';
+import { anEvent, aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { startLoginProvider, type TestProvider } from '#tests/support/outside/login-provider.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
@@ -63,6 +63,21 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
     await signIn(first, 'joan');
     await first.waitForURL('**/profile/edit');
     expect(await first.evaluate(() => sessionStorage.getItem('draft:provider-visit'))).toBeNull();
+  });
+
+  test('finishes what was begun at an event, which is named on the way', async () => {
+    provider.people.set('mary', { email: 'mary@id.example.org', email_verified: true, name: 'Mary Somerville' });
+    const { event_id } = await anEvent(server.db, { title: 'Designing calm software' });
+    const page = await browser.newPage(server, { width: 390 });
+    await page.goto(new URL(`/event/${event_id}`, server.context.config.publicUrl).href);
+    await page.getByRole('main').getByRole('button', { name: 'Register', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'I have an account' }).click();
+    await page.getByText('Log in to register for Designing calm software.').waitFor();
+    await page.getByRole('button', { name: 'Log in with Example ID' }).click();
+    await allow(page, 'mary');
+    await arriveAt(page, 'You’re in, Mary');
+    const registrations = server.db.selectFrom('registrations').select('status').where('event_id', '=', event_id);
+    expect(await registrations.execute()).toEqual([{ status: 'approved' }]);
   });
 
   test('that is called off leads back to the form, which says so and works', async () => {
