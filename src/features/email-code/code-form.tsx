@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Shown } from '#machines/problem.ts';
 import { readEmailCode } from '#rules/people/email-code.ts';
 import { note } from '#src/design/type.css.ts';
@@ -109,10 +109,25 @@ function Typing({ error, isBusy, isUnanswered = false, canResend, onCode, onRese
       <Button type="submit" size="large" wide busy={isBusy}>
         {isBusy ? 'Checking…' : isUnanswered ? 'Try again now' : 'Continue'}
       </Button>
-      <Button tone="soft" wide aria-disabled={!canResend || isBusy} onClick={() => canResend && !isBusy && onResend()}>
-        Send another code
-      </Button>
+      <Again {...{ input, isBusy, canResend, onResend }} />
     </LockableForm>
+  );
+}
+
+type AgainProps = Pick<Ways, 'isBusy' | 'canResend' | 'onResend'> & { input: RefObject<HTMLInputElement | null> };
+
+function Again({ input, isBusy, canResend, onResend }: AgainProps) {
+  function resend() {
+    if (!canResend || isBusy) return;
+    // There the new one is typed.
+    input.current?.focus();
+    input.current?.select();
+    onResend();
+  }
+  return (
+    <Button tone="soft" wide aria-disabled={!canResend || isBusy} onClick={resend}>
+      Send another code
+    </Button>
   );
 }
 
