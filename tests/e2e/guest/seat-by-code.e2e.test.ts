@@ -208,6 +208,7 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
         .getByRole('button', { name: `Remove ${name}` })
         .waitFor();
     }
+    await sheet(page).getByText('Press “Register” to finish.').waitFor();
     await page.route('**/seats', (route) => route.abort(), { times: 1 });
     await sheet(page).getByRole('button', { name: 'Register', exact: true }).click();
     const again = sheet(page).getByRole('button', { name: 'Try again now' });

@@ -106,7 +106,7 @@ function Filling({ event, offer, guest, onLogin, form }: Props & { form: Registr
   const { questionnaire } = answers;
   const [name, email] = [person.field('full_name'), person.field('email')];
   const files = shownQuestions(questions, questionnaire.answers).filter(isFile);
-  const missing = files.find(({ question_id }) => questionnaire.answers[question_id] === undefined);
+  const missing = files.filter(({ question_id }) => questionnaire.answers[question_id] === undefined);
   useFirstFocus(whereToGoOn({ offer, guest, name, email, missing }));
   return (
     <LockableForm isLocked={isBusy || isUnanswered} className={fieldsStyle} onSubmit={submit} onInput={person.change}>
@@ -119,7 +119,7 @@ function Filling({ event, offer, guest, onLogin, form }: Props & { form: Registr
       )}
       {provenAttempt && (
         <Notice tone="success" role="status">
-          Your address is confirmed. {whatIsLeft(files)}
+          Your address is confirmed. {whatIsLeft(missing, titleOf(offer))}
         </Notice>
       )}
       <TextField {...name} autoComplete="name" />
@@ -142,14 +142,14 @@ function Filling({ event, offer, guest, onLogin, form }: Props & { form: Registr
 interface Form extends Pick<Props, 'offer' | 'guest'> {
   name: { id: string; defaultValue?: string | undefined };
   email: { id: string; defaultValue?: string | undefined };
-  /** The first file that is not there. */
-  missing: Question | undefined;
+  /** The questions that have no file yet. */
+  missing: readonly Question[];
 }
 
 /** The field in which somebody goes on who has come to this form; undefined where there is something to read first. */
 function whereToGoOn({ offer, guest, name, email, missing }: Form): string | undefined {
   if (guest.error) return undefined;
-  if (guest.provenAttempt) return missing && controlId(missing.question_id);
+  if (guest.provenAttempt) return missing[0] && controlId(missing[0].question_id);
   if (offer.does === 'none') return undefined;
   if (!name.defaultValue) return name.id;
   // Who comes back from the code wants another address.
@@ -195,9 +195,9 @@ function wordsOf(offer: Offer, { isBusy, isUnanswered, provenAttempt }: GuestReg
 }
 
 /** Once the code was right. */
-function whatIsLeft(files: readonly Question[]): string {
-  if (files.length === 0) return 'You don’t need another code.';
-  return files.some(({ required }) => required) ? 'Add your file to finish.' : 'Add a file if you like, then finish.';
+function whatIsLeft(missing: readonly Question[], button: string): string {
+  if (missing.length === 0) return `Press “${button}” to finish.`;
+  return missing.some(({ required }) => required) ? 'Add your file to finish.' : 'Add a file if you like, then finish.';
 }
 
 type Drafts = { name: string; isEdited: boolean; drop: () => void };
