@@ -1,5 +1,5 @@
 import { clockAt } from './clock-at.ts';
-import { bareClock, type WallClock, wallClock } from './time-in-words.ts';
+import { bareClock, endDay, type WallClock, wallClock } from './time-in-words.ts';
 
 /** What clocks show, and which hour is meant of one that comes twice as they are put back: "02:30 (UTC+01:00)". */
 export function exactClock(instant: string | Date, zone: string): WallClock {
@@ -7,9 +7,13 @@ export function exactClock(instant: string | Date, zone: string): WallClock {
   return { ...clock, time: clock.time + offsetIfTwice(new Date(instant).getTime(), zone) };
 }
 
-/** How an end is said after its start: "21:00", "02:30 (UTC+01:00)", or "midnight" for the end of a day. */
+/**
+ * How an end is said after its start: "21:00", "02:30 (UTC+01:00)", or "midnight" for the end of a day. A midnight that comes
+ * a second time, as clocks are put back to it, ends no day.
+ */
 export function endTime(ends: string | Date, zone: string, clock = exactClock): string {
-  return bareClock(ends, zone).time === '00:00' ? 'midnight' : clock(ends, zone).time;
+  const isEndOfDay = endDay(ends, zone).date !== bareClock(ends, zone).date;
+  return isEndOfDay ? 'midnight' : clock(ends, zone).time;
 }
 
 function offsetIfTwice(at: number, zone: string): string {

@@ -38,13 +38,17 @@ export function short(word: string): string {
 const MINUTE = 60_000;
 const HALF_DAY = 12 * 60 * MINUTE;
 
-/**
- * The day on which a span ends, where that is to be said: of a party that ends after midnight, which is one evening, null.
- * Midnight is the end of a day.
- */
+/** The day that an end belongs to: of midnight the one that it ends. */
+export function endDay(ends: string | Date, zone: string): WallClock {
+  const shown = bareClock(ends, zone);
+  // Clocks that are put forward at midnight show 01:00, which is the next day.
+  return shown.time === '00:00' ? bareClock(new Date(new Date(ends).getTime() - MINUTE), zone) : shown;
+}
+
+/** The day on which a span ends, where that is to be said: of a party that ends after midnight, which is one evening, null. */
 export function lastDayOf(starts: string | Date, ends: string | Date, zone: string): WallClock | null {
   const [from, to] = [new Date(starts), new Date(ends)];
-  const day = bareClock(new Date(to.getTime() - MINUTE), zone);
+  const day = endDay(to, zone);
   const isOneEvening = day.date === bareClock(from, zone).date || to.getTime() - from.getTime() < HALF_DAY;
   return isOneEvening ? null : day;
 }

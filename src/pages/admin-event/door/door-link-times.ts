@@ -1,6 +1,6 @@
 import type { AdminEvent } from '#openapi/types.ts';
 import { endTime, exactClock } from '#rules/time/exact-clock.ts';
-import { bareClock } from '#rules/time/time-in-words.ts';
+import { endDay } from '#rules/time/time-in-words.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
 import { zoneNote } from '#src/features/event/event-hours.ts';
@@ -8,7 +8,6 @@ import { shortDay } from '#src/features/event/event-time.ts';
 
 const HOUR = 60 * 60 * 1000;
 const QUARTER = HOUR / 4;
-const MINUTE = 60 * 1000;
 
 type Times = { works_from: string; works_until: string };
 
@@ -29,7 +28,7 @@ export function timesInWords(
   year = thisYear(),
 ): string {
   const from = exactClock(works_from, zone);
-  const lastDay = bareClock(new Date(Date.parse(works_until) - MINUTE), zone);
+  const lastDay = endDay(works_until, zone);
   const day = from.date === lastDay.date ? '' : `${shortDay(lastDay, year)}, `;
   const until = `${day}${endTime(works_until, zone)}${zoneNote(works_until, zone, viewer)}`;
   return `${shortDay(from, year)}, ${from.time} to ${until}`;
