@@ -36,6 +36,18 @@ describe.each([
   ['ada@example.org\u200b ;'],
   ['mailto:%3Cada@example.org%3E'],
   ['<ada@example.org>\u200c'],
+  ['“ada@example.org”'],
+  ['„ada@example.org“'],
+  ['‘ada@example.org’'],
+  ['«\u00a0ada@example.org\u00a0»,'],
+  ["'ada@example.org'"],
+  ['"ada@example.org";'],
+  ['(ada@example.org)'],
+  ['[ada@example.org]'],
+  ['「ada@example.org」'],
+  ['ada@example.org、'],
+  ['ada@example.org，'],
+  ['ada@example.org،'],
 ])('%j', (pasted) => {
   test('is one mailbox', () => {
     expect(mailboxKey(pasted)).toBe(ADA);
@@ -81,6 +93,12 @@ test.each([
   'ada@b.org?x',
   'ada@xn--a.org',
   'ada@b@c.org',
+  // RFC 5892: no signs in a domain, whatever the parser of URLs makes of them.
+  'ada@b.org”',
+  'ada@b“c.org',
+  'ada@b.org…',
+  'ada@b.org✉',
+  '[ada@b.org](mailto:ada@b.org)',
   'a da@b.org',
   '"ada"@b.org',
   'ada@b.org; eve@b.org',
@@ -108,6 +126,8 @@ test.each([
   "o'brien+events@b.co.uk",
   '!#$%&*+-/=?^_`{|}~@b.org',
   'あ@例え.jp',
+  'ada@l·l.cat',
+  'ada@ア・カ.jp',
   'a@1.org',
 ])('%j is one', (text) => {
   expect([tidyMailbox(text), isMailbox(text)]).toEqual([text, true]);

@@ -1,5 +1,9 @@
 /** Unicode, default-ignorable: soft hyphens, zero-width spaces, marks of direction, fillers; and the blank of Braille. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Quotes and brackets that a sentence or a list puts around an address. */
+const WRAPPED = /^(?:["'“”„‟‘’‚«»‹›](.*)["'“”‟‘’«»‹›]|\((.*)\)|\[(.*)\]|[「『](.*)[」』])$/su;
+/** RFC 5892: what a domain has no place for, but for the signs that are letters of Catalan, Greek, Hebrew, Tibetan and Japanese. */
+const SIGN = /(?![-.\u00b7\u0375\u05f3\u05f4\u0f0b\u30fb])[\p{P}\p{S}]/u;
 const JOINERS = /[\u200c\u200d]/g;
 /** RFC 5321, 4.1.2, without what only quoted names have; RFC 6531 adds letters of every script. */
 const LOCAL_PART = /^[^\s@<>()[\]\\,;:".\p{Cc}]+(?:\.[^\s@<>()[\]\\,;:".\p{Cc}]+)*$/u;
@@ -9,7 +13,8 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[
 const LONGEST = { localPart: 64, whole: 254 };
 
 /**
- * The address in what a person pastes: without invisible characters, a name in front, `mailto:` or a trailing semicolon.
+ * The address in what a person pastes: without invisible characters, a name in front, `mailto:`, a trailing semicolon, or quotes
+ * and brackets around it.
  * What holds no address comes back as readable as it can be, for `isMailbox` to refuse.
  */
 export function tidyMailbox(pasted: string): string {
@@ -29,7 +34,8 @@ export function mailboxKey(pasted: string): string {
 /** Whether mail can be sent there, of a text that is tidied. */
 export function isMailbox(tidied: string): boolean {
   const [local, domain] = cut(tidied);
-  if (domain === null || !LOCAL_PART.test(local) || octets(local) > LONGEST.localPart) return false;
+  if (domain === null || !LOCAL_PART.test(local) || octets(local) > LONGEST.localPart || SIGN.test(domain))
+    return false;
   const ascii = toAscii(domain);
   return ascii !== null && DOMAIN.test(ascii) && octets(local) + 1 + ascii.length <= LONGEST.whole;
 }
@@ -55,7 +61,12 @@ function bare(text: string): string {
   const [, within = text] = /^[^\p{Cc}<>]*<([^<>]*)>[\s,;]*$/u.exec(text.trim()) ?? [];
   const [, afterScheme] = /^\s*mailto:([^?]*)/i.exec(within) ?? [];
   const address = afterScheme === undefined ? within : decoded(afterScheme);
-  return address.replaceAll(/^[\s\u200c\u200d]+|[\s,;\u200c\u200d]+$/g, '');
+  const trimmed = address.replaceAll(/^[\s\u200c\u200d]+|[\s,;\u3001\u060c\u061b\u200c\u200d]+$/g, '');
+  return (
+    WRAPPED.exec(trimmed)
+      ?.slice(1)
+      .find((inner) => inner !== undefined) ?? trimmed
+  );
 }
 
 /** RFC 6068, 2: a link writes what URLs keep for themselves as percent signs and digits. */
