@@ -10,6 +10,14 @@ test.each([
   [['email address', 'First Name', 'Last Name'], { email: 0, name: 1, lastName: 2 }],
   [['Ticket', 'Nachname', 'email'], { email: 2, name: 1, lastName: null }],
   [['\u00a0E\u2011Mail\u00a0', 'Ｎame\u200b'], { email: 0, name: 1, lastName: null }],
+  // Words that mean the whole name, or the part that the other column lacks.
+  [['Courriel', 'Prénom', 'Nom'], { email: 0, name: 1, lastName: 2 }],
+  [['Vorname', 'Name', 'E-Mail'], { email: 2, name: 0, lastName: 1 }],
+  [['Naam', 'Voornaam', 'Email'], { email: 2, name: 1, lastName: 0 }],
+  [['Nome', 'Cognome', 'Email'], { email: 2, name: 0, lastName: 1 }],
+  [['Apellidos', 'Nombre', 'Correo'], { email: 2, name: 1, lastName: 0 }],
+  [['Full name', 'Last name', 'Email'], { email: 2, name: 0, lastName: null }],
+  [['First name', 'Full name', 'Email'], { email: 2, name: 1, lastName: null }],
   [['a', 'b'], { email: null, name: null, lastName: null }],
 ])('%j is recognised', (head, columns) => {
   expect(guessColumns({ head, rows: [] })).toEqual(columns);

@@ -17,7 +17,9 @@ export interface Columns {
 const known = {
   email:
     'email emailaddress mail mailaddress emailadres mailadres epost epostadresse emailadresse courriel adressemail adresseemail correo correoelectronico posta indirizzoemail sahkoposti',
-  name: 'name fullname guest guestname attendee attendeename participant displayname naam volledigenaam vollstandigername nom nomcomplet nombre nombrecompleto nome nomecompleto namn navn nimi imieinazwisko',
+  name: 'fullname guest guestname attendee attendeename participant displayname volledigenaam vollstandigername nomcomplet nombrecompleto nomecompleto imieinazwisko',
+  /** The whole name, or the part that another column lacks. */
+  part: 'name naam nom nombre nome namn navn nimi',
   first:
     'firstname givenname forename vorname voornaam prenom nombredepila primernombre primeironome nomedibattesimo fornamn fornavn etunimi imie first',
   last: 'lastname surname familyname nachname achternaam familienaam nomdefamille apellido apellidos cognome sobrenome apelido efternamn etternavn sukunimi nazwisko last',
@@ -27,13 +29,16 @@ const sets = Object.fromEntries(Object.entries(known).map(([key, words]) => [key
 
 /** The columns that their names give away; where no name does, the one that holds addresses. */
 export function guessColumns({ head, rows }: Table): Columns {
-  const find = (kind: keyof typeof known) => {
-    const at = head.findIndex((name) => sets[kind]?.has(spelt(name)));
+  const find = (...kinds: (keyof typeof known)[]) => {
+    const at = head.findIndex((name) => kinds.some((kind) => sets[kind]?.has(spelt(name))));
     return at < 0 ? null : at;
   };
-  const [email, first, last, whole] = [find('email') ?? findAddresses(rows), find('first'), find('last'), find('name')];
-  if (first !== null) return { email, name: first, lastName: last };
-  return { email, name: whole ?? last, lastName: null };
+  const email = find('email') ?? findAddresses(rows);
+  const [first, last, whole, part] = [find('first'), find('last'), find('name'), find('part')];
+  const given = first ?? (whole === null ? part : null);
+  const family = last ?? (first === null ? null : part);
+  if (given !== null && family !== null) return { email, name: given, lastName: family };
+  return { email, name: find('name', 'part') ?? first ?? last, lastName: null };
 }
 
 function spelt(name: string): string {
