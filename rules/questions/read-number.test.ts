@@ -55,6 +55,10 @@ describe('no number is read from', () => {
     '1 234,5 6',
     '1,23.456,7',
     '½',
+    '1½',
+    '1²',
+    '10³',
+    '①',
     '',
   ])('%j', (typed) => {
     expect(readNumber(typed)).toEqual({ problem: 'Enter a number, such as 12 or 3.5.' });

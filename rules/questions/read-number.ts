@@ -15,6 +15,7 @@ type Mark = keyof typeof MANY_GROUPS;
  * unless the number is a whole one, where these are thousands.
  */
 export function readNumber(typed: string, isWhole = false): { number: number } | { problem: string } {
+  if (NO_DIGITS.test(typed)) return { problem: NO_NUMBER };
   const text = isWhole ? plain(typed).replace(THOUSANDS, '$1$2') : plain(typed);
   const [, sign = '', digits = ''] = /^([+-]?) ?(.*)$/.exec(text) ?? [];
   const unsigned = toPoint(digits);
@@ -22,6 +23,9 @@ export function readNumber(typed: string, isWhole = false): { number: number } |
   const number = Number(sign + unsigned);
   return Number.isFinite(number) ? { number } : { problem: NO_NUMBER };
 }
+
+/** Powers, fractions and numbers in circles, which NFKC would make digits of the number next to them. */
+const NO_DIGITS = /\p{No}/u;
 
 /** As NFKC and CLDR have them: Arabic marks, minus signs, apostrophes and spaces of every kind. */
 function plain(typed: string): string {
