@@ -8,6 +8,21 @@ describe('an address that was copied with what stands behind it', () => {
   test.each([
     ...['.', ',', ';', ':', '!', '?', ')', ']', '}', '>', "'", '"', '…', '”', '’', '»', '。', '）', '*'],
     ...[').', '.)', '>,', '!!!', '%3E', '%3e', '%29.', '%22', '%E2%80%9D', '%E3%80%82', '%2C', '%5D'],
+    ...[
+      ' ',
+      '%20',
+      '.%20',
+      '%C2%A0',
+      '%0A',
+      '%E2%80%8B',
+      '.%E2%80%8B',
+      '%EF%BB%BF',
+      '%E2%81%A9',
+      '`',
+      '%60',
+      '|',
+      '%7C',
+    ],
   ])('leads to its page without %s', (ending) => {
     expect(meantPage(`/event/${ID}${ending}`, '')).toBe(`/event/${ID}`);
     expect(meantPage(`/ticket/${TOKEN}${ending}`, '')).toBe(`/ticket/${TOKEN}`);

@@ -1,7 +1,7 @@
 import { findPage } from './pages.ts';
 
-/** What sentences put behind an address, or around it. No token, id or name of a page ends like that. */
-const PUNCTUATION = /(?![/\\%&#@])[\p{Po}\p{Pe}\p{Pi}\p{Pf}>]/u;
+/** What sentences put behind an address, or around it, blanks and what is invisible included. No token, id or name of a page ends like that. */
+const PUNCTUATION = /(?![/\\%&#@])[\p{Po}\p{Pe}\p{Pi}\p{Pf}>`|\s\p{Default_Ignorable_Code_Point}]/u;
 const ENDING = new RegExp(`(?:${PUNCTUATION.source})+$`, 'u');
 /** Characters; no more is looked at, so that a long address costs no more than a short one. */
 const LONGEST = 60;
