@@ -1,8 +1,15 @@
 /** Trailing signs belong to the sentence; a closing bracket does too, unless it closes one of the address. */
-const sentenceEnd = /[.,:;!?'"*_~…”’»>\]}]+$/u;
+const sentenceEnd = /[.,:;!?'"*_~…”’»>\]}\u060c\u061b\u061f\u0964\u0965]+$/u;
 
-const address =
-  /(?<![\p{L}\p{N}/@._+-])(?:https?:\/\/[^\s<>"“”«»]+|www\.[\p{L}\p{N}-]+\.[^\s<>"“”«»]+|[A-Za-z0-9._+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}(?![\p{L}\p{N}@-]))/giu;
+/** These put no blank between words, so an address may stand between two letters of theirs. */
+const spaceless = String.raw`[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]`;
+const letter = String.raw`(?!${spaceless})[\p{L}\p{N}]`;
+/** Not what ends an address: blanks, quotes, what is invisible, and the punctuation of Chinese and Japanese. */
+const ofAddress = String.raw`[^\s<>"“”«»\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u3001-\u3003\u3008-\u3011\u3014-\u301b\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]`;
+const web = String.raw`https?:\/\/${ofAddress}+|www\.[\p{L}\p{N}-]+\.${ofAddress}+`;
+const topDomain = String.raw`(?:(?:(?!${spaceless})\p{L}){2,63}|(?:(?=${spaceless})\p{L}){2,63})`;
+const mail = String.raw`[A-Za-z0-9._+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}${topDomain}(?!${letter}|[@-])`;
+const address = new RegExp(String.raw`(?<!${letter}|[/@._+-])(?:${web}|${mail})`, 'giu');
 
 /**
  * Web and mail addresses that stand in the text of HTML become links, as GitHub's Markdown has them ("autolinks", with

@@ -42,6 +42,18 @@ describe('a bare address', () => {
     ['https://example.org:8080/a/b_c_d#e', 'https://example.org:8080/a/b_c_d#e'],
     ['HTTPS://EXAMPLE.ORG/a', 'HTTPS://EXAMPLE.ORG/a'],
     ['- https://example.org/a', 'https://example.org/a'],
+    // Scripts that put no blank between words, and their punctuation.
+    ['詳細はhttps://example.org/a、または', 'https://example.org/a'],
+    ['参照https://example.org/a。', 'https://example.org/a'],
+    ['「https://example.org/a」', 'https://example.org/a'],
+    ['https://example.org/a（英語）', 'https://example.org/a'],
+    ['请看https://example.org/a，谢谢', 'https://example.org/a'],
+    ['주소는https://example.org/a', 'https://example.org/a'],
+    ['ดูhttps://example.org/a', 'https://example.org/a'],
+    ['https://example.org/a، ثم', 'https://example.org/a'],
+    ['https://example.org/a।', 'https://example.org/a'],
+    ['https://example.org/a\u200b', 'https://example.org/a'],
+    ['\u2068https://example.org/a\u2069', 'https://example.org/a'],
   ])('in %j is a link', (markdown, shown) => {
     expect(links(markdown)).toEqual([[shown, shown]]);
   });
@@ -50,6 +62,8 @@ describe('a bare address', () => {
     ['www.example.org, or', 'https://www.example.org', 'www.example.org'],
     ['www.example.org/a?b', 'https://www.example.org/a?b', 'www.example.org/a?b'],
     ['Ask name@example.org.', 'mailto:name@example.org', 'name@example.org'],
+    ['連絡先name@example.orgまで', 'mailto:name@example.org', 'name@example.org'],
+    ['name@例え.中国', 'mailto:name@例え.中国', 'name@例え.中国'],
     [
       '(first.last+tag@mail.example.co.uk)',
       'mailto:first.last+tag@mail.example.co.uk',
