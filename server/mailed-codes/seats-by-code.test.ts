@@ -218,6 +218,20 @@ describe('an address that has a seat', () => {
     expect(await registrationsOf(event_id)).toHaveLength(1);
   });
 
+  test('has one seat however many tabs asked for it: each takes its own code, and shows the same ticket', async () => {
+    const { event_id } = await anEvent(server.db);
+    const first = await asked(event_id);
+    clock = new Date(clock.getTime() + MINUTE);
+    const second = await asked(event_id, first.email);
+    expect((await first.take({ code: second.code })).body.code).toBe('wrong_code');
+    const taken = (await second.take()).body;
+    clock = new Date(clock.getTime() + MINUTE);
+    const found = (await first.take()).body;
+    expect([taken.outcome, found.outcome, found.is_other_name]).toEqual(['registered', 'already_registered', false]);
+    expect(found.ticket.registration.code).toBe(taken.ticket.registration.code);
+    expect(await registrationsOf(event_id)).toHaveLength(1);
+  });
+
   test('is led to the one that an organiser gave, also where all seats are taken', async () => {
     const { event_id } = await anEvent(server.db, { capacity: 1 });
     const email = anAddress('guest');

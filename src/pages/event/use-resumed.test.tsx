@@ -1,25 +1,34 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EventRegistration } from '#openapi/types.ts';
 import { auth } from '#src/actors/auth.ts';
 import { forgetIntent, keepIntent, readIntent, shareIntent } from '#src/actors/intent.ts';
 import { useRegistrationFlow } from '#src/actors/registration-flow.ts';
 import { queryClient } from '#src/api/query.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
-import { someEventDetails } from '#tests/support/made/events.ts';
+import { anOwnRegistration, someEventDetails } from '#tests/support/made/events.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { useResumed } from './use-resumed.ts';
 
 const [ADA, EVE] = ['ada@example.org', 'eve@example.org'];
 const event = someEventDetails({ event_id: '01890000-0000-7000-8000-0000000000e1' });
 const asked: string[] = [];
+/** What the server's clock says, whatever this device's does. */
+const began = Date.now();
+let isServerThere = true;
 
 auth.start();
 beforeEach(() => {
   asked.length = 0;
+  isServerThere = true;
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('/registrations') && request.method === 'POST') asked.push(pathname);
+    if (pathname === '/api/health/live' && !isServerThere) throw new TypeError('Failed to fetch');
+    if (pathname === '/api/health/live') {
+      return Response.json({ status: 'ok' }, { headers: { date: new Date(began).toUTCString() } });
+    }
     return new Promise(() => {});
   });
 });
@@ -32,15 +41,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function EventPage({ isKnown }: { isKnown: boolean }) {
+function EventPage({ isKnown, registration = null }: { isKnown: boolean; registration?: EventRegistration | null }) {
   const flow = useRegistrationFlow(event.event_id);
-  useResumed(event, isKnown, flow);
-  return flow.isBusy ? 'registering' : 'at rest';
+  useResumed({ ...event, registration }, isKnown, flow);
+  return flow.outcome ?? (flow.isBusy ? 'registering' : 'at rest');
 }
 const shows = () => document.body.textContent;
-const page = (isKnown: boolean) => (
+const page = (isKnown: boolean, registration: EventRegistration | null = null) => (
   <QueryClientProvider client={queryClient}>
-    <EventPage isKnown={isKnown} />
+    <EventPage isKnown={isKnown} registration={registration} />
   </QueryClientProvider>
 );
 
@@ -79,4 +88,35 @@ test('waits until it is known who has logged in', () => {
   expect(shows()).toBe('at rest');
   act(() => auth.send({ type: 'user.changed', user: aPerson({ email: ADA }), token: 'token-of-ada' }));
   expect(shows()).toBe('registering');
+});
+
+const DAY = 24 * 60 * 60_000;
+test.each([
+  ['of a clock that is right', 0],
+  ['of a clock that is a day ahead', DAY],
+  ['of a clock that is a day behind', -DAY],
+])('%s, tells what was sent since the press from what was there before', async (_, off) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: began + off });
+  const made = (minutesAgo: number) => {
+    const created_at = new Date(began - minutesAgo * 60_000).toISOString();
+    return anOwnRegistration({ created_at });
+  };
+  press();
+  logIn(ADA);
+  const { unmount } = render(page(true, made(0)));
+  await vi.waitFor(() => expect(shows()).toBe('registered'));
+  unmount();
+  endSession();
+  press();
+  logIn(ADA);
+  render(page(true, made(60)));
+  await vi.waitFor(() => expect(shows()).toBe('known'));
+});
+
+test('goes by the device’s clock where the server does not say its own', async () => {
+  isServerThere = false;
+  press();
+  logIn(ADA);
+  render(page(true, anOwnRegistration({ created_at: new Date().toISOString() })));
+  await vi.waitFor(() => expect(shows()).toBe('registered'));
 });
