@@ -29,6 +29,10 @@ export const forgetProof = () => removeDraft(PROOF);
 export const readGuestSeat = (eventId: string) => readDraftOf(seatDraft(eventId), isSeat);
 /** For another person at this device, or once the seat is the account's. */
 export const forgetGuestSeat = (eventId: string) => removeDraft(seatDraft(eventId));
+/** Once this person has given it back, by whichever link. */
+export function forgetSeatOf(eventId: string, name: string): void {
+  if (readGuestSeat(eventId)?.name === name) forgetGuestSeat(eventId);
+}
 
 function isProof(kept: object): kept is AddressProven {
   const { attempt, email } = kept as Partial<Record<keyof AddressProven, unknown>>;

@@ -91,7 +91,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
         answers={answers}
         kept={guest.kept}
       />
-      {beyond && <beyond.AfterAll {...{ event, isOwn, flow, offer, link, panel }} />}
+      {beyond && <beyond.AfterAll {...{ event, isOwn, flow, offer, link, panel }} kept={guest.kept} />}
       {question}
       <GuestSheet event={event} offer={offer} guest={guest} button={places.button} onLogin={ownFlow.logIn} />
     </>

@@ -1,4 +1,5 @@
 import { mdiCalendarBlankOutline, mdiMapMarkerOutline, mdiPrinterOutline, mdiVideoOutline } from '@mdi/js';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { OwnRegistration, Ticket } from '#openapi/types.ts';
 import { DECLINES } from '#rules/pages/pages.ts';
@@ -6,6 +7,7 @@ import { placeOf } from '#rules/events/event-words.ts';
 import { signUpDraft } from '#src/actors/account/sign-up.ts';
 import { useZone } from '#src/actors/auth.ts';
 import { writeDraft } from '#src/actors/drafts/drafts.ts';
+import { forgetSeatOf } from '#src/actors/guest/guest-seat.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
 import { AddToCalendar } from '#src/features/calendar/add-to-calendar.tsx';
 import { DateLeaf, EventCover } from '#src/features/event/event-cover.tsx';
@@ -39,6 +41,9 @@ export function TicketView({ ticket, token }: Props) {
   const { title, lead, pill } = standingOf(ticket);
   const holder = ticket.full_name || ticket.email;
   const isComing = status === 'approved' && event.status !== 'cancelled';
+  useEffect(() => {
+    if (status === 'cancelled') forgetSeatOf(event.event_id, ticket.full_name);
+  }, [status, event.event_id, ticket.full_name]);
   return (
     <>
       <PageHead overlap="cover" title={title} lead={lead} />

@@ -239,6 +239,21 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     await arriveAt(page, 'This list is closed');
   });
 
+  test('the event leads to the ticket until the seat is given back', async () => {
+    const { event, page } = await opened();
+    const code = await askForCode(page, anAddress('back'));
+    await sheet(page).getByLabel('Code').fill(code);
+    await arriveAt(page, 'You’re in, Ada');
+    await page.reload();
+    await page.getByRole('link', { name: 'Show ticket', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel registration' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click();
+    await arriveAt(page, 'This registration is cancelled');
+    await page.goto(`/event/${event.event_id}`);
+    await register(page).waitFor();
+    expect(await page.getByRole('link', { name: /^Show .*ticket$/ }).count()).toBe(0);
+  });
+
   test('"I have an account" leads back to the event, which it finishes', async () => {
     const user = await aUser(server.db);
     const { event, page } = await opened({ title: 'Designing calm software' });

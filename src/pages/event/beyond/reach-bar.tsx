@@ -1,12 +1,14 @@
-import { mdiVideoOutline } from '@mdi/js';
+import { mdiTicketConfirmationOutline, mdiVideoOutline } from '@mdi/js';
 import { type RefObject, useEffect, useState } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
+import type { KeptSeat } from '#src/actors/guest/guest-seat.ts';
 import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
 import { zoneNote } from '#src/features/event/event-hours.ts';
 import { cardTime } from '#src/features/event/event-time.ts';
 import { statePill } from '#src/features/event/state-pill.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { OutLinkButton } from '#src/ui/button/out-link-button.tsx';
 import type { Offer } from '../offer.ts';
 import * as styles from './reach-bar.css.ts';
@@ -17,15 +19,17 @@ export interface ReachBarProps {
   offer: Offer;
   /** The link to join, while it is on. */
   link: string | null;
+  /** The seat that was taken in this tab without a login. */
+  kept: KeptSeat | null;
   /** Where the panel's own button is. */
   panel: RefObject<HTMLElement | null>;
 }
 
 /** On a phone, the panel's button at the window's lower edge, while the panel's own is out of sight. */
-export function ReachBar({ event, flow, offer, link, panel }: ReachBarProps) {
+export function ReachBar({ event, flow, offer, link, kept, panel }: ReachBarProps) {
   const isInSight = useInSight(panel);
   if (isInSight || flow.isFillingIn) return null;
-  if (!link && offer.does !== 'register') return null;
+  if (!link && !kept && offer.does !== 'register') return null;
   return (
     <div className={styles.bar} data-bottom-bar>
       <p className={styles.facts}>
@@ -36,6 +40,10 @@ export function ReachBar({ event, flow, offer, link, panel }: ReachBarProps) {
         <OutLinkButton href={link} size="large" icon={mdiVideoOutline}>
           Join online
         </OutLinkButton>
+      ) : kept ? (
+        <LinkButton href={`/ticket/${kept.ticketToken}`} size="large" icon={mdiTicketConfirmationOutline}>
+          Show ticket
+        </LinkButton>
       ) : (
         <Button size="large" className={styles.button} busy={flow.isBusy} onClick={() => flow.register(event.has_form)}>
           {offer.words}
