@@ -63,10 +63,11 @@ export function findEntranceIntent(): Intent | null {
   return readIntent();
 }
 
-/** The intent as links and calls bear it. */
-export function intentHeader(): { intent?: string } {
+/** The intent as calls bear it that have a link mailed to `email`; nothing of what names another person. */
+export function intentHeader(email: string): { intent?: string } {
   const intent = readIntent();
-  return intent ? { intent: formatIntent(intent) } : {};
+  const isOthers = intent?.email !== undefined && !isFor(intent, email);
+  return intent && !isOthers ? { intent: formatIntent(intent) } : {};
 }
 
 export function forgetIntent(): void {

@@ -32,11 +32,12 @@ export const finishProviderLogin = fromPromise<ProviderOutcome, ProviderReturn>(
 );
 
 export const registerUser = fromPromise<User, NewAccount>(({ input, signal }) =>
-  ask(api.POST('/users/register', { params: { header: intentHeader() }, body: input, signal })),
+  ask(api.POST('/users/register', { params: { header: intentHeader(input.email) }, body: input, signal })),
 );
 
 export const requestPasswordReset = fromPromise<void, PasswordResetRequest>(async ({ input, signal }) => {
-  await ask(api.POST('/auth/password-reset/request', { params: { header: intentHeader() }, body: input, signal }));
+  const header = intentHeader(input.email);
+  await ask(api.POST('/auth/password-reset/request', { params: { header }, body: input, signal }));
 });
 
 export const confirmPasswordReset = fromPromise<void, PasswordResetConfirmation>(async ({ input, signal }) => {

@@ -28,7 +28,7 @@ export function SendLink({ email }: { email: string }) {
       tone="soft"
       size="small"
       busy={send.isPending}
-      onClick={() => send.mutate({ params: { header: intentHeader() } })}
+      onClick={() => send.mutate({ params: { header: intentHeader(email) } })}
     >
       Send the link again
     </Button>
