@@ -59,6 +59,8 @@ describe('a mail with a ticket', () => {
       const picture = mail.attachments.find(({ mimeType }) => mimeType === 'image/png');
       expect(picture).toMatchObject({ contentId: '<ticket>', related: true });
       expect(mail.html).toContain('<img src="cid:ticket"');
+      const [aboveTicket = ''] = mail.html?.split('<img src="cid:ticket"') ?? [];
+      expect(aboveTicket.slice(aboveTicket.indexOf('</h1>'))).not.toContain('<p');
       const address = await readQr(picture?.content as Uint8Array);
       const ticket = readTicket(address) ?? '';
       expect(address).toBe(ticketAddress(publicUrl, ticket));

@@ -15,7 +15,7 @@ interface Content extends MailText {
   unsubscribe?: { from: string; url: string };
   /** Why somebody gets it, of a mail that can't be ended. */
   because?: string;
-  /** Below the words, as `ticketBlock` writes it. */
+  /** As `ticketBlock` writes it: above the words where pictures are shown, below them in plain text. */
   ticket?: { html: string; text: string };
 }
 
@@ -69,7 +69,7 @@ function asHtml(settings: MailSettings, { subject, html, unsubscribe, because, t
 </td></tr>
 <tr><td style="padding:32px 32px 20px;background:#ffffff;border:1px solid #e3e6ef;border-top:0;border-radius:0 0 12px 12px">
 <h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
-${html}${ticket?.html ?? ''}
+${ticket?.html ?? ''}${html}
 </td></tr>
 <tr><td style="padding:20px 32px;font-size:13px;color:#424242">
 ${why}Questions? Write to <a style="color:#1A56C4" href="mailto:${support}">${support}</a>.${end}

@@ -13,13 +13,14 @@ const MODULE = 8;
 export function ticketBlock(publicUrl: string, code: string): { html: string; text: string } {
   const address = escapeHtml(ticketAddress(publicUrl, PLACEHOLDER));
   return {
-    html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0 12px"><tr>
+    html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>
 <td align="center" style="padding:24px 16px;background:#ffffff;border:1px solid #e3e6ef;border-radius:12px">
 <a href="${address}" style="color:#13182e;text-decoration:none">
 <img src="cid:${CONTENT_ID}" width="200" height="200" alt="Your ticket as a QR code" style="display:block;margin:0 auto;border:0">
 <span style="display:block;margin-top:12px;font-size:22px;font-weight:700;letter-spacing:1px">${escapeHtml(code)}</span></a>
 <span style="font-size:14px;color:#424242">Your ticket. Show it at the door.</span>
-</td></tr></table>`,
+</td></tr></table>
+`,
     text: `Your ticket: ${code}\nShow it at the door. As a QR code:\n${ticketAddress(publicUrl, PLACEHOLDER)}`,
   };
 }
