@@ -110,7 +110,7 @@ test('leads a visitor to the login and back, and does then what was pressed; not
   other.unmount();
   expect(asked).toEqual([]);
   show('has_alert', { registration_state: 'full' });
-  await vi.waitFor(() => expect(pressed('Tell me when a seat is free')).toBe('true'));
+  await vi.waitFor(() => expect(pressed('We’ll tell you when a seat is free')).toBe('true'));
   expect(asked).toEqual(['PUT /api/events/01890000-0000-7000-8000-0000000000e1/alert']);
 });
 

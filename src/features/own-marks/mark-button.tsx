@@ -80,10 +80,15 @@ function useLooks(eventId: string, isWaiting: boolean) {
   }, [eventId, isWaiting]);
 }
 
+function alertWords(isOn: boolean, isFull: boolean) {
+  const news = isFull ? 'when a seat is free' : 'when it opens';
+  return isOn ? `We’ll tell you ${news}` : `Tell me ${news}`;
+}
+
 const looks = ({ is_saved, has_alert, registration_state }: EventDetails) => ({
   is_saved: { icon: is_saved ? mdiBookmark : mdiBookmarkOutline, words: 'Save' },
   has_alert: {
     icon: has_alert ? mdiBellCheckOutline : mdiBellPlusOutline,
-    words: registration_state === 'full' ? 'Tell me when a seat is free' : 'Tell me when it opens',
+    words: alertWords(has_alert, registration_state === 'full'),
   },
 });
