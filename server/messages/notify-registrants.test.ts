@@ -93,7 +93,7 @@ describe('a mail about an event', () => {
       registration_id: ada.registrationId,
       unsubscribe_url: null,
     });
-    expect(toAda?.plain_text).toContain('Hello Ada Lovelace,');
+    expect(toAda?.plain_text).toContain('Hi Ada,');
     expect(toAda?.plain_text).toContain('> Side entrance.\n> Ring twice.');
     expect(toAda?.plain_text).toContain('- When: Friday 4 December 2026, 18:00 to 20:00 CET (Amsterdam)\n');
     expect(toAda?.plain_text).toContain(
@@ -101,7 +101,7 @@ describe('a mail about an event', () => {
     );
     expect(toAda?.plain_text).toContain(`- Your code: ${ada.code}`);
     expect(toAda?.html).toContain(`href="https://events.example.org/event/${event_id}"`);
-    expect(toEve?.plain_text).toContain('Hello there,');
+    expect(toEve?.plain_text).toContain('Hi there,');
     expect(toEve?.plain_text).toContain(
       'CET (Amsterdam); for you Saturday 5 December 2026, 02:00 to 04:00 GMT+9 (Tokyo)',
     );
@@ -141,11 +141,11 @@ describe('a mail about an event', () => {
 
   test('shows hostile names as they are: no markup, no header, no link', async () => {
     const { event_id } = await event({ title: '</title>\r\nBcc: eve@example.org [x](javascript:alert(1)) \u202e' });
-    const ada = await registered(event_id, 'approved', { full_name: '<img src=x onerror=alert(1)>' });
+    const ada = await registered(event_id, 'approved', { full_name: '<img/src=x/onerror=alert(1)>' });
     const [mail] = await tell(event_id, [ada]);
     expect(mail?.subject).toBe('You’re in: </title> Bcc: eve@example.org [x](javascript:alert(1))');
-    expect(mail?.html).not.toMatch(/<img src=x|href="javascript|<\/title>\s+Bcc/);
-    expect(mail?.html).toContain('Hello &lt;img src=x onerror=alert(1)&gt;,');
+    expect(mail?.html).not.toMatch(/<img.src=x|href="javascript|<\/title>\s+Bcc/);
+    expect(mail?.html).toContain('Hi &lt;img/src=x/onerror=alert(1)&gt;,');
   });
 });
 

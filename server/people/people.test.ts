@@ -54,7 +54,7 @@ describe('adding a person', () => {
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ template: 'registration_approved', user_id: body.registrant.user_id });
-    expect(mail?.plain_text).toContain('Hello Ada Byron,');
+    expect(mail?.plain_text).toContain('Hi Ada,');
     expect(mail?.plain_text).toContain('We put you on the list ourselves.');
     expect(mail?.plain_text).not.toContain(`/event/${event_id}`);
     expect(mail?.plain_text).not.toContain('; for you');

@@ -15,7 +15,7 @@ export const eventTriggers = {
     description: 'Sent when a registration waits for the organisers’ decision.',
     variables: [...ofEvent, ofOrganisers, ...everywhere],
     subject: 'Your request is in: {{ event_title }}',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 Your request for a seat at **{{ event_title }}** is in. The organisers decide, and we’ll email you.
 
@@ -39,7 +39,7 @@ If your plans change, you can cancel on the same page.
       ...everywhere,
     ],
     subject: 'You’re on the waitlist: {{ event_title }}',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 You’re on the waitlist for **{{ event_title }}**, number **{{ waitlist_position }}** in line.
 
@@ -60,7 +60,7 @@ If you would rather not wait, you can leave the waitlist on the same page.
     description: 'Sent when the person has a seat, with a calendar file.',
     variables: [...ofEvent, ofPlace, ofOrganisers, ...everywhere],
     subject: 'You’re in: {{ event_title }}',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 You’re in: your seat at **{{ event_title }}** is confirmed. We look forward to seeing you.
 
@@ -82,7 +82,7 @@ If you can't come after all, please cancel on the event's page, so that someone 
     description: 'Sent when a seat became free for a person on the waitlist, with a calendar file.',
     variables: [...ofEvent, ofPlace, ofDeclining, ofOrganisers, ...everywhere],
     subject: 'A seat became free. You’re in: {{ event_title }}',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 A seat became free at **{{ event_title }}**. You’re in, and no longer on the waitlist.
 
@@ -106,7 +106,7 @@ Can't come after all? [Decline the seat]({{ decline_url }}), and the next person
     description: 'Sent when the organisers can’t give the person a place.',
     variables: [...ofEvent, ofOrganisers, ...everywhere],
     subject: 'No seat this time: {{ event_title }}',
-    body: `Hello {{ recipient_name }},
+    body: `Hi {{ recipient_first_name }},
 
 The organisers couldn’t offer you a seat at **{{ event_title }}** this time. We’re sorry, and thank you for your interest.
 
