@@ -140,11 +140,16 @@ describe('a mail about an event', () => {
   });
 
   test('shows hostile names as they are: no markup, no header, no link', async () => {
-    const { event_id } = await event({ title: '</title>\r\nBcc: eve@example.org [x](javascript:alert(1)) \u202e' });
+    const { event_id } = await event({
+      title: '</title>\r\nBcc: eve@example.org [x](javascript:alert(1)) <img src=x onerror=alert(1)> \u202e',
+    });
     const ada = await registered(event_id, 'approved', { full_name: '<img/src=x/onerror=alert(1)>' });
     const [mail] = await tell(event_id, [ada]);
-    expect(mail?.subject).toBe('You’re in: </title> Bcc: eve@example.org [x](javascript:alert(1))');
+    expect(mail?.subject).toBe(
+      'You’re in: </title> Bcc: eve@example.org [x](javascript:alert(1)) <img src=x onerror=alert(1)>',
+    );
     expect(mail?.html).not.toMatch(/<img.src=x|href="javascript|<\/title>\s+Bcc/);
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(mail?.html).toContain('Hi &lt;img/src=x/onerror=alert(1)&gt;,');
   });
 });

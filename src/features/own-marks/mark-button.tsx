@@ -54,7 +54,10 @@ export function MarkButton({ event, mark }: Props) {
       wide
       size={mark === 'has_alert' ? 'large' : 'medium'}
       icon={icon}
-      aria-pressed={isOn}
+      {...(mark === 'is_saved'
+        ? { 'aria-pressed': isOn }
+        : // The words change with what is on, so it is no toggle button.
+          { 'aria-label': isOn ? `${words}. Turn this off` : undefined })}
       className={styles.mark}
       busy={isBusy}
       onClick={press}

@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)('events to come back to', () => {
     const { registration_id } = await aRegistration(server.db, { event_id, user_id: holder.user_id });
     const page = await on(`/event/${event_id}`, user);
     await press(page, 'Tell me when a seat is free');
-    await expect.poll(() => isPressed(page, 'We’ll tell you when a seat is free'), SOON).toBe('true');
+    await page.getByRole('button', { name: 'We’ll tell you when a seat is free. Turn this off' }).waitFor();
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     const token = await login(server.db, holder);
