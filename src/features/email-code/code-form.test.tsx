@@ -4,7 +4,10 @@ import { CodeForm } from './code-form.tsx';
 
 // A server that sends its mails.
 beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 }))));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const ways = { onCode: vi.fn(), onResend: vi.fn(), onOtherEmail: vi.fn() };
 const shown = { email: 'ada@example.org', error: null, isBusy: false, isOver: false, isSentAgain: false };
