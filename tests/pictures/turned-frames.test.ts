@@ -18,6 +18,8 @@ interface Look {
   blur: number;
   /** Levels of grey by which pixels differ by chance. */
   noise: number;
+  /** The same before it is smoothed, as cameras do: what is left are spots. */
+  spots: number;
   /** Modules of light around the code. */
   margin: number;
   /** Level of grey around the code, all over the picture; null for a room with clutter. */
@@ -39,6 +41,7 @@ const clear: Look = {
   contrast: 205,
   blur: 0,
   noise: 8,
+  spots: 0,
   margin: 4,
   ground: null,
   middle: 128,
@@ -81,6 +84,9 @@ test.each<[string, Partial<Look>]>([
   ['without a margin on dark, turned by 50 degrees', { ...onDark, turned: 50 }],
   ['without a margin on dark, grainy', { ...onDark, noise: 40 }],
   ['without a margin on dark, blurred', { ...onDark, blur: 2 }],
+  ['without a margin on dark, spotted', { ...onDark, noise: 0, spots: 12, blur: 1 }],
+  ['without a margin on dark, in the grain of a dark room', { ...onDark, noise: 0, spots: 30, blur: 1 }],
+  ['light on dark without a margin, on light, spotted', { ...onLight, noise: 0, spots: 20, blur: 1 }],
   ['without a margin on dark, 160 pixels wide', { ...onDark, size: 160 }],
   ['light on dark without a margin', { ...onDark, isInverted: true }],
   ['light on dark without a margin, on light', onLight],
@@ -149,6 +155,7 @@ function pictureOf(text: string, look: Look, seed: number): Square {
         picture[y * SIDE + x] = look.middle + (module === look.isInverted ? 0.5 : -0.5) * look.contrast;
     }
   }
+  if (look.spots > 0) picture.forEach((level, at) => (picture[at] = level + (random() - 0.5) * look.spots));
   const blurred = look.blur > 0 ? blur(blur(picture, look.blur, 1), look.blur, SIDE) : picture;
   const grainy = blurred.map((level) => level + (random() + random() - 1) * look.noise);
   return { side: SIDE, greys: new Uint8Array(new Uint8ClampedArray(grainy).buffer) };
