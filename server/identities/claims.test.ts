@@ -48,6 +48,9 @@ describe('what a provider says of somebody', () => {
     [{}, { name: 'Ada Byron' }, 'Ada Byron'],
     [{ given_name: 'Ada' }, { name: 'Ada Byron' }, 'Ada Byron'],
     [{ name: '' }, { given_name: 'Ada', family_name: 'Byron' }, 'Ada Byron'],
+    // Some providers put the address where they know no name; names are shown to others.
+    [{ name: email }, { given_name: 'Ada', family_name: 'Byron' }, 'Ada Byron'],
+    [{ name: email, given_name: email }, {}, ''],
     [{ given_name: ['Ada'], preferred_username: 'ada', nickname: 'Countess' }, {}, ''],
     [{ given_name: 'a'.repeat(100), family_name: 'b'.repeat(100) }, {}, `${'a'.repeat(100)} ${'b'.repeat(18)}…`],
   ])('makes of %j and %j a name', (token, userInfo, name) => {
@@ -68,6 +71,7 @@ describe('what a provider says of somebody', () => {
     [{ email_verified: undefined }, true],
     [{ email_verified: 1 }, true],
     [{ name: '' }, true],
+    [{ name: email }, true],
     [{ name: undefined, given_name: 'Ada' }, true],
   ])('is asked for at userinfo where the ID token lacks it: %j', (changes, lacks) => {
     expect(lacksClaims({ ...whole, ...changes })).toBe(lacks);

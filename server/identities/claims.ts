@@ -19,7 +19,7 @@ type Told = Record<string, unknown>;
 
 /** Whether userinfo has to be asked: the ID token lacks the address, the word on it, or the name (OpenID Connect Core 1.0, 5.4). */
 export function lacksClaims(token: Told): boolean {
-  const [name, given, family] = ['name', 'given_name', 'family_name'].map((claim) => textOf(token[claim]));
+  const [name, given, family] = ['name', 'given_name', 'family_name'].map((claim) => readName(token[claim]));
   const hasName = name !== '' || (given !== '' && family !== '');
   return !hasName || readEmail(token['email']) === null || readYesOrNo(token['email_verified']) === null;
 }
@@ -67,12 +67,14 @@ function readYesOrNo(word: unknown): boolean | null {
 }
 
 function nameIn(answers: Told[]): string {
-  const text = (claim: string) => firstOf(answers, (answer) => textOf(answer[claim]) || null) ?? '';
+  const text = (claim: string) => firstOf(answers, (answer) => readName(answer[claim]) || null) ?? '';
   return text('name') || onOneLine(`${text('given_name')} ${text('family_name')}`);
 }
 
-function textOf(claim: unknown): string {
-  return typeof claim === 'string' ? onOneLine(claim) : '';
+/** Where no name is known some providers, such as Auth0, put the address there; names are shown to others. */
+function readName(claim: unknown): string {
+  const name = typeof claim === 'string' ? onOneLine(claim) : '';
+  return isMailbox(tidyMailbox(name)) ? '' : name;
 }
 
 function readTimezone(zoneinfo: unknown): string | null {
