@@ -16,11 +16,16 @@ export interface KeptTicket {
   code: string;
   /** Its person is checked in. */
   is_here: boolean;
+  /** Of a guest's ticket: the token of its personal link, and when the server last answered for it, in milliseconds since 1970. */
+  link?: { token: string; askedAt: number };
 }
 
 /** The tickets of one person as the server last told them. */
 export interface KeptTickets {
-  userId: string;
+  /** Null for a guest. */
+  userId: string | null;
+  /** Of a guest: a random id, and the digest of that id and the address, which tells another address from this one. */
+  guest?: { id: string; address: string } | undefined;
   /** Milliseconds since 1970. */
   asOf: number;
   /** How far the server's clock was ahead of this device's then, in milliseconds; left out where nobody looked. */
@@ -35,7 +40,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * What starts after `listedUntil` was not asked for yet: what was kept of it stays. Null for a list that is whole.
  */
 export function keepTickets(kept: KeptTickets, listedUntil: string | null): Promise<void> {
-  return change((before) => {
+  return changeTickets((before) => {
     const own = before?.userId === kept.userId ? before : null;
     // What was read before that says nothing new; what is from the future was kept while the clock was wrong.
     if (own && kept.asOf < own.asOf && own.asOf <= Date.now()) return own;
@@ -51,7 +56,7 @@ export function keepTickets(kept: KeptTickets, listedUntil: string | null): Prom
 
 /** Keeps those of the person's registrations for what is to come, soonest first; `next` is null where these are all. */
 export function keepListed(
-  { userId, asOf, ahead }: Omit<KeptTickets, 'tickets'>,
+  { userId, asOf, ahead }: { userId: string; asOf: number; ahead?: number },
   { items, next }: { items: OwnRegistration[]; next: string | null },
 ): Promise<void> {
   const tickets = items.filter(({ ticket }) => ticket !== null).map(keptFrom);
@@ -61,7 +66,7 @@ export function keepListed(
 
 /** What has become of one registration takes its place among what is kept of its person; without that, all are read soon. */
 export function keepTicketOf(userId: string, registration: OwnRegistration): Promise<void> {
-  return change((before) => {
+  return changeTickets((before) => {
     if (before?.userId !== userId) return before;
     const rest = before.tickets.filter(({ code }) => code !== registration.code);
     const tickets = registration.ticket === null ? rest : [...rest, keptFrom(registration)];
@@ -79,8 +84,8 @@ export function keptFrom({ event, ticket, code, checked_in_at }: OwnRegistration
   return { event_id, title, starts_at, ends_at, timezone, place: placeOf(event), ticket, code, is_here };
 }
 
-/** Those of that person. Of somebody else, whose session this browser never saw end, they are shown to nobody. */
-export async function readTicketsOf(userId: string | undefined): Promise<KeptTickets | null> {
+/** Those of that person, null for a guest. Of somebody else, whose session this browser never saw end, they are shown to nobody. */
+export async function readTicketsOf(userId: string | null): Promise<KeptTickets | null> {
   const kept = await readTickets();
   return kept?.userId === userId ? kept : null;
 }
@@ -99,7 +104,7 @@ export async function dropPastTickets(): Promise<void> {
   const endedBefore = (now: number) => (each: KeptTicket) => Date.parse(each.ends_at) + DAY <= now;
   if (!(await readTickets())?.tickets.some(endedBefore(Date.now()))) return;
   const isOver = endedBefore(await serverNow());
-  await change((kept) => kept && { ...kept, tickets: kept.tickets.filter((each) => !isOver(each)) });
+  await changeTickets((kept) => kept && { ...kept, tickets: kept.tickets.filter((each) => !isOver(each)) });
 }
 
 const watchers = new Set<() => void>();
@@ -112,14 +117,23 @@ export function onTicketsKept(changed: () => void): () => void {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One change after another, since each begins with what the one before has kept. */
-function change(compute: (kept: KeptTickets | null) => KeptTickets | null): Promise<void> {
-  const changing = last.then(async () => {
-    const before = await readTickets();
-    const kept = compute(before);
-    await (kept === null ? dropNote(TICKETS) : keepNote(TICKETS, JSON.stringify(kept)));
-    for (const changed of watchers) changed();
-  });
+/**
+ * One change after another, in all tabs, since each begins with what the one before has kept. Of a guest without a ticket
+ * nothing stays.
+ */
+export function changeTickets(compute: Compute): Promise<void> {
+  const changing = last.then(() => navigator.locks?.request(TICKETS, () => write(compute)) ?? write(compute));
   last = changing.catch(() => {});
   return changing;
+}
+
+type Compute = (kept: KeptTickets | null) => KeptTickets | null | Promise<KeptTickets | null>;
+
+async function write(compute: Compute): Promise<void> {
+  const before = await readTickets();
+  const kept = await compute(before);
+  if (kept === before) return;
+  const isEmpty = kept === null || (kept.userId === null && kept.tickets.length === 0);
+  await (isEmpty ? dropNote(TICKETS) : keepNote(TICKETS, JSON.stringify(kept)));
+  for (const changed of watchers) changed();
 }

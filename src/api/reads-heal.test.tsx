@@ -40,6 +40,7 @@ const outside: Record<string, string> = {
   '/ticket/apple-pass': 'by the press that asked for it',
   '/ticket/google-pass': 'by the press that asked for it',
   // For the bar of a ticket, which shows what the device keeps meanwhile.
+  '/ticket': 'as below, for a guest’s',
   '/users/me/registrations': 'back on the network, looked at again, and on the next page',
   // It only decides whether what is kept of past events goes: the next page asks again.
   '/health/live': 'never shown',

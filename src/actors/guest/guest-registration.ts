@@ -10,6 +10,7 @@ import type {
 } from '#machines/guest-registration/guest-registration.types.ts';
 import type { AddressProof, CodeSent, CodeTry, SeatByCode } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
+import { keepGuestTicket } from '#src/api/guest-tickets.ts';
 import { invalidateEvent, invalidateForm } from '#src/api/caches/registrations-cache.ts';
 import { readDraftOf, removeDraft, writeDraftOf } from '../drafts/drafts.ts';
 import { keepGuestSeat } from './guest-seat.ts';
@@ -52,6 +53,8 @@ function start(eventId: string) {
       },
       showSeat: (_, { attempt, seat }) => {
         keepGuestSeat(attempt, seat);
+        // A full or forbidden storage keeps none; the seat is in the mail too.
+        keepGuestTicket(seat.ticket_token, seat.ticket).catch(() => {});
         invalidateEvent(eventId);
       },
       invalidateEvent: () => invalidateEvent(eventId),

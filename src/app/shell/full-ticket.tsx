@@ -3,14 +3,15 @@ import type { KeptTicket } from '#src/api/kept-tickets.ts';
 import { hours, longDay } from '#src/features/event/event-hours.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { textLink } from '#src/ui/link/text-link.css.ts';
 import { QrCode } from '#src/ui/qr-code/qr-code.tsx';
 import { useWakeLock } from '#src/ui/wake-lock/use-wake-lock.ts';
 import * as styles from './full-ticket.css.ts';
 
-type Props = { ticket: KeptTicket; name: string; onClose: () => void };
+type Props = { ticket: KeptTicket; name: string | undefined; onClose: () => void };
 
 /** The ticket alone, over all of the window, to be held out: nothing of it asks the server. */
-export function FullTicket({ ticket: { ticket, code, title, ...span }, name, onClose }: Props) {
+export function FullTicket({ ticket: { ticket, code, title, link, ...span }, name, onClose }: Props) {
   useWakeLock(true);
   return (
     <Dialog isOpen isFull onClose={onClose} title={title} text={`${longDay(span)}, ${hours(span)}`}>
@@ -24,12 +25,20 @@ export function FullTicket({ ticket: { ticket, code, title, ...span }, name, onC
           <strong className={styles.code} translate="no">
             {code}
           </strong>
-          <span className={styles.name} dir="auto" translate="no">
-            {name}
-          </span>
+          {name && (
+            <span className={styles.name} dir="auto" translate="no">
+              {name}
+            </span>
+          )}
           <Button tone="soft" size="large" className={styles.close} onClick={onClose}>
             Close
           </Button>
+          {/* A new page: this window has a step of its own in the history of the one under it. */}
+          {link && (
+            <a href={`/ticket/${link.token}`} className={textLink}>
+              Cancel it, or remove it from this device
+            </a>
+          )}
         </div>
       </div>
     </Dialog>

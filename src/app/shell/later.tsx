@@ -15,7 +15,7 @@ import { TicketBar } from './ticket-bar.tsx';
 
 export { stepAside } from './step-aside.ts';
 
-/** What the shell shows to whoever has a session. */
+/** What the shell shows of a session, and of a guest's tickets. */
 export function OfSession() {
   return (
     <>

@@ -14,19 +14,19 @@ import type { FullTicket } from './full-ticket.tsx';
 import { useNearTicket } from './use-near-ticket.ts';
 import * as styles from './ticket-bar.css.ts';
 
-/** The way to the ticket from every page, for whoever has a seat within a day or at this hour. */
+/** The way to the ticket from every page, for whoever has a seat within a day or at this hour; without a login by what this device keeps. */
 export function TicketBar() {
   const user = useUser();
   const [path] = useLocation();
   const { kind, name } = findPage(path);
-  if (!user || kind === 'admin' || pageData.isKept) return null;
-  return <OwnBar key={user.user_id} user={user} path={path} page={name} />;
+  if (kind === 'admin' || pageData.isKept) return null;
+  return <OwnBar key={user?.user_id} user={user} path={path} page={name} />;
 }
 
-type Props = { user: User; path: string; page: PageName };
+type Props = { user: User | null; path: string; page: PageName };
 
 function OwnBar({ user, path, page }: Props) {
-  const near = useNearTicket(user.user_id, path, page === 'home' || page === 'my-events');
+  const near = useNearTicket(user?.user_id ?? null, path, page === 'home' || page === 'my-events');
   const { isOpen, open, close } = useLayer();
   // What is held out stays, whatever the clock says meanwhile.
   const [shown, setShown] = useState<KeptTicket | null>(null);
@@ -60,7 +60,7 @@ function OwnBar({ user, path, page }: Props) {
           </button>
         </aside>
       )}
-      {isOpen && shown && code && <code.Full ticket={shown} name={user.full_name} onClose={close} />}
+      {isOpen && shown && code && <code.Full ticket={shown} name={user?.full_name} onClose={close} />}
     </>
   );
 }

@@ -34,15 +34,17 @@ onRegistrationsChanged((at) => {
 
 /**
  * The person's ticket for what is on or starts within a day, among those that this device keeps. The server is asked at most
- * every ten minutes, however many pages are opened, and not where the page itself lists them (`isListed`).
+ * every ten minutes, however many pages are opened, and not where the page itself lists them (`isListed`). Null is a guest.
  */
-export function useNearTicket(userId: string, path: string, isListed: boolean): KeptTicket | null {
+export function useNearTicket(userId: string | null, path: string, isListed: boolean): KeptTicket | null {
   const [kept, setKept] = useState<KeptTickets | null>(null);
   const [, setMoment] = useState(0);
   const look = useEffectEvent(async () => {
     const own = await readTicketsOf(userId);
     setKept(own);
-    if (!isListed && !isFresh(own)) await refresh(userId);
+    if (userId === null) {
+      if (own) await import('#src/api/guest-tickets.ts').then(({ refreshGuestTickets }) => refreshGuestTickets());
+    } else if (!isListed && !isFresh(own)) await refresh(userId);
   });
   useEffect(() => {
     // A forbidden storage keeps none, and without a network the next look asks.

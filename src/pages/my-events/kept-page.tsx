@@ -1,6 +1,7 @@
 import { mdiCloudOffOutline } from '@mdi/js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '#src/actors/auth.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
 import { type KeptTickets, readTicketsOf } from '#src/api/kept-tickets.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { wrap } from '#src/design/layout.css.ts';
@@ -18,11 +19,11 @@ const TRY_EVERY = 10_000;
 /** In the place of every page that could not be read: the tickets on this device. The page itself comes as soon as it can. */
 export function KeptPage() {
   const user = useUser();
-  const kept = useKept(user?.user_id);
+  const kept = useKept(user?.user_id ?? null);
   const { isTrying, tryAgain } = useWayBack();
   usePageTitle('Your tickets');
   if (kept === undefined) return null;
-  if (!user || !kept) {
+  if (!kept) {
     return (
       <EmptyState
         level="h1"
@@ -43,7 +44,7 @@ export function KeptPage() {
       <PageHead title="You’re offline" lead="This page opens as soon as there is a network." />
       <div className={`${wrap} ${styles.page}`}>
         <Queries>
-          <KeptList kept={kept} timezone={user.timezone} isTrying={isTrying} onRetry={tryAgain} />
+          <KeptList kept={kept} timezone={user?.timezone ?? ownZone()} isTrying={isTrying} onRetry={tryAgain} />
         </Queries>
       </div>
     </>
@@ -51,7 +52,7 @@ export function KeptPage() {
 }
 
 /** Undefined until they are read; null where there are none of this person. */
-function useKept(userId: string | undefined): KeptTickets | null | undefined {
+function useKept(userId: string | null): KeptTickets | null | undefined {
   const [kept, setKept] = useState<KeptTickets | null>();
   useEffect(() => {
     readTicketsOf(userId).then(setKept, () => setKept(null));

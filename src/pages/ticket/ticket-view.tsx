@@ -14,6 +14,7 @@ import { DateLeaf, EventCover } from '#src/features/event/event-cover.tsx';
 import { hours, longDay, viewerHours } from '#src/features/event/event-hours.ts';
 import { Fact } from '#src/features/event/fact.tsx';
 import { ShowMe } from '#src/features/attendees/show-me.tsx';
+import { OnThisDevice } from '#src/features/guest/on-this-device.tsx';
 import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
 import { cancelWords, standingOf as standingIn } from '#src/features/registration/registration-words.ts';
 import { KeepTicket } from '#src/features/ticket/keep-ticket.tsx';
@@ -139,6 +140,7 @@ function Own(props: Props) {
   return (
     <>
       <Showing {...props} />
+      <OnThisDevice {...props} />
       <Keep ticket={props.ticket} />
     </>
   );

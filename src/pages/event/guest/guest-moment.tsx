@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventDetails, SeatByCode } from '#openapi/types.ts';
 import { forgetGuestSeat } from '#src/actors/guest/guest-seat.ts';
 import { KeepInAccount } from '#src/features/guest/keep-in-account.tsx';
+import { OnThisDevice } from '#src/features/guest/on-this-device.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
@@ -39,6 +40,7 @@ function GuestCards({ seat: { outcome, ticket, ticket_token } }: { seat: SeatByC
       ) : (
         <InAccount />
       )}
+      <OnThisDevice token={ticket_token} ticket={ticket} />
       <Surface className={styles.card}>
         <h2 className={styles.title}>Plans changed?</h2>
         <p>
