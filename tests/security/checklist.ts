@@ -136,7 +136,7 @@ export const checklist = {
     row(
       'storage',
       '14.3.3',
-      'localStorage holds the token and the user and nothing else, and the user no secret. What was typed waits for its person in sessionStorage and IndexedDB until the logout, but for passwords. For want of a network My events keeps its tickets, without a name, until the logout or a day after each event; the files of pages hold nothing of a person.',
+      'localStorage holds the token and the user and nothing else, and the user no secret. What was typed waits for its person in sessionStorage and IndexedDB until the logout, but for passwords. For want of a network the browser keeps tickets without a name, of a guest with the token of the ticket’s link, until the logout, the next login or a day after each event; the files of pages hold nothing of a person.',
     ),
     row(
       'token-in-header',

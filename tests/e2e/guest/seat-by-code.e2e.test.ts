@@ -2,13 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { focused } from '#tests/support/browser/keys.ts';
-import { arriveAt, expectNoSidewaysScroll, goBack, placeOf } from '#tests/support/browser/verbs.ts';
+import { arriveAt, expectNoSidewaysScroll, goBack, logIn, placeOf, takenOver } from '#tests/support/browser/verbs.ts';
 import { aForm, anAddress, anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { codeInMail } from '#tests/support/outside/mails.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
 
+const HOUR = 60 * 60 * 1000;
 /** Each call takes so long, as over a phone in a train. */
 const LATE = [300, 800, 450];
 
@@ -88,6 +89,53 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Show Ada Byron’s ticket' }).click();
     await page.getByRole('img', { name: /Ticket code/ }).waitFor();
+  });
+
+  test('leaves the ticket in the hand: on Home, and without a network at any address, until somebody logs in', async () => {
+    const starts_at = new Date(Date.now() + 20 * HOUR);
+    const ends_at = new Date(Date.now() + 22 * HOUR);
+    const { event, page } = await opened({ title: 'Designing calm software', starts_at, ends_at });
+    await sheet(page)
+      .getByLabel('Code')
+      .fill(await askForCode(page, anAddress('hand')));
+    await arriveAt(page, 'You’re in, Ada');
+    await page.getByRole('button', { name: 'Remove this ticket from this device' }).waitFor();
+    await page.goto('/');
+    const bar = page.getByRole('button', { name: /^You’re going · Show ticket.*Designing calm software/ });
+    await bar.click();
+    await sheet(page)
+      .getByRole('img', { name: /^Ticket code/ })
+      .waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    const names = () => page.evaluate(() => caches.keys());
+    await expect.poll(async () => (await names()).some((name) => name.startsWith('offline / ')), SOON).toBe(true);
+    const isActive = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state === 'activated');
+    await expect.poll(isActive, SOON).toBe(true);
+
+    await page.context().setOffline(true);
+    for (const path of ['/', `/event/${event.event_id}`, '/profile/events', '/ticket/of-a-mail']) {
+      await page.goto(path);
+      await arriveAt(page, 'You’re offline');
+      await page.getByRole('button', { name: 'Show ticket for Designing calm software' }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Show ticket for Designing calm software' }).click();
+    await sheet(page)
+      .getByRole('img', { name: /^Ticket code/ })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.context().setOffline(false);
+
+    const { email } = await aUser(server.db);
+    await page.goto('/login');
+    await logIn(page, email);
+    const kept = () =>
+      page.evaluate(async () => (await (await caches.match('/note', { cacheName: 'tickets' }))?.text()) ?? '');
+    await expect.poll(kept, SOON).not.toContain('Designing');
+    await page.goto('/');
+    await takenOver(page);
+    expect(await bar.count()).toBe(0);
   });
 
   test('shows the code’s field above the keyboard of a small phone, and the QR code in its first window', async () => {
