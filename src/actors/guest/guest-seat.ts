@@ -1,4 +1,5 @@
 import type { SeatByCode } from '#openapi/types.ts';
+import { TICKETS } from '#src/api/forget.ts';
 import { readDraftOf, removeDraft, writeDraftOf } from '../drafts/drafts.ts';
 
 /** The proof that this tab's person reads the mail of an address; the server ends it after half an hour. */
@@ -7,7 +8,7 @@ export interface AddressProven {
   email: string;
 }
 
-/** A seat that was taken in this tab without a login. */
+/** A seat that was taken without a login; without a name where only its ticket is kept. */
 export interface KeptSeat {
   ticketToken: string;
   name: string;
@@ -27,6 +28,15 @@ export const readProof = () => readDraftOf(PROOF, isProof);
 export const forgetProof = () => removeDraft(PROOF);
 
 export const readGuestSeat = (eventId: string) => readDraftOf(seatDraft(eventId), isSeat);
+
+/** A seat of another tab, or of an earlier one, whose ticket this browser keeps. */
+export async function readKeptSeat(eventId: string): Promise<KeptSeat | null> {
+  if (!(await globalThis.caches?.has(TICKETS))) return null;
+  const { readTicketsOf } = await import('#src/api/kept-tickets.ts');
+  const link = (await readTicketsOf(null))?.tickets.find(({ event_id }) => event_id === eventId)?.link;
+  return link ? { ticketToken: link.token, name: '' } : null;
+}
+
 /** For another person at this device, or once the seat is the account's. */
 export const forgetGuestSeat = (eventId: string) => removeDraft(seatDraft(eventId));
 /** Once this person has given it back, by whichever link. */

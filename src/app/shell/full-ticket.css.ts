@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#src/design/theme.css.ts';
+import { textLink } from '#src/ui/link/text-link.css.ts';
 
 const { space } = theme;
 const low = '(orientation: landscape) and (max-height: 30rem)';
@@ -34,3 +35,4 @@ export const code = style({
 });
 export const name = style({ fontSize: theme.text.lead, fontWeight: theme.weight.strong, overflowWrap: 'anywhere' });
 export const close = style({ marginTop: space.x2, minWidth: '10rem' });
+export const more = style([textLink, { marginTop: space.x4 }]);

@@ -3,7 +3,6 @@ import type { KeptTicket } from '#src/api/kept-tickets.ts';
 import { hours, longDay } from '#src/features/event/event-hours.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import { textLink } from '#src/ui/link/text-link.css.ts';
 import { QrCode } from '#src/ui/qr-code/qr-code.tsx';
 import { useWakeLock } from '#src/ui/wake-lock/use-wake-lock.ts';
 import * as styles from './full-ticket.css.ts';
@@ -35,7 +34,7 @@ export function FullTicket({ ticket: { ticket, code, title, link, ...span }, nam
           </Button>
           {/* A new page: this window has a step of its own in the history of the one under it. */}
           {link && (
-            <a href={`/ticket/${link.token}`} className={textLink}>
+            <a href={`/ticket/${link.token}`} className={styles.more}>
               Cancel it, or remove it from this device
             </a>
           )}

@@ -48,7 +48,7 @@ function OwnBar({ user, path, page }: Props) {
   return (
     <>
       {near && page !== 'my-events' && (
-        <aside aria-label="Your ticket" className={styles.place}>
+        <aside aria-label="Your ticket" className={styles.place} data-ticket-bar>
           <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={show}>
             <Icon path={mdiQrcode} className={styles.glyph} />
             <span className={styles.words}>

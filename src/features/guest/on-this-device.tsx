@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Ticket } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
-import { forgetGuestSeat } from '#src/actors/guest/guest-seat.ts';
+import { forgetSeatOf } from '#src/actors/guest/guest-seat.ts';
 import {
   isGuestTicketKept,
   isToKeep,
@@ -33,7 +33,7 @@ export function OnThisDevice({ token, ticket }: Props) {
     );
   const remove = () => {
     // The tab has a way to it as well.
-    forgetGuestSeat(ticket.registration.event.event_id);
+    forgetSeatOf(ticket.registration.event.event_id, ticket.full_name);
     void removeGuestTicket(token).then(
       () => toast('Removed from this device.', 'success'),
       () => toast('Your ticket is still on this device. Try again.', 'danger'),

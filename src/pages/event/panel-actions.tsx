@@ -16,7 +16,7 @@ type Props = {
   flow: RegistrationFlow;
   offer: Offer;
   button: RefObject<HTMLButtonElement | null>;
-  /** The seat that was taken in this tab without a login. */
+  /** The seat that was taken in this browser without a login. */
   kept?: KeptSeat | null;
 };
 

@@ -10,6 +10,7 @@ import { writeDraft } from '#src/actors/drafts/drafts.ts';
 import { forgetSeatOf } from '#src/actors/guest/guest-seat.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
 import { AddToCalendar } from '#src/features/calendar/add-to-calendar.tsx';
+import { cardTitle } from '#src/design/type.css.ts';
 import { DateLeaf, EventCover } from '#src/features/event/event-cover.tsx';
 import { hours, longDay, viewerHours } from '#src/features/event/event-hours.ts';
 import { Fact } from '#src/features/event/fact.tsx';
@@ -167,7 +168,7 @@ function Keep({ ticket: { is_guest, email, full_name } }: Pick<Props, 'ticket'>)
   if (!is_guest) {
     return (
       <Surface className={styles.card}>
-        <h2 className={styles.cardTitle}>It’s in your account</h2>
+        <h2 className={cardTitle}>It’s in your account</h2>
         <p>
           This registration belongs to the account of{' '}
           <strong dir="auto" translate="no">
@@ -183,7 +184,7 @@ function Keep({ ticket: { is_guest, email, full_name } }: Pick<Props, 'ticket'>)
   }
   return (
     <Surface className={styles.card}>
-      <h2 className={styles.cardTitle}>Keep it in My events</h2>
+      <h2 className={cardTitle}>Keep it in My events</h2>
       <p>
         Sign up with{' '}
         <strong dir="auto" translate="no">
@@ -227,7 +228,7 @@ function Cancelling({ token, registration }: { token: string; registration: OwnR
   const flow = useCancelling(token);
   return (
     <Surface className={styles.card}>
-      <h2 className={styles.cardTitle}>Plans changed?</h2>
+      <h2 className={cardTitle}>Plans changed?</h2>
       <p>{status === 'approved' ? 'Give your seat back, so that someone else can have it.' : 'Tell the organisers.'}</p>
       <Button tone="soft" onClick={flow.cancel}>
         {cancelWords(standingIn(registration))}

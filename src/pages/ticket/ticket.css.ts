@@ -93,7 +93,6 @@ export const below = style({
 });
 export const actions = style({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: space.x3 });
 export const card = style({ display: 'grid', justifyItems: 'start', gap: space.x3, overflowWrap: 'anywhere' });
-export const cardTitle = style({ fontSize: theme.text.prose });
 export const scanned = style({
   width: `min(26rem, calc(100vw - 2 * ${space.x4}), 60dvh)`,
   margin: `${space.x6} auto`,

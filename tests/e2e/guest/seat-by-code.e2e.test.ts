@@ -108,6 +108,11 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
       .waitFor();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
+    const tab = await browser.newPage(server, { width: 390, height: 844, beside: page });
+    await tab.goto(`/event/${event.event_id}`);
+    await tab.getByRole('link', { name: 'Show your ticket' }).waitFor();
+    await tab.getByRole('button', { name: /^You’re going · Show ticket/ }).waitFor();
+    await tab.close();
     const names = () => page.evaluate(() => caches.keys());
     await expect.poll(async () => (await names()).some((name) => name.startsWith('offline / ')), SOON).toBe(true);
     const isActive = () =>

@@ -29,6 +29,8 @@ export const bar = style({
     ':root:has(input:focus, textarea:focus) &': { display: 'none' },
   },
 });
+/** From a day before the start the ticket has a bar on every page, which shows it with one tap. */
+export const ticket = style([bar, { selectors: { ':root:has([data-ticket-bar]) &': { display: 'none' } } }]);
 export const facts = style({ display: 'grid', minWidth: 0, fontSize: theme.text.note, color: color.textQuiet });
 export const when = style({ color: color.ink, fontWeight: theme.weight.strong, fontSize: theme.text.meta });
 export const button = style({ flex: 'none', maxWidth: '55%' });

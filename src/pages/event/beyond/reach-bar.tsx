@@ -19,7 +19,7 @@ export interface ReachBarProps {
   offer: Offer;
   /** The link to join, while it is on. */
   link: string | null;
-  /** The seat that was taken in this tab without a login. */
+  /** The seat that was taken in this browser without a login. */
   kept: KeptSeat | null;
   /** Where the panel's own button is. */
   panel: RefObject<HTMLElement | null>;
@@ -30,8 +30,9 @@ export function ReachBar({ event, flow, offer, link, kept, panel }: ReachBarProp
   const isInSight = useInSight(panel);
   if (isInSight || flow.isFillingIn) return null;
   if (!link && !kept && offer.does !== 'register') return null;
+  const isForTicket = !link && kept !== null;
   return (
-    <div className={styles.bar} data-bottom-bar>
+    <div className={isForTicket ? styles.ticket : styles.bar} data-bottom-bar={isForTicket ? undefined : true}>
       <p className={styles.facts}>
         <span className={styles.when}>{whenOf(event)}</span>
         <span>{statePill(event)?.words}</span>

@@ -3,7 +3,7 @@ import type { Shown } from '#machines/problem.ts';
 import type { SeatByCode } from '#openapi/types.ts';
 import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { isLoggedIn } from '#src/actors/auth.ts';
-import { forgetGuestSeat, type KeptSeat, readGuestSeat } from '#src/actors/guest/guest-seat.ts';
+import { forgetGuestSeat, type KeptSeat, readGuestSeat, readKeptSeat } from '#src/actors/guest/guest-seat.ts';
 import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import type * as Guest from './guest.ts';
@@ -24,7 +24,9 @@ export function useGuest(eventId: string, flow: RegistrationFlow, isIn: boolean)
     if (isLoggedIn()) return;
     // After the page of the server is taken over, which knows neither.
     const timer = setTimeout(() => {
-      setKept(readGuestSeat(eventId));
+      const ofTab = readGuestSeat(eventId);
+      setKept(ofTab);
+      if (!ofTab) readKeptSeat(eventId).then(setKept, () => {});
       if (new URLSearchParams(location.search).has(FORM_IS_OPEN)) setWanted(true);
     });
     return () => clearTimeout(timer);
@@ -48,7 +50,7 @@ export function useGuest(eventId: string, flow: RegistrationFlow, isIn: boolean)
     Sheet: isIn ? null : (code?.GuestSheet ?? null),
     Moment: isIn ? null : (code?.GuestMoment ?? null),
     seat,
-    /** Taken in this tab before a reload. */
+    /** Taken in this browser before. */
     kept: isIn ? null : kept,
     isWanted: isWanted && !isIn,
     close: () => setWanted(false),
