@@ -109,13 +109,13 @@ const changes: [what: string, call: string, begin: () => Promise<void>, end: () 
     'the phone with the app',
     'POST /users/me/second-factor',
     () => giveTwoStepPassword('Use another phone', 'Continue'),
-    () => screen.findByText('JBSW Y3DP EHPK 3PXP'),
+    () => screen.findByText('JBSW Y3DP EHPK 3PXP', { selector: '[translate=no]' }),
   ],
   [
     'the recovery codes',
     'POST /users/me/second-factor/recovery-codes',
     () => giveTwoStepPassword('New recovery codes', 'Get new codes'),
-    () => screen.findByText('abcd-efgh-jkmn'),
+    () => screen.findByText('abcd-efgh-jkmn', { selector: '[translate=no]' }),
   ],
   [
     'two-step login itself',

@@ -78,7 +78,10 @@ function ScanForm({ change: { enrolment, isBusy, error, submitCode, close } }: P
           </Suspense>
         </div>
         <p className={note}>
-          Key: <code className={styles.key}>{inFours(enrolment.secret)}</code>
+          Key:{' '}
+          <code className={styles.key} translate="no">
+            {inFours(enrolment.secret)}
+          </code>
         </p>
       </div>
       <TextField {...form.field('otp')} inputMode="numeric" autoComplete="one-time-code" />
@@ -122,7 +125,7 @@ function Codes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
       <ul role="list" className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code translate="no">{code}</code>
           </li>
         ))}
       </ul>

@@ -98,7 +98,7 @@ function Recipient({ event, mail }: { event: AdminEvent; mail: EmailMessageDetai
           name
         )}
       </div>
-      {mail.full_name && <div>{mail.recipient}</div>}
+      {mail.full_name && <div translate="no">{mail.recipient}</div>}
       {mail.is_guest && <div className={styles.quiet}>Guest</div>}
     </>
   );

@@ -158,7 +158,7 @@ function columns({ zone, delivery, hrefOf }: Shown): Column<EmailMessage>[] {
 function Note({ mail, zone }: { mail: EmailMessage; zone: string }) {
   return (
     <>
-      {mail.full_name && <div>{mail.recipient}</div>}
+      {mail.full_name && <div translate="no">{mail.recipient}</div>}
       {shortMoment(mail.sent_at ?? mail.created_at, zone)}
     </>
   );
