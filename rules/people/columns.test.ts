@@ -32,6 +32,30 @@ test('addresses are found under a name that says nothing', () => {
   expect(guessColumns({ head: ['Name', 'Contact'], rows })).toMatchObject({ email: 1, name: 0 });
 });
 
+test('a table whose columns have no names: of two the other one holds names', () => {
+  const rows = [['Ada', 'ada@example.org']];
+  expect(guessColumns({ head: ['', ''], rows })).toMatchObject({ email: 1, name: 0 });
+  expect(guessColumns({ head: ['', '', ''], rows: [['x', ...(rows[0] ?? [])]] })).toMatchObject({
+    email: 2,
+    name: null,
+  });
+});
+
+test('names in front of addresses are names', () => {
+  const rows = [['Ada Byron <ada@example.org>'], ['"Eve, E" <eve@example.org>'], ['bob@example.org']];
+  const columns = guessColumns({ head: [''], rows });
+  expect(columns).toMatchObject({ email: 0, name: 0 });
+  expect(
+    peopleCsv({ head: [''], rows }, columns)
+      .split('\n')
+      .slice(1),
+  ).toEqual([
+    '"Ada Byron <ada@example.org>","Ada Byron"',
+    '"""Eve, E"" <eve@example.org>","Eve, E"',
+    '"bob@example.org",""',
+  ]);
+});
+
 test.each([
   ['  Ada\n Byron ', 'Ada Byron'],
   ['="Ada ""Countess"" Byron"', 'Ada "Countess" Byron'],

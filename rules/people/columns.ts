@@ -38,7 +38,21 @@ export function guessColumns({ head, rows }: Table): Columns {
   const given = first ?? (whole === null ? part : null);
   const family = last ?? (first === null ? null : part);
   if (given !== null && family !== null) return { email, name: given, lastName: family };
-  return { email, name: find('name', 'part') ?? first ?? last, lastName: null };
+  const named = find('name', 'part') ?? first ?? last;
+  return { email, name: named ?? guessName({ head, rows }, email), lastName: null };
+}
+
+/** Where no column is called so: the one that holds `Ada <ada@example.org>`, or the other one of two without names. */
+function guessName({ head, rows }: Table, email: number | null): number | null {
+  if (email === null) return null;
+  if (rows.some((row) => nameInFront(row[email] ?? '') !== '')) return email;
+  return head.length === 2 && head.every((name) => name === '') ? 1 - email : null;
+}
+
+/** RFC 5322, 3.4: the name before an address in angle brackets, which may stand in quotes. */
+function nameInFront(cell: string): string {
+  const [, name = ''] = /^\s*"?([^"<>]*?)"?\s*<[^<>]*>/.exec(cell) ?? [];
+  return cellText(name);
 }
 
 function spelt(name: string): string {
@@ -64,7 +78,8 @@ export function peopleCsv({ rows }: Table, { email, name, lastName }: Columns): 
   const cell = (row: string[], at: number | null) => (at === null ? '' : cellText(row[at] ?? ''));
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const lines = rows.map((row) => {
-    const fullName = [cell(row, name), cell(row, lastName)].filter(Boolean).join(' ');
+    const first = name !== null && name === email ? nameInFront(row[name] ?? '') : cell(row, name);
+    const fullName = [first, cell(row, lastName)].filter(Boolean).join(' ');
     return `${quoted(cell(row, email))},${quoted(fullName)}`;
   });
   return ['email,full_name', ...lines].join('\n');

@@ -34,6 +34,16 @@ test.each([
   expect(await readTable(file(content))).toEqual(table);
 });
 
+test.each([
+  ['a table', 'Zoë;zoe@example.org\nEve;eve@example.org', ['', ''], ['Zoë', 'zoe@example.org']],
+  ['addresses', 'zoe@example.org\neve@example.org\n', [''], ['zoe@example.org']],
+  ['addresses on one line', 'zoe@example.org; eve@example.org;', [''], ['zoe@example.org']],
+  ['what a mail program copies', 'Zoë <zoe@example.org>, Eve <eve@example.org>', [''], ['Zoë <zoe@example.org>']],
+])('of %s without a line that names columns nobody is lost', async (_, text, head, first) => {
+  const found = await readTable(text);
+  expect([found.head, found.rows[0], found.rows.length]).toEqual([head, first, 2]);
+});
+
 test('cells that are empty at the ends of lines stay', async () => {
   expect(await readTable('Name;E-Mail;\nZoë;"zoe@example.org;";\n;;\n')).toEqual({
     head: ['Name', 'E-Mail', ''],

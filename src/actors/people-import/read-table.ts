@@ -1,5 +1,6 @@
 import { parse } from 'papaparse';
 import type { Table } from '#rules/people/columns.ts';
+import { isMailbox, tidyMailbox } from '#rules/people/mailbox.ts';
 import { changedFile } from '../changed-file.ts';
 
 /** As many bytes as the server takes. */
@@ -7,13 +8,13 @@ const LARGEST = 5 * 1024 * 1024;
 
 /**
  * A table of people from a file or from what was pasted, whatever wrote it: UTF-8, UTF-16 or Windows-1252; commas, semicolons
- * or tabs; line breaks inside quotes. Throws what `toShown` shows.
+ * or tabs; line breaks inside quotes; a list of addresses. Where the first line is a person, the columns have no names. Throws what `toShown` shows.
  */
 export async function readTable(source: File | string): Promise<Table> {
   if (typeof source !== 'string' && source.size > LARGEST) throw unreadable('Choose a file of at most 5 MB.');
   const text = typeof source === 'string' ? source : decode(await bytesOf(source));
   if (text.includes('\0')) throw unreadable('This is no table as text. Save it as CSV, then choose that file.');
-  const [head, ...rows] = recordsOf(text);
+  const [head, ...rows] = withHead(recordsOf(text));
   if (!head || rows.length === 0) throw unreadable('There is nobody in it. The first line has to name the columns.');
   return { head, rows };
 }
@@ -50,6 +51,17 @@ function recordsOf(text: string): string[][] {
     throw unreadable('A quotation mark in it has no end. Look at the file, or paste the table.');
   }
   return data.map((record) => record.map((cell) => cell.trim()));
+}
+
+function withHead(records: string[][]): string[][] {
+  const cells = records.flat().filter(Boolean);
+  if (cells.length > 0 && cells.every(holdsAddress)) return [[''], ...cells.map((cell) => [cell])];
+  const [first] = records;
+  return first?.some(holdsAddress) ? [first.map(() => ''), ...records] : records;
+}
+
+function holdsAddress(cell: string): boolean {
+  return isMailbox(tidyMailbox(cell));
 }
 
 /** The one that the first line has most of, outside quotes. */

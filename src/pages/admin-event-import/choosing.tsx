@@ -24,7 +24,7 @@ export function Choosing({ importing: { place, error, choose } }: { importing: P
       <FileField
         name="people"
         label="A table of people"
-        hint="CSV from any system, 5,000 people at most. The first line names the columns."
+        hint="A table as CSV from any system, or a list of addresses. 5,000 people at most."
         accept=".csv,.tsv,.txt,text/csv"
         file={null}
         onChoose={choose}
