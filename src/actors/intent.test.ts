@@ -214,6 +214,28 @@ describe('of two people at one browser', () => {
     expect(readIntentOf(ADA)).toMatchObject(begun);
   });
 
+  test.each([
+    ['is finished by the login that follows', null, true],
+    ['is not, once it names the first', ADA, false],
+  ])('what is pressed after another person’s session has run out %s', (_, address, isFinished) => {
+    begin();
+    auth.send({ type: 'session.expired', token: `token of ${ADA}` });
+    press();
+    if (address) shareIntent(address);
+    begin(EVE);
+    expect(readIntentOf(EVE)).toEqual(isFinished ? expect.objectContaining(begun) : null);
+    expect(readIntentOf(ADA)).toBeNull();
+  });
+
+  test('a logout takes it out of the memory of the page, too', () => {
+    begin();
+    keepIntent(begun);
+    endSession();
+    auth.send({ type: 'place.kept', path: '/profile' });
+    begin(ADA);
+    expect(readIntent()).toBeNull();
+  });
+
   test('what a login in another tab brings here is finished as by a login of this tab', () => {
     const elsewhere = (email: string) => ({
       type: 'session.replaced elsewhere' as const,

@@ -22,6 +22,8 @@ export interface Intent extends Begun {
 
 /** In this tab's sessionStorage, which goes with a logout and whenever another person logs in after a session that ran out. */
 const KEY = 'intent';
+/** As it was written last: the login that clears the storage may be that of the person who pressed. */
+let newest: Intent | null = null;
 /** How long a press counts: for the way through the login or Sign Up, and for the page that follows it. Later it is pressed again. */
 const LASTS = 60 * 60 * 1000;
 const AFTER_LOGIN = 2 * 60 * 1000;
@@ -100,9 +102,9 @@ function followTo(path: string) {
 
 /** To the person who has logged in, for the page that follows; another person's goes. */
 function handOver() {
-  const intent = readIntent();
+  const intent = readIntent() ?? newest;
   const email = ownEmail();
-  if (!intent) return;
+  if (!intent || !isFresh(intent)) return;
   if (email !== undefined && !isFor(intent, email)) return drop();
   write({ ...intent, ...named(email), until: Math.min(intent.until, Date.now() + AFTER_LOGIN) });
 }
@@ -177,6 +179,7 @@ function isFresh({ at = 0, until = 0 }: Partial<Pick<Intent, 'at' | 'until'>>): 
 }
 
 function write(intent: Intent) {
+  newest = intent;
   try {
     const { act, id, ...rest } = intent;
     sessionStorage.setItem(KEY, JSON.stringify({ intent: formatIntent({ act, id }), ...rest }));
@@ -194,6 +197,7 @@ function stored(): string | null {
 }
 
 function drop() {
+  newest = null;
   try {
     sessionStorage.removeItem(KEY);
   } catch {
