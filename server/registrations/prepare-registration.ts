@@ -6,6 +6,7 @@ import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { copyCv, type CvCopy } from '../answers/copy-cv.ts';
 import type { EventForm } from '../answers/event-form.queries.ts';
+import type { Unclaimed } from '../answers/answer-files.queries.ts';
 import { invalidAnswers } from '../seats/registration.policy.ts';
 import { isCvType, NOT_A_CV } from '../users/cv-type.ts';
 
@@ -68,14 +69,15 @@ export function filesOf(prepared: Prepared): string[] {
   return sentIn(prepared).map(({ fileId }) => fileId);
 }
 
-/** Names the questions whose file the person does not have to give, or that take no such file; null when there are none. */
+/** Names the questions whose file is not this person's to give, or that take no such file; null when there are none. */
 export function whyFileGone(
   prepared: Prepared,
-  find: (fileId: string) => { content_type: string } | undefined,
+  userId: string,
+  find: (fileId: string) => Unclaimed | undefined,
 ): Problem | null {
   const problems = sentIn(prepared).flatMap(({ question_id, type, fileId }) => {
     const file = find(fileId);
-    if (!file) return { question_id, detail: 'This file is no longer here. Choose it again.' };
+    if (file?.user_id !== userId) return { question_id, detail: 'This file is no longer here. Choose it again.' };
     return type === 'cv' && !isCvType(file.content_type) ? { question_id, detail: NOT_A_CV } : [];
   });
   return problems.length > 0 ? invalidAnswers(problems) : null;

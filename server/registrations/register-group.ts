@@ -120,10 +120,7 @@ function showingOf({ registration, shownName }: Accepted): Showing[] {
 
 function whyNotTaken({ form, unclaimed }: Facts, userId: string, prepared: Prepared): Problem | null {
   if (!isDeepStrictEqual(form, prepared.form)) return formChanged();
-  return whyFileGone(prepared, (fileId) => {
-    const file = unclaimed.get(fileId);
-    return file?.user_id === userId ? file : undefined;
-  });
+  return whyFileGone(prepared, userId, (fileId) => unclaimed.get(fileId));
 }
 
 async function attach(tx: Tx, accepted: Accepted[]): Promise<void> {

@@ -124,10 +124,7 @@ async function exchangeFiles(
   const named = filesOf(prepared);
   const fresh = named.filter((fileId) => !had.has(fileId));
   const unclaimed = await holdUnclaimed(tx, event_id, fresh);
-  const gone = whyFileGone(prepared, (fileId) => {
-    const file = had.get(fileId) ?? unclaimed.get(fileId);
-    return file?.user_id === user_id ? file : undefined;
-  });
+  const gone = whyFileGone(prepared, user_id, (fileId) => had.get(fileId) ?? unclaimed.get(fileId));
   if (gone) throw gone;
   const kept = new Set(Object.values(storedAnswers(prepared)));
   await dropAnswerFiles(
