@@ -1,4 +1,4 @@
-import { asciiDigits } from '#rules/text/ascii-digits.ts';
+import { codeAlone } from '#rules/people/email-code.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import { CODE_LASTS } from '../platform/mail/mailed-codes.ts';
 
@@ -18,8 +18,8 @@ export function codeEnd({ asked_at }: { asked_at: Date }): Date {
 
 /** Throws a Problem for what is no code: it takes no try. */
 export function readCode(typed: string): string {
-  const digits = asciiDigits(typed).replaceAll(/[\s\p{Pd}]/gu, '');
-  if (!/^\d{6}$/.test(digits)) throw invalidField('code', 'Enter the six digits from the email.');
+  const digits = codeAlone(typed);
+  if (digits === null) throw invalidField('code', 'Enter the six digits from the email.');
   return digits;
 }
 
