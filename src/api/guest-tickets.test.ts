@@ -55,6 +55,10 @@ test('a guest’s tickets add up, however the address is spelt, and say neither 
   await keepGuestTicket(OTHER, { ...second(), email: 'Ada@Example.org' });
   expect(await codes()).toEqual(['K7M2-9QXD', 'CCCC-DDDD']);
   expect(note).not.toMatch(/Ada|example/i);
+  await removeGuestTicket(TOKEN);
+  await removeGuestTicket(OTHER);
+  await keepGuestTicket(TOKEN, ticket({}, { email: 'ada@bücher.example' }));
+  expect(await keepGuestTicket(OTHER, { ...second(), email: 'ada@xn--bcher-kva.example' })).toBe(false);
 });
 
 test('what belongs to another person gives way, and is shown to nobody meanwhile', async () => {

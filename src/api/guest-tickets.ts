@@ -1,4 +1,5 @@
 import type { Ticket } from '#openapi/types.ts';
+import { mailboxKey } from '#rules/people/mailbox.ts';
 import { bearerToken } from './bearer.ts';
 import { CallFailed } from './call-failed.ts';
 import { api } from './client.ts';
@@ -111,6 +112,6 @@ async function guestOf(email: string) {
 }
 
 async function digestOf(id: string, email: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`${id} ${email.toLowerCase()}`);
+  const bytes = new TextEncoder().encode(`${id} ${mailboxKey(email)}`);
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
 }
