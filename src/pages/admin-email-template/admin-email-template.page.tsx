@@ -27,7 +27,7 @@ function Template({ id, title }: { id: string | undefined; title: string }) {
   const all = triggers.data?.items ?? [];
   const stored = template.data ?? null;
   const start = useStart(all, isNew, stored);
-  if (!start || isNew !== (stored === null)) {
+  if (!start || (!isNew && !stored)) {
     return <Waiting title={title} failed={[template, triggers].filter(({ isError }) => isError)} />;
   }
   const choices = stored ? all.filter(({ trigger }) => trigger === stored.trigger) : all;
