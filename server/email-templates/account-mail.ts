@@ -50,7 +50,7 @@ interface AddressMail extends Omit<Delivery, 'about'> {
   values: Record<string, string>;
 }
 
-/** To an address of which nothing is known: it may be that of somebody who never heard of us. */
+/** To an address without an account: its owner may never have heard of us. */
 export function sendAddressMail(
   tx: Tx,
   context: Context,

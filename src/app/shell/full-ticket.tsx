@@ -32,7 +32,7 @@ export function FullTicket({ ticket: { ticket, code, title, link, ...span }, nam
           <Button tone="soft" size="large" className={styles.close} onClick={onClose}>
             Close
           </Button>
-          {/* A new page: this window has a step of its own in the history of the one under it. */}
+          {/* A full page load: this dialog added an entry to the history of the page under it. */}
           {link && (
             <a href={`/ticket/${link.token}`} className={styles.more}>
               Cancel it, or remove it from this device

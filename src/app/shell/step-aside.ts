@@ -5,7 +5,7 @@ const LARGE = 2;
 /** How far above and below its place nothing may be, in pixels: at rest, and while the page scrolls, which paints ahead of us. */
 const NEAR = 16;
 const IN_REACH = 96;
-/** Milliseconds after the last scroll, and after a change: it is painted first, for to ask what lies where costs as much as a list's rows. */
+/** Milliseconds after the last scroll, and after a change of the page, which is painted first: looking costs as much as painting a list's rows. */
 const REST = 150;
 /** Pixels between the points that are looked at: less than a line of words is high. */
 const STEP = 16;

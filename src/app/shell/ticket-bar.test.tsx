@@ -121,7 +121,7 @@ test('what the page reads of a kept ticket is kept, and nothing is offered where
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('somebody who is logged in is offered nothing by another’s link', async () => {
+test('with a login, another person’s link offers nothing', async () => {
   await act(async () => auth.send({ type: 'session.begun', session: aSession(), from: '/' }));
   await show(<OnThisDevice token={TOKEN} ticket={now} />);
   expect(screen.queryByRole('button')).toBeNull();

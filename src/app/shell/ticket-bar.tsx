@@ -14,7 +14,7 @@ import type { FullTicket } from './full-ticket.tsx';
 import { useNearTicket } from './use-near-ticket.ts';
 import * as styles from './ticket-bar.css.ts';
 
-/** The way to the ticket from every page, for whoever has a seat within a day or at this hour; without a login by what this device keeps. */
+/** The way to the ticket from every page, for people whose event is on or starts within a day. Without a login it goes by what this device keeps. */
 export function TicketBar() {
   const user = useUser();
   const [path] = useLocation();

@@ -116,7 +116,7 @@ test('what is written goes along to another occasion, a text that nobody touched
   expect([when.value, name.value]).toEqual(['event_reminder', 'Warm']);
 });
 
-test('one that was just created keeps its fields, for whoever types on while it goes to its own address', async () => {
+test('a new one keeps its fields, and what is typed, when saving takes it to its own address', async () => {
   fireEvent.change(await screen.findByLabelText('When it is sent'), { target: { value: 'event_cancelled' } });
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Warm' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -123,7 +123,7 @@ test('a new one is not published before what it needs is there; then only what w
   });
 });
 
-test('one that was just created keeps its fields, for whoever types on while it goes to its own address', async () => {
+test('a new one keeps its fields, and what is typed, when saving takes it to its own address', async () => {
   const { rerender } = show();
   await screen.findByText('Before it can be published');
   put('Title', 'Cats');
