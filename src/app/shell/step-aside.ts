@@ -5,7 +5,7 @@ const LARGE = 2;
 /** How far above and below its place nothing may be, in pixels: at rest, and while the page scrolls, which paints ahead of us. */
 const NEAR = 16;
 const IN_REACH = 96;
-/** Milliseconds after the last scroll, and after a change of the page, which is painted first: looking costs as much as painting a list's rows. */
+/** Milliseconds after the last scroll. */
 const REST = 150;
 /** Pixels between the points that are looked at: less than a line of words is high. */
 const STEP = 16;
@@ -15,18 +15,22 @@ const STEP = 16;
  * Returns what ends the watch.
  */
 export function stepAside(floating: HTMLElement): () => void {
+  let frame = 0;
+  let painted: ReturnType<typeof setTimeout> | undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
   const look = (reach: number) => floating.toggleAttribute('data-aside', isInTheWay(floating, reach));
+  /** Once the change is painted: looking costs as much as painting the rows of a list. */
   const lookSoon = () => {
-    rest ??= setTimeout(() => {
-      rest = undefined;
-      look(NEAR);
-    }, REST);
+    frame ||= requestAnimationFrame(() => {
+      painted = setTimeout(() => {
+        frame = 0;
+        look(NEAR);
+      });
+    });
   };
   const scrolled = () => {
     clearTimeout(rest);
-    rest = undefined;
-    lookSoon();
+    rest = setTimeout(lookSoon, REST);
     if (!floating.hasAttribute('data-aside')) look(IN_REACH);
   };
   const changes = new MutationObserver(lookSoon);
@@ -37,6 +41,8 @@ export function stepAside(floating: HTMLElement): () => void {
   addEventListener('resize', lookSoon);
   lookSoon();
   return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(painted);
     clearTimeout(rest);
     changes.disconnect();
     sizes.disconnect();
