@@ -1,4 +1,5 @@
-// Generates what the client and the server take from openapi/openapi.yaml: the types, the bounds, the roles and what calls answer with.
+// Generates what the client and the server take from openapi/openapi.yaml: the types, the bounds, the roles, who may call without a
+// token, and what calls answer with.
 // `--check` writes nothing and fails when what is checked in differs.
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -57,6 +58,24 @@ function eventRoles() {
   return `export const eventRoleOf = ${JSON.stringify(Object.fromEntries(named))} as const;\n`;
 }
 
+/** The operations that answer without a token, and those that take the key of a door. */
+function callers() {
+  const all = Object.values(document.paths)
+    .flatMap((path) => Object.values(path))
+    .filter(({ operationId }) => operationId);
+  const idsOf = (isMeant) =>
+    all
+      .filter(({ security }) => isMeant(security ?? document.security))
+      .map(({ operationId }) => `'${operationId}'`)
+      .join(' | ');
+  const isOpen = (security) => security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0);
+  const takesDoorKey = (security) => security.some((scheme) => 'door' in scheme);
+  return [
+    `/** Answers without a token. */\nexport type OpenOperation = ${idsOf(isOpen)};\n`,
+    `/** Takes the key of a door in place of a token. */\nexport type DoorOperation = ${idsOf(takesDoorKey)};\n`,
+  ].join('\n');
+}
+
 /** The calls by what a success answers with; a plain 200 with an object or a file, which most answer with, is left out. */
 const callsByAnswer = {};
 for (const [path, item] of Object.entries(document.paths)) {
@@ -93,6 +112,7 @@ const outputs = {
   'openapi/bounds-by-schema.ts': notice + bounds(),
   'openapi/choices-by-schema.ts': notice + choices(),
   'openapi/event-roles.ts': notice + eventRoles(),
+  'openapi/callers.ts': notice + callers(),
   ...answers(),
 };
 const checking = process.argv.includes('--check');

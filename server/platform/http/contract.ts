@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KEY_HEADER, Once } from '../idempotency/once.ts';
 import type { Problem } from './problem.ts';
+import type { DoorOperation, OpenOperation } from '#openapi/callers.ts';
 import type { operations } from '#openapi/schema.d.ts';
 
 export type OperationId = keyof operations;
@@ -31,57 +32,6 @@ export interface DoorDevice {
   shut: Problem | null;
 }
 
-/** Operations that answer without a token; the start checks the list against the contract's `security`. */
-export const openOperations = [
-  'registerUser',
-  'logIn',
-  'startProviderLogin',
-  'finishProviderLogin',
-  'requestPasswordReset',
-  'confirmPasswordReset',
-  'checkPasswordReset',
-  'challengePasskey',
-  'logInWithPasskey',
-  'askForLoginCode',
-  'logInByCode',
-  'proveAddress',
-  'keepInAccount',
-  'checkEmailConfirmation',
-  'confirmEmail',
-  'listEvents',
-  'listCities',
-  'getEvent',
-  'getHost',
-  'getEventContact',
-  'getEventCalendar',
-  'getEventPreview',
-  'getCalendarFeed',
-  'getCover',
-  'getRegistrationForm',
-  'showUnsubscribe',
-  'unsubscribe',
-  'getFeedbackForm',
-  'giveFeedback',
-  'askForSeatCode',
-  'takeSeatByCode',
-  'uploadFileByCode',
-  'listRegistrationsByCode',
-  'getTicket',
-  'cancelTicket',
-  'renewTicketByLink',
-  'takeSeatByLink',
-  'showNameByLink',
-  'getApplePassByLink',
-  'getGooglePassByLink',
-  'openDoorLink',
-  'getHealth',
-  'getLiveness',
-  'getReadiness',
-] as const satisfies OperationId[];
-
-/** Operations that a device with the key of a door may call as well; the start checks this list too. */
-export const doorOperations = ['getDoorPeople', 'syncDoor'] as const satisfies OperationId[];
-
 /** What a handler is called with; query, params and body have passed the contract's schemas, defaults filled in. */
 export type Call<Id extends OperationId> = Request<Id> & Caller<Id> & Keyed<operations[Id]>;
 
@@ -102,12 +52,9 @@ type Keyed<Operation> = Operation extends { parameters: { header?: infer Header 
       : unknown
   : unknown;
 
-type Open = (typeof openOperations)[number];
-type OfDoor = (typeof doorOperations)[number];
-
-type Caller<Id> = Id extends OfDoor
+type Caller<Id> = Id extends DoorOperation
   ? { user: Person; door: null } | { user: null; door: DoorDevice }
-  : { user: Id extends Open ? Person | null : Person };
+  : { user: Id extends OpenOperation ? Person | null : Person };
 
 /**
  * One function for each operation of the contract. What it returns is serialised with the schema of the operation's
