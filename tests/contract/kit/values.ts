@@ -101,7 +101,17 @@ function validInteger({ minimum = -(2 ** 31), maximum = 2 ** 31 - 1 }: Schema): 
   return fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.constantFrom(minimum, maximum));
 }
 
+/** By schema: a pattern is taken apart once, not at each place that has it. */
+const texts = new Map<string, Value>();
+
 function validText(schema: Schema): Value {
+  const key = JSON.stringify([schema.format, schema.pattern, schema.minLength, schema.maxLength, schema['x-tidy']]);
+  const made = texts.get(key) ?? makeText(schema);
+  texts.set(key, made);
+  return made;
+}
+
+function makeText(schema: Schema): Value {
   if (schema.format === 'uuid') return fc.uuid();
   if (schema.format === 'date-time') return moments;
   const pattern = schema.pattern ? new RegExp(schema.pattern, 'u') : /^/;
