@@ -4,7 +4,7 @@ import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import type { BuildEnvironmentOptions } from 'vite';
+import type { BuildEnvironmentOptions, PluginOption } from 'vite';
 import { parse } from 'yaml';
 import manifest from './package.json' with { type: 'json' };
 import { chunkGroups } from './scripts/build/chunks.ts';
@@ -69,13 +69,18 @@ function contractText(): string {
   return JSON.stringify(JSON.stringify(parse(readFileSync('openapi/openapi.yaml', 'utf8'))));
 }
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  publicDir: 'src/public',
-  plugins: [
+function plugins(isSsrBuild = false): PluginOption[] {
+  return [
     react(),
     vanillaExtractPlugin(),
     ...(isSsrBuild ? [] : [smallPreload(), withoutViewTransitions(), packFirst(), offlineWorker(), doorIcons()]),
-  ],
+  ];
+}
+
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
+  publicDir: 'src/public',
+  // For tests, tests/support/projects.ts names those of each project.
+  plugins: mode === 'test' ? [] : plugins(isSsrBuild),
   resolve: {
     alias: [
       // Radix's modal parts lock scrolling with a style element, which the content security policy refuses.
@@ -90,6 +95,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       { find: './xstate-dev.esm.js', replacement: path.resolve('src/app/without-dev-tools.ts') },
     ],
   },
+  // The plugin of the styles would watch all files, in a run of tests, too.
+  ...(mode === 'test' && { server: { watch: null } }),
   build: isSsrBuild ? server : client,
   // What the server imports as it runs is a dependency; what only pages need stands in the build, and is installed to build.
   ...(isSsrBuild && { ssr: { noExternal: true as const, external: Object.keys(manifest.dependencies) } }),

@@ -1,3 +1,4 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import type { TestProjectConfiguration } from 'vitest/config';
 
 const DATABASES = './tests/support/server/databases.setup.ts';
@@ -50,6 +51,8 @@ export const testProjects: TestProjectConfiguration[] = [
   },
   {
     extends: true,
+    // It has a server and a configuration of its own, so it is left out where no test needs styles.
+    plugins: [vanillaExtractPlugin()],
     test: {
       name: 'ui',
       include: ['src/**/*.test.{ts,tsx}'],
