@@ -1,6 +1,7 @@
 import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import createQueryClient from 'openapi-react-query';
 import { bearerToken } from './bearer.ts';
+import type { paths } from '#openapi/schema.d.ts';
 import { api } from './client.ts';
 import { onForget } from './forget.ts';
 import { isPage, pageData } from './page-data.ts';
@@ -53,13 +54,22 @@ onBackOnline(() => {
   void queryClient.refetchQueries({ type: 'active', stale: true, predicate: mayAskAgain }, { cancelRefetch: false });
 });
 onUnanswered(() => void queryClient.invalidateQueries());
-onRegistrationsChanged(() => {
-  for (const path of ['/events/{id}', '/users/me/registrations']) {
-    void queryClient.invalidateQueries({ queryKey: ['get', path] });
-  }
-});
+onRegistrationsChanged(() => invalidateReads('/events/{id}', '/users/me/registrations'));
 
 fillQueries();
+
+/** What the contract lets a page read. */
+export type ReadPath = { [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never }[keyof paths];
+
+/** The key of a read, whatever its parameters. */
+export function readKey(path: ReadPath): ['get', ReadPath] {
+  return ['get', path];
+}
+
+/** Reads them again where they are shown, and elsewhere once they are. */
+export function invalidateReads(...stale: ReadPath[]): void {
+  for (const path of stale) void queryClient.invalidateQueries({ queryKey: readKey(path) });
+}
 
 /** What was refused once is refused again; what is shown may be out of date. */
 function mayAskAgain({ state: { error } }: { state: { error: unknown } }): boolean {

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { invitationMachine } from '#machines/invitation/invitation.machine.ts';
 import type { OwnInvitation, OwnTeam } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
-import { queryClient } from '#src/api/query.ts';
+import { invalidateReads } from '#src/api/query.ts';
 import { requestUser } from './session.ts';
 import { useToken, useUser } from '../auth.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
@@ -35,9 +35,7 @@ function start(name: string) {
 }
 
 function forgetTeams() {
-  for (const path of ['/users/me/invitations', '/users/me/teams', '/admin/events', '/events/{id}']) {
-    void queryClient.invalidateQueries({ queryKey: ['get', path] });
-  }
+  invalidateReads('/users/me/invitations', '/users/me/teams', '/admin/events', '/events/{id}');
 }
 
 /** This person's visit to an invitation; it begins anew once their address is confirmed, or as somebody else. */

@@ -8,7 +8,7 @@ import type { ImportStart, PeopleImport } from '#openapi/types.ts';
 import { type Columns, peopleCsv, type Table } from '#rules/people/columns.ts';
 import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
 import { api, ask } from '#src/api/client.ts';
-import { queryClient } from '#src/api/query.ts';
+import { invalidateReads } from '#src/api/query.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
 import { sendOnce } from '../sending/send-once.ts';
 import { readTable } from './read-table.ts';
@@ -47,7 +47,7 @@ const imports = poolActors(
   (eventId) => {
     const noteChange = () => {
       void invalidateRegistrations();
-      void queryClient.invalidateQueries({ queryKey: ['get', '/admin/events/{id}/import/rows'] });
+      invalidateReads('/admin/events/{id}/import/rows');
     };
     const machine = peopleImportMachine.provide({ actors: calls, actions: { noteChange } });
     return createActor(machine, { input: { eventId }, ...inspectOption() }).start();

@@ -1,6 +1,6 @@
 import type { AdminEvent } from '#openapi/types.ts';
 import { newest } from '../newest.ts';
-import { $api, queryClient } from '../query.ts';
+import { $api, invalidateReads, queryClient, type ReadPath, readKey } from '../query.ts';
 import { readAnew } from '../read-anew.ts';
 
 /** One event as organisers see it, as a query. */
@@ -29,13 +29,13 @@ export function invalidateAdminEvents(id: string, isGone = false): void {
 }
 
 function invalidateList(): void {
-  for (const path of stale) void queryClient.invalidateQueries({ queryKey: ['get', path] });
-  for (const path of ['/events', '/events/{id}']) {
-    void queryClient.invalidateQueries({ queryKey: ['get', path], refetchType: 'none' });
+  invalidateReads(...stale);
+  for (const path of ['/events', '/events/{id}'] as const) {
+    void queryClient.invalidateQueries({ queryKey: readKey(path), refetchType: 'none' });
   }
 }
 
-const stale = [
+const stale: ReadPath[] = [
   '/admin/events',
   '/admin/events/{id}/overview',
   '/admin/events/{id}/audit',

@@ -1,13 +1,13 @@
-import { queryClient } from '../query.ts';
+import { queryClient, type ReadPath, readKey } from '../query.ts';
 
 /** What tells organisers of registrations is out of date: lists, counts, one person, the event itself and its history. */
 export function invalidateRegistrations(): Promise<unknown> {
   return Promise.all(
-    stale.map((path) => queryClient.invalidateQueries({ queryKey: ['get', path] }, { cancelRefetch: true })),
+    stale.map((path) => queryClient.invalidateQueries({ queryKey: readKey(path) }, { cancelRefetch: true })),
   );
 }
 
-const stale = [
+const stale: ReadPath[] = [
   '/admin/events/{id}/registrations',
   '/admin/events/{id}/registrations/count',
   '/admin/events/{id}/answers',

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '#openapi/types.ts';
 import { newest } from '../newest.ts';
-import { $api, queryClient } from '../query.ts';
+import { $api, queryClient, readKey } from '../query.ts';
 import { readAnew } from '../read-anew.ts';
 
 /** One email template, as a query. */
@@ -21,5 +21,5 @@ export function keepEmailTemplate(template: EmailTemplate): void {
 
 /** Another one may have been disabled by the same change. */
 export function invalidateEmailTemplates(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['get', '/admin/email-templates'] });
+  return queryClient.invalidateQueries({ queryKey: readKey('/admin/email-templates') });
 }

@@ -1,13 +1,13 @@
-import { queryClient } from '../query.ts';
+import { queryClient, type ReadPath, readKey } from '../query.ts';
 
 /** What tells organisers of messages is out of date: the list, one message, its mails, the event's mails and its history. */
 export function invalidateMessages(): Promise<unknown> {
   return Promise.all(
-    stale.map((path) => queryClient.invalidateQueries({ queryKey: ['get', path] }, { cancelRefetch: true })),
+    stale.map((path) => queryClient.invalidateQueries({ queryKey: readKey(path) }, { cancelRefetch: true })),
   );
 }
 
-const stale = [
+const stale: ReadPath[] = [
   '/admin/events/{id}/messages',
   '/admin/messages/{id}',
   '/admin/messages/{id}/mails',

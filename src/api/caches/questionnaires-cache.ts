@@ -1,7 +1,7 @@
 import type { Purpose, Questionnaire } from '#openapi/types.ts';
 import { CallFailed } from '../call-failed.ts';
 import { newest } from '../newest.ts';
-import { $api, queryClient } from '../query.ts';
+import { $api, invalidateReads, queryClient } from '../query.ts';
 import { readAnew } from '../read-anew.ts';
 
 /** One registration form or feedback template with its newest questions, as a query. */
@@ -23,7 +23,5 @@ export function cacheQuestionnaire(questionnaire: Questionnaire): void {
 }
 
 export function invalidateQuestionnaires(): void {
-  for (const path of ['/admin/questionnaires', '/events/{id}/form']) {
-    void queryClient.invalidateQueries({ queryKey: ['get', path] });
-  }
+  invalidateReads('/admin/questionnaires', '/events/{id}/form');
 }

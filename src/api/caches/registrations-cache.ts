@@ -1,5 +1,5 @@
 import type { EventDetails, OwnRegistration } from '#openapi/types.ts';
-import { $api, queryClient } from '../query.ts';
+import { $api, invalidateReads, queryClient } from '../query.ts';
 import { registrationTold } from '../registrations-changed.ts';
 
 const ofEvent = (id: string) => $api.queryOptions('get', '/events/{id}', { params: { path: { id } } }).queryKey;
@@ -11,7 +11,7 @@ export function cacheRegistration(registration: OwnRegistration): void {
   queryClient.setQueryData(ofEvent(event.event_id), (known: object | undefined) =>
     known ? { ...known, ...event, online_url, registration: own } : undefined,
   );
-  void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/registrations'] });
+  invalidateReads('/users/me/registrations');
   registrationTold(registration);
 }
 
@@ -22,7 +22,7 @@ export function knownEvent(eventId: string): EventDetails | undefined {
 
 export function invalidateEvent(eventId: string): void {
   void queryClient.invalidateQueries({ queryKey: ofEvent(eventId) });
-  void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/registrations'] });
+  invalidateReads('/users/me/registrations');
 }
 
 export function invalidateForm(eventId: string): void {

@@ -3,7 +3,7 @@ import { toShown } from '#machines/problem.ts';
 import type { EventDetails, SavedEventPage } from '#openapi/types.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { api, ask } from '#src/api/client.ts';
-import { $api, queryClient } from '#src/api/query.ts';
+import { $api, queryClient, readKey } from '#src/api/query.ts';
 import { toast } from '#src/ui/live/toast.ts';
 
 export type Mark = 'is_saved' | 'has_alert';
@@ -46,7 +46,7 @@ function queryKeyOf(id: string) {
 
 /** What is removed goes at once; what is added is read. */
 function showInList(id: string, isOn: boolean) {
-  const queryKey = ['get', '/users/me/saved-events'];
+  const queryKey = readKey('/users/me/saved-events');
   if (!isOn) {
     queryClient.setQueriesData<InfiniteData<SavedEventPage>>(
       { queryKey },

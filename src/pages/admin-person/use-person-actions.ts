@@ -1,7 +1,7 @@
 import type { InstanceRole, PersonDetails } from '#openapi/types.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
 import { api, ask } from '#src/api/client.ts';
-import { queryClient } from '#src/api/query.ts';
+import { $api, invalidateReads, queryClient } from '#src/api/query.ts';
 import { nameOf, type PersonVerb, verbs } from './person-verbs.ts';
 
 const useCommands = poolCommands(send);
@@ -33,12 +33,13 @@ async function send(command: Command): Promise<CommandDone> {
   try {
     const after = await act(verb, id);
     if (!after) return { message: verbs[verb].done(nameOf(person)), to: '/admin/people', replaces: true };
-    queryClient.setQueryData(['get', '/admin/people/{id}', { params: { path: { id } } }], after);
+    queryClient.setQueryData(
+      $api.queryOptions('get', '/admin/people/{id}', { params: { path: { id } } }).queryKey,
+      after,
+    );
     return { message: verbs[verb].done(nameOf(person)) };
   } finally {
-    for (const path of ['/admin/people', '/admin/people/{id}', '/admin/audit']) {
-      void queryClient.invalidateQueries({ queryKey: ['get', path] });
-    }
+    invalidateReads('/admin/people', '/admin/people/{id}', '/admin/audit');
   }
 }
 

@@ -4,7 +4,7 @@ import { toShown } from '#machines/problem.ts';
 import type { DataExport } from '#openapi/types.ts';
 import { useUser } from '#src/actors/auth.ts';
 import { api, ask } from '#src/api/client.ts';
-import { $api, queryClient } from '#src/api/query.ts';
+import { $api, queryClient, readKey } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
 import { note } from '#src/design/type.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -20,7 +20,7 @@ import { PartFailed } from './part-failed.tsx';
 import { Line } from './section.tsx';
 
 const LOOK_EVERY = 2000;
-const key = ['get', '/users/me/export'];
+const key = readKey('/users/me/export');
 
 /** Asks for the archive, follows how it is built, and fetches it. */
 export function DataCopy() {

@@ -3,7 +3,7 @@ import { mdiCellphone, mdiLaptop, mdiTablet } from '@mdi/js';
 import { useState } from 'react';
 import type { SessionInfo } from '#openapi/types.ts';
 import { useUser } from '#src/actors/auth.ts';
-import { $api, queryClient } from '#src/api/query.ts';
+import { $api, queryClient, readKey } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { ago, exactly } from '#src/features/bell/ago.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -19,7 +19,7 @@ import { Section } from './section.tsx';
 /** More are folded away. */
 const FEW = 3;
 const notEnded = 'We don’t know whether the session was ended. Check your connection and try again.';
-const invalidateSessions = () => queryClient.invalidateQueries({ queryKey: ['get', '/users/me/sessions'] });
+const invalidateSessions = () => queryClient.invalidateQueries({ queryKey: readKey('/users/me/sessions') });
 
 /** Where the person is logged in, each to be ended on its own or all the others at once. */
 export function Sessions() {

@@ -13,7 +13,7 @@ import { type Command, type CommandDone, poolCommands } from '#src/actors/comman
 import { takeDraft } from '#src/actors/sending/take-draft.ts';
 import { api, ask } from '#src/api/client.ts';
 import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
-import { queryClient } from '#src/api/query.ts';
+import { invalidateReads } from '#src/api/query.ts';
 
 /** What is done to an account by a form that asks for the password; the name of its draft too. */
 type AccountForm = 'change-address' | 'change-password' | 'connect-provider' | 'delete-account';
@@ -166,7 +166,7 @@ async function leaveForProvider(body: PasswordConfirmation): Promise<CommandDone
 async function changePassword({ email_change }: User, body: PasswordChange): Promise<CommandDone> {
   await ask(api.POST('/users/me/password', { body }));
   requestUser();
-  void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/sessions'] });
+  invalidateReads('/users/me/sessions');
   const calledOff = email_change ? ' The change of your address is cancelled.' : '';
   const done = body.current_password === undefined ? 'set' : 'changed';
   return { message: `Your password is ${done}. Wherever else you were logged in, you are logged out.${calledOff}` };

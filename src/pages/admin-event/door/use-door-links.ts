@@ -1,7 +1,7 @@
 import type { DoorLink } from '#openapi/types.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
 import { api, ask } from '#src/api/client.ts';
-import { queryClient } from '#src/api/query.ts';
+import { invalidateReads } from '#src/api/query.ts';
 
 export type Device = DoorLink['devices'][number];
 /** A link that is ended, or its device. */
@@ -36,9 +36,7 @@ export function nameOf({ device }: Device): string {
 
 /** After links of the event, or the devices on which they are open, have changed. */
 export function invalidateDoorLinks(): void {
-  for (const path of ['/admin/events/{id}/door-links', '/admin/events/{id}/audit']) {
-    void queryClient.invalidateQueries({ queryKey: ['get', path] });
-  }
+  invalidateReads('/admin/events/{id}/door-links', '/admin/events/{id}/audit');
 }
 
 async function send(command: Command): Promise<CommandDone> {

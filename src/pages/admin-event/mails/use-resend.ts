@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toShown } from '#machines/problem.ts';
 import type { EmailMessage } from '#openapi/types.ts';
-import { $api, queryClient } from '#src/api/query.ts';
+import { $api, queryClient, type ReadPath, readKey } from '#src/api/query.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import { isUnderWay } from './mail-words.ts';
 
@@ -43,9 +43,12 @@ function tell(recipient: string, status: EmailMessage['status'] | undefined) {
 }
 
 export function invalidateMails() {
-  return Promise.all(
-    ['/admin/events/{id}/mails', '/admin/messages/{id}/mails', '/admin/mails/{id}', '/admin/events/{id}/audit'].map(
-      (path) => queryClient.invalidateQueries({ queryKey: ['get', path] }),
-    ),
-  );
+  return Promise.all(stale.map((path) => queryClient.invalidateQueries({ queryKey: readKey(path) })));
 }
+
+const stale: ReadPath[] = [
+  '/admin/events/{id}/mails',
+  '/admin/messages/{id}/mails',
+  '/admin/mails/{id}',
+  '/admin/events/{id}/audit',
+];

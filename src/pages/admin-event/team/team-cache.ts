@@ -1,6 +1,6 @@
 import type { Team, TeamMember } from '#openapi/types.ts';
 import { invalidateAdminEvents } from '#src/api/caches/admin-events-cache.ts';
-import { $api, queryClient } from '#src/api/query.ts';
+import { $api, invalidateReads, queryClient } from '#src/api/query.ts';
 
 /** The team of an event, as a query. */
 export function teamQuery(id: string) {
@@ -16,7 +16,7 @@ export function memberKey(id: string, { user_id }: Pick<TeamMember, 'user_id'>):
 export function cacheTeam(id: string, team: Team): void {
   queryClient.setQueryData(teamQuery(id).queryKey, team);
   invalidateAdminEvents(id);
-  void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/teams'] });
+  invalidateReads('/users/me/teams');
 }
 
 /** After a call that came too late: somebody else has changed it, or the person is out. */
@@ -29,5 +29,5 @@ export function readTeamAgain(id: string): void {
 export function forgetTeam(id: string): void {
   queryClient.removeQueries({ queryKey: teamQuery(id).queryKey });
   invalidateAdminEvents(id, true);
-  void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/teams'] });
+  invalidateReads('/users/me/teams');
 }

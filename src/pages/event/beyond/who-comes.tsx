@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { useUser } from '#src/actors/auth.ts';
 import { cacheRegistration } from '#src/api/caches/registrations-cache.ts';
-import { $api, cursorPages, queryClient } from '#src/api/query.ts';
+import { $api, cursorPages, invalidateReads } from '#src/api/query.ts';
 import { section } from '#src/design/type.css.ts';
 import { ShowMe } from '#src/features/attendees/show-me.tsx';
 import { face } from '#src/ui/face/face.css.ts';
@@ -88,7 +88,7 @@ function OwnShowing({ registration }: { registration: EventRegistration }) {
     onSuccess: (own) => {
       announce(own.shown_name === null ? 'You’re no longer shown.' : `You’re shown as ${own.shown_name}.`);
       cacheRegistration(own);
-      void queryClient.invalidateQueries({ queryKey: ['get', '/events/{id}/attendees'] });
+      invalidateReads('/events/{id}/attendees');
     },
   });
   return (
