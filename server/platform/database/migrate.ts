@@ -49,7 +49,7 @@ export async function appliedMigrations(db: Db): Promise<Migration[]> {
 }
 
 async function readMigrations(folder = join(packageFolder(), FOLDER)): Promise<{ name: string; text: string }[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).toSorted();
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })));
 }
 

@@ -67,10 +67,11 @@ async function fileName(): Promise<string> {
   return path.join(folder, `empty-${await migrationsHash()}.pglite`);
 }
 
-/** Changes with any file of server/migrations. */
+/** Changes with any migration. */
 export async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of (await readdir(migrations)).toSorted()) {
+  const names = (await readdir(migrations)).filter((name) => /^\d{4}_/.test(name));
+  for (const name of names.toSorted()) {
     hash.update(name).update(await readFile(path.join(migrations, name)));
   }
   return hash.digest('hex').slice(0, 16);
