@@ -32,7 +32,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'unit',
       include: [
         '{openapi,rules,machines,path-kit,scripts}/**/*.test.{ts,mjs}',
-        'tests/{models,pictures,security}/**/*.test.ts',
+        'tests/{docs,models,pictures,security}/**/*.test.ts',
       ],
       environment: 'node',
       setupFiles: [CLOCK, COST],
@@ -42,7 +42,7 @@ export const testProjects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'server',
-      include: ['server/**/*.test.ts', 'tests/{load,support}/**/*.test.ts'],
+      include: ['server/**/*.test.ts', 'tests/{load,schema,support}/**/*.test.ts'],
       environment: 'node',
       setupFiles: [CLOCK, COST],
       isolate: ISOLATE,

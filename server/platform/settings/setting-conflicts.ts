@@ -5,7 +5,7 @@ import { nearestName } from '../nearest-name.ts';
 type Text = (name: string) => string | null;
 export type Environment = Record<string, string | undefined>;
 
-/** Every variable that the server or its commands read; README.md lists them. */
+/** Every variable that the server or its commands read; docs/settings.md lists them. */
 export const SETTINGS = [
   'PORT',
   'HOST',
