@@ -85,7 +85,7 @@ export async function resetSecondFactor(db: Db, clock: Clock, email: string): Pr
     if (!(await deleteOtherWays(tx, account.user_id))) {
       return { done: true, message: `Two-step login of ${email} was off, and there were no passkeys.` };
     }
-    const entry = { actorId: null, action: 'user.second_factor_reset', entityType: 'user' as const };
+    const entry = { actorId: null, action: 'user.second_factor_reset' as const, entityType: 'user' as const };
     await recordAudit(tx, clock, { ...entry, entityId: account.user_id, entityName: account.email });
     return { done: true, message: `${email} logs in with the password alone now.` };
   });

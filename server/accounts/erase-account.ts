@@ -74,7 +74,7 @@ export async function eraseForPerson(
     const fileIds = await eraseAccount(tx, context, person, nobodysPassword, (obstacle) => {
       if (!isRepeated) throw new Problem('not_allowed_now', tellObstacle(obstacle));
     });
-    const entry = { actorId, action: 'user.erased', entityType: 'user' as const };
+    const entry = { actorId, action: 'user.erased' as const, entityType: 'user' as const };
     await recordAudit(tx, context, { ...entry, entityId: userId, entityName: NOBODYS_NAME });
     return fileIds;
   });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#rules/events/audit-actions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSessions } from '../users/end-sessions.ts';
 import type { Context } from '../platform/context.ts';
@@ -62,6 +63,6 @@ async function setBlocked(tx: Tx, userId: string, blocked_at: Date | null): Prom
   await tx.updateTable('users').set({ blocked_at }).where('user_id', '=', userId).execute();
 }
 
-function record(actorId: string, action: string, { user_id, email }: { user_id: string; email: string }) {
+function record(actorId: string, action: AuditAction, { user_id, email }: { user_id: string; email: string }) {
   return { actorId, action, entityType: 'user' as const, entityId: user_id, entityName: email };
 }

@@ -1,3 +1,4 @@
+import type { CommandAction } from '#rules/events/audit-actions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -84,7 +85,7 @@ interface Recorded extends Omit<RoleChange, 'role'> {
   after: string | null;
 }
 
-function record(action: string, { actorId, account, before, after }: Recorded) {
+function record(action: CommandAction, { actorId, account, before, after }: Recorded) {
   return {
     actorId,
     action,

@@ -118,7 +118,7 @@ async function writeMails(tx: Tx, context: Context, event: ToldEvent, people: To
     tx,
     ...people.map((person) => ({
       to: person.email,
-      template: 'availability_alert',
+      template: 'availability_alert' as const,
       ...write(
         {
           ...valuesOf({ ...person, status: null, code: '', waitlist_position: null }),

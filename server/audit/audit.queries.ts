@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
-import { byManyPeople } from '#rules/events/folded-actions.ts';
+import { byManyPeople } from '#rules/events/audit-actions.ts';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isRead } from './record-read.ts';

@@ -110,7 +110,7 @@ describe('what is of one kind in a row', () => {
           ...entry,
           entityType: 'registration' as const,
           actorId: ada.user_id,
-          action: 'registration.approved',
+          action: 'registration.approved' as const,
         })),
       ),
     );

@@ -1,4 +1,4 @@
-import { byManyPeople, isFolded } from '#rules/events/folded-actions.ts';
+import { byManyPeople, isFolded } from '#rules/events/audit-actions.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { AuditChange } from '../platform/database/tables/events.ts';
 

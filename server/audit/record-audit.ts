@@ -1,3 +1,4 @@
+import type { AuditAction } from '#rules/events/audit-actions.ts';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
 import { cutText } from '../platform/cut-text.ts';
@@ -8,8 +9,7 @@ import type { AuditChange } from '../platform/database/tables/events.ts';
 export interface AuditRecord {
   /** Null when nobody did it, but a clock. */
   actorId: string | null;
-  /** A verb in the past tense with its noun, such as `event.published` or `registration.approved`. */
-  action: string;
+  action: AuditAction;
   entityType:
     | 'event'
     | 'event_message'

@@ -1,3 +1,4 @@
+import type { ReadAction } from '#rules/events/audit-actions.ts';
 import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { AuditChange } from '../platform/database/tables/events.ts';
@@ -5,9 +6,6 @@ import { type AuditRecord, recordAudit } from './record-audit.ts';
 
 /** What is read again within this time is one entry: a download that was tried twice, a table that was opened again. */
 const sameReadMs = 10 * 60 * 1000;
-
-/** How each of them is called in the trail. */
-export type ReadAction = 'registrations.exported' | 'feedback.exported' | 'answer_file.downloaded';
 
 /** By how their actions end, as the index of reads has it. */
 export const isRead = sql<boolean>`(action like '%.exported' or action like '%.downloaded')`;

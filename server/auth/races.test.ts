@@ -79,7 +79,13 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
     await server.db.transaction().execute(async (tx) => {
       for (const [index, request_id] of ids.entries()) {
         await insertResetRequest(tx, { request_id, email: `${index}@example.org`, requested_at: now });
-        const mail = { to: `${index}@example.org`, template: 'test', subject: 's', html: 'h', text: 't' };
+        const mail = {
+          to: `${index}@example.org`,
+          template: 'email_changed' as const,
+          subject: 's',
+          html: 'h',
+          text: 't',
+        };
         await storeMails(tx, [{ ...mail, idempotencyKey: uuid() }], 'example.org', databaseClock);
       }
     });

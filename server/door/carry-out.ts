@@ -129,7 +129,8 @@ function record(
         : {
             at,
             actorId: by.actorId,
-            action: action.kind === 'undo' ? 'registration.check_in_undone' : 'registration.checked_in',
+            action:
+              action.kind === 'undo' ? ('registration.check_in_undone' as const) : ('registration.checked_in' as const),
             entityType: 'registration' as const,
             entityId: registration_id,
             entityName: nameOf.get(registration_id) ?? '',

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#rules/events/audit-actions.ts';
 import { v7 as uuid } from 'uuid';
 import type { EmailTemplate, EmailTemplateChanges, NewEmailTemplate } from '#openapi/types.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -122,7 +123,7 @@ async function disableOther(
 
 interface Entry {
   actorId: string;
-  action: string;
+  action: Extract<AuditAction, `email_template.${string}`>;
   id: string;
   name: string;
   changes?: AuditChange[];

@@ -8,7 +8,7 @@ import type { MailSettings, MailText } from '../platform/mail/mail-text.ts';
 import { invalidField } from '../platform/http/problem.ts';
 
 /** What a mail of a message is called in the log of an event's mails. */
-export const messageTemplate = 'event_message';
+export const messageTemplate = 'event_message' as const;
 
 const kind = { label: 'A message from the organisers', variables: [...ofEvent, ofPlace, ...everywhere] };
 

@@ -26,7 +26,7 @@ async function write(eventId: string, person: Person, changes: Partial<Mail> = {
   const { user_id, email } = await aUser(server.db, person);
   const texts = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
   const about = { userId: user_id, eventId };
-  const mail = { to: email, template: 'event_updated', idempotencyKey: uuid(), about, ...texts, ...changes };
+  const mail = { to: email, template: 'event_updated' as const, idempotencyKey: uuid(), about, ...texts, ...changes };
   await server.db.transaction().execute((tx) => server.context.mailer.enqueue(tx, mail));
   return user_id;
 }
@@ -135,7 +135,7 @@ describe('one mail', () => {
 
   test('of an account is nobody’s to read', async () => {
     const { user_id } = await aUser(server.db);
-    const reset = { to: 'a@example.org', template: 'password_reset', subject: 'Reset', html: 'x', text: 'x' };
+    const reset = { to: 'a@example.org', template: 'password_reset' as const, subject: 'Reset', html: 'x', text: 'x' };
     await server.db
       .transaction()
       .execute((tx) =>

@@ -23,7 +23,7 @@ async function aMail(changes: Updateable<Schema['email_messages']>, { confidenti
   const { user_id, email } = await aUser(server.db);
   const idempotencyKey = uuid();
   const mail = {
-    ...{ to: email, template: 'event_updated', subject: 'It moved', html: '<p>Hello</p>', text: 'Hello' },
+    ...{ to: email, template: 'event_updated' as const, subject: 'It moved', html: '<p>Hello</p>', text: 'Hello' },
     calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR' } as const,
     ...{ idempotencyKey, confidential, about: { userId: user_id, eventId: event } },
   };

@@ -40,7 +40,7 @@ async function write(eventId: string | null, changes: Partial<Mail> = {}) {
   const { user_id, email } = await aUser(server.db);
   const about = { userId: user_id, ...(eventId && { eventId }) };
   const texts = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
-  const mail = { to: email, template: 'event_updated', idempotencyKey: uuid(), about, ...texts, ...changes };
+  const mail = { to: email, template: 'event_updated' as const, idempotencyKey: uuid(), about, ...texts, ...changes };
   await server.db.transaction().execute((tx) => server.context.mailer.enqueue(tx, mail));
 }
 
@@ -139,7 +139,7 @@ describe('sending once more', () => {
 
   test('is refused for a personal link, which nobody keeps', async () => {
     const { event_id } = await anEvent(server.db);
-    await write(event_id, { template: 'feedback_invitation', confidential: true });
+    await write(event_id, { template: 'feedback_invitation' as const, confidential: true });
     const [{ email_message_id }] = await settled(event_id, 'sent');
     expect(await resend(email_message_id)).toMatchObject({ status: 409, body: { code: 'not_allowed_now' } });
   });
@@ -161,14 +161,14 @@ describe('sending once more', () => {
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('has unsubscribed')]);
 
     const registration = { ...about, registrationId: registration_id };
-    await write(event_id, { template: 'registration_approved', about: registration });
+    await write(event_id, { template: 'registration_approved' as const, about: registration });
     const [approved] = await settled(event_id, 'sent');
     await server.db.updateTable('registrations').set({ status: 'cancelled' }).execute();
     expect((await resend(approved.email_message_id)).status).toBe(409);
   });
 
   test('knows no mail of accounts, and none that does not exist', async () => {
-    await write(null, { template: 'password_reset', confidential: true });
+    await write(null, { template: 'password_reset' as const, confidential: true });
     const mails = server.db.selectFrom('email_messages').selectAll().where('template', '=', 'password_reset');
     const { email_message_id } = await mails.executeTakeFirstOrThrow();
     expect((await resend(email_message_id)).status).toBe(404);

@@ -52,7 +52,7 @@ async function write(eventId: string, ...changes: Partial<Mail>[]) {
       const { user_id, email } = await aUser(server.db);
       const texts = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
       const about = { userId: user_id, eventId };
-      return { to: email, template: 'event_message', idempotencyKey: uuid(), about, ...texts, ...change };
+      return { to: email, template: 'event_message' as const, idempotencyKey: uuid(), about, ...texts, ...change };
     }),
   );
   await server.db.transaction().execute((tx) => server.context.mailer.enqueue(tx, ...mails));
@@ -106,7 +106,7 @@ test('all that were given up are sent again, once for two presses, but for those
   const { eventId, tokens } = await aTeam();
   const { user_id, registration_id } = await aRegistration(server.db, { event_id: eventId });
   const about = { userId: user_id, eventId, registrationId: registration_id };
-  await write(eventId, {}, {}, { template: 'registration_approved', about }, { confidential: true });
+  await write(eventId, {}, {}, { template: 'registration_approved' as const, about }, { confidential: true });
   await server.db
     .updateTable('registrations')
     .set({ status: 'cancelled' })
@@ -136,7 +136,7 @@ test('all that were given up are sent again, once for two presses, but for those
 });
 
 test('mails of accounts are counted by their template, and nobody is told', async () => {
-  const mail = { to: 'ada@example.org', template: 'password_reset', subject: 'Hi', html: 'Hi', text: 'Hi' };
+  const mail = { to: 'ada@example.org', template: 'password_reset' as const, subject: 'Hi', html: 'Hi', text: 'Hi' };
   await server.db
     .transaction()
     .execute((tx) => server.context.mailer.enqueue(tx, { ...mail, idempotencyKey: uuid(), confidential: true }));

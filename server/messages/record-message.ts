@@ -1,3 +1,4 @@
+import type { AuditAction } from '#rules/events/audit-actions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -6,7 +7,7 @@ import type { AuditChange } from '../platform/database/tables/events.ts';
 export interface MessageRecord {
   /** Null for the clock. */
   actorId: string | null;
-  action: `event_message.${'sent' | 'went_out' | 'held' | 'reached_nobody' | 'scheduled' | 'updated' | 'moved' | 'dropped' | 'deleted'}`;
+  action: Extract<AuditAction, `event_message.${string}`>;
   message: { event_message_id: string; event_id: string; subject: string };
   changes?: AuditChange[];
 }

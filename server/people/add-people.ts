@@ -127,7 +127,7 @@ function recordAdded(tx: Tx, context: Context, how: How, added: NewRegistration[
     context,
     ...added.map(({ registration_id, event_id, status, registrant }) => ({
       actorId: how.actorId,
-      action: 'registration.added',
+      action: 'registration.added' as const,
       entityType: 'registration' as const,
       entityId: registration_id,
       entityName: registrant.full_name || registrant.email,

@@ -56,7 +56,7 @@ async function recordClaimed(tx: Tx, context: Context, userId: string, guestId: 
     context,
     ...claimed.map(({ registration_id, event_id, name }) => ({
       actorId: userId,
-      action: 'registration.claimed',
+      action: 'registration.claimed' as const,
       entityType: 'registration' as const,
       entityId: registration_id,
       entityName: name,

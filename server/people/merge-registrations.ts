@@ -133,7 +133,7 @@ async function keepOffer(tx: Tx, { event_id, registration_id, user_id }: Active,
 async function tellMerged(tx: Tx, context: Context, event: LockedEvent, own: Active, guests: Active): Promise<void> {
   await recordAudit(tx, context, {
     actorId: own.user_id,
-    action: 'registration.merged',
+    action: 'registration.merged' as const,
     entityType: 'registration',
     entityId: own.registration_id,
     entityName: own.name,

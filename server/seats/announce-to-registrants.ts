@@ -29,7 +29,7 @@ export async function announceToRegistrants(
     ...submitted.filter(isOwn).map(({ registration_id, user_id, name, status, created_at }) => ({
       at: created_at,
       actorId: user_id,
-      action: 'registration.submitted',
+      action: 'registration.submitted' as const,
       entityType: 'registration' as const,
       entityId: registration_id,
       entityName: name,

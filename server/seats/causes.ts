@@ -1,3 +1,4 @@
+import type { AuditAction } from '#rules/events/audit-actions.ts';
 import type { NotificationType } from '#rules/notifications/notification-types.ts';
 import type { RegistrationTrigger } from '../email-templates/triggers/triggers.ts';
 
@@ -8,7 +9,7 @@ interface Consequences {
   /** What it is to the transition table. */
   transition: Exclude<Cause, 'withdraw'>;
   /** In the audit trail. */
-  action: string;
+  action: AuditAction;
   /** Whether it is kept as who decided when, with what message. */
   isDecision: boolean;
   mail: RegistrationTrigger;

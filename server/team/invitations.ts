@@ -1,3 +1,4 @@
+import type { AuditAction } from '#rules/events/audit-actions.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { EventRole, TeamInvitation } from '#openapi/types.ts';
@@ -224,7 +225,7 @@ async function mailInvitation(tx: Tx, context: Context, invited: Invited): Promi
 
 interface InvitationRecord extends Pick<Invited, 'invitation_id' | 'event_id' | 'email' | 'role'> {
   actorId: string;
-  action: `team.${'invited' | 'invitation_withdrawn' | 'invitation_declined'}`;
+  action: Extract<AuditAction, `team.invit${string}`>;
   after: EventRole | null;
 }
 

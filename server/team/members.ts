@@ -1,3 +1,4 @@
+import type { AuditAction } from '#rules/events/audit-actions.ts';
 import type { EventRole } from '#openapi/types.ts';
 import { giveRole } from '../administration/change-roles.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -60,7 +61,7 @@ export async function makeOrganiser(tx: Tx, context: Context, actorId: string, u
 
 interface TeamRecord extends Membership {
   actorId: string;
-  action: `team.${'joined' | 'left' | 'removed' | 'role_changed'}`;
+  action: Extract<AuditAction, `team.${string}`>;
   name: string;
   change: { field: string; before: string | null; after: string | null };
 }

@@ -22,7 +22,7 @@ describe('every answer of HTML', () => {
     const unsubscribing = await anUnsubscribeToken(server.db, user_id);
     const mail = {
       to: 'ada@example.org',
-      template: 'x',
+      template: 'email_changed' as const,
       subject: 'Hello',
       html: '<p>Hi</p>',
       text: 'Hi',

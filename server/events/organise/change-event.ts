@@ -1,3 +1,4 @@
+import type { AuditAction } from '#rules/events/audit-actions.ts';
 import type { FieldProblem } from '#openapi/types.ts';
 import { type EventAction, refusalOf, stepOf } from '#rules/events/event-life.ts';
 import { recordAudit, type AuditRecord } from '../../audit/record-audit.ts';
@@ -56,7 +57,7 @@ interface StatusChange {
   event: LockedEvent;
   status: EventStatus;
   actorId: string;
-  action: string;
+  action: AuditAction;
   /** Calendars take the event anew. */
   isNews?: boolean;
   changes?: AuditChange[];

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#rules/events/audit-actions.ts';
 import { whyNotClose, whyNotReopen } from '#rules/events/closing.ts';
 import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -28,7 +29,7 @@ export function reopenRegistration(context: Context, actorId: string, eventId: s
 
 interface Closing {
   closed_by_hand: boolean;
-  action: string;
+  action: AuditAction;
   /** Why not, as a sentence. */
   refusal: (event: LockedEvent) => string | null;
 }

@@ -137,7 +137,7 @@ async function finish(tx: Tx, context: Context, eventId: string, actorId: string
     .executeTakeFirstOrThrow();
   await recordAudit(tx, context, {
     actorId,
-    action: 'registrations.imported',
+    action: 'registrations.imported' as const,
     entityType: 'event',
     entityId: eventId,
     entityName: title,

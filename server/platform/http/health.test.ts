@@ -34,7 +34,13 @@ test('health says that no mails leave, and not why', async () => {
   onTestFinished(server.close);
   const ask = async () => (await server.app.inject('/api/health')).json<object>();
   expect(await ask()).toMatchObject({ mail: 'ok' });
-  const mail = { to: 'ada@example.org', template: 'test', subject: 'Hello', html: 'Hello', text: 'Hello' };
+  const mail = {
+    to: 'ada@example.org',
+    template: 'email_changed' as const,
+    subject: 'Hello',
+    html: 'Hello',
+    text: 'Hello',
+  };
   const { db, context } = server;
   await db.transaction().execute((tx) => context.mailer.enqueue(tx, { ...mail, idempotencyKey: 'hello' }));
   await expect

@@ -117,7 +117,9 @@ test.skipIf(!hasPostgres)('two processes whose clocks are 90 s apart send each m
   const ahead = mailerWith(() => new Date(Date.now() + 90_000));
   onTestFinished(() => ahead.stop());
   const mine = Array.from({ length: 20 }, (_, index) => words(`Mail ${index}`));
-  await write(...mine.map((mail, index) => ({ to: `person-${index}@example.org`, template: 'test', ...mail })));
+  await write(
+    ...mine.map((mail, index) => ({ to: `person-${index}@example.org`, template: 'email_changed' as const, ...mail })),
+  );
   mailer.start();
   ahead.start();
   await vi.waitFor(async () => expect((await statuses()).every(([, status]) => status === 'sent')).toBe(true), SOON);
@@ -126,7 +128,7 @@ test.skipIf(!hasPostgres)('two processes whose clocks are 90 s apart send each m
 
 test('a database that is away right after a mail was taken has it sent once', async () => {
   const { db, mails, mailer, write, statuses } = await afterwards();
-  await write({ to: 'ada@example.org', template: 'test', ...words('Once') });
+  await write({ to: 'ada@example.org', template: 'email_changed' as const, ...words('Once') });
   await sql`create function refuse_sent() returns trigger language plpgsql as $$
     begin raise exception 'away'; end $$`.execute(db);
   await sql`create trigger away before update on email_messages for each row when (new.status = 'sent')

@@ -15,8 +15,11 @@ interface MailKind {
   registration?: RegistrationStatus;
 }
 
+/** The name of a mail's text: what triggers it, or a message that organisers wrote. */
+export type MailTemplate = EmailTrigger | 'event_message';
+
 /** The one place that says how urgent a mail is, where it goes and how long it is true. */
-const kinds: Record<EmailTrigger | 'event_message', MailKind> = {
+const kinds: Record<MailTemplate, MailKind> = {
   password_reset: { urgency: 'access', goesTo: 'person' },
   verify_email: { urgency: 'access', goesTo: 'address' },
   seat_code: { urgency: 'access', goesTo: 'address' },

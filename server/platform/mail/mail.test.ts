@@ -34,7 +34,7 @@ async function startSender(port: number, options: { background?: boolean } = {})
 
 const aMail = (changes: Partial<Mail> = {}): Mail => ({
   to: 'ada@example.org',
-  template: 'test',
+  template: 'email_changed',
   subject: 'Grüße aus dem Foyer',
   html: '<p>Hello <b>Ada</b></p>',
   text: 'Hello Ada',

@@ -3,13 +3,13 @@ import type { RawBuilder } from 'kysely';
 import type { Config } from '../settings/config.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Counted } from '../background/worker.ts';
+import type { MailTemplate } from './mail-kinds.ts';
 import type { Realtime } from '../background/realtime.ts';
 
 /** A mail, ready to be read. */
 export interface Mail {
   to: string;
-  /** What it is about, such as `password_reset`. */
-  template: string;
+  template: MailTemplate;
   subject: string;
   html: string;
   text: string;

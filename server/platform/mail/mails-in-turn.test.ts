@@ -21,7 +21,14 @@ afterAll(async () => {
 });
 
 const aMail = (subject: string, more: Partial<Mail> = {}): Mail => ({
-  ...{ to: 'ada@example.org', template: 'test', subject, html: '<p>Hi</p>', text: 'Hi', idempotencyKey: subject },
+  ...{
+    to: 'ada@example.org',
+    template: 'email_changed' as const,
+    subject,
+    html: '<p>Hi</p>',
+    text: 'Hi',
+    idempotencyKey: subject,
+  },
   ...more,
 });
 const enqueue = (...mails: Mail[]) =>

@@ -33,7 +33,7 @@ async function sending(answer: Answer, options: SenderOptions = {}) {
 }
 
 function aMail(changes: Partial<Mail>): Mail {
-  const words = { template: 'test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  const words = { template: 'email_changed' as const, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
   return { to: 'ada@example.org', ...words, idempotencyKey: crypto.randomUUID(), ...changes };
 }
 

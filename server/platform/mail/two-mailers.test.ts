@@ -28,7 +28,7 @@ afterAll(async () => {
 test.skipIf(!hasPostgres)('two processes that empty one outbox send each mail once', async () => {
   const mails = Array.from({ length: count }, (_, index) => ({
     to: `person-${index}@example.org`,
-    template: 'test',
+    template: 'email_changed' as const,
     subject: `Mail ${index}`,
     html: '<p>Hello</p>',
     text: 'Hello',

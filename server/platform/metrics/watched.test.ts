@@ -74,7 +74,13 @@ describe.each(engines)('on %s', (database) => {
     const config = { smtpUrl: `smtp://127.0.0.1:${mailServer.port}` };
     const minuteAgo = () => new Date(Date.now() - 60_000);
     const { server, read } = await aWatchedServer({ database, config, now: minuteAgo });
-    const mail = { to: 'ada@example.org', template: 'test', subject: 'Hello', html: 'Hello', text: 'Hello' };
+    const mail = {
+      to: 'ada@example.org',
+      template: 'email_changed' as const,
+      subject: 'Hello',
+      html: 'Hello',
+      text: 'Hello',
+    };
     await server.db
       .transaction()
       .execute((tx) => server.context.mailer.enqueue(tx, { ...mail, idempotencyKey: crypto.randomUUID() }));

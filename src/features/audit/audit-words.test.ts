@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#openapi/types.ts';
-import { isTold, tellEntry } from './audit-words.ts';
+import { tellEntry } from './audit-words.ts';
 
 function entry(action: string, more: Partial<AuditEntry> = {}): AuditEntry {
   return {
@@ -29,25 +28,6 @@ function erasure(registrations: string, retention_days: string): AuditEntry {
 function read(given: Record<string, string>): AuditEntry['changes'] {
   return Object.entries(given).map(([field, after]) => ({ field, before: null, after }));
 }
-
-/** What the server writes into the trails of events. */
-function recorded(): string[] {
-  const files = readdirSync('server', { recursive: true, encoding: 'utf8' });
-  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  const lines = sources.flatMap((file) => readFileSync(`server/${file}`, 'utf8').split('\n'));
-  const written = lines.filter((line) => line.includes('action:')).join('\n');
-  return [
-    ...written.matchAll(/'((?:event|registrations?|feedback|answer_file|door_link|e(?:mail|vent)_message)\.[a-z_]+)'/g),
-  ].map(([, action = '']) => action);
-}
-
-test('there are words for everything that the server records', () => {
-  const actions = recorded();
-  expect(actions).toEqual(
-    expect.arrayContaining(['event.created', 'registration.promoted', 'email_message.resent', 'event_message.sent']),
-  );
-  expect(actions.filter((action) => !isTold(action))).toEqual([]);
-});
 
 test.each([
   [entry('registration.approved'), 'Ada Lovelace', 'approved Alan Kay'],
@@ -155,7 +135,7 @@ test.each([
   [entry('user.erased'), 'Ada Lovelace', 'erased a person'],
   [entry('user.blocked'), 'Ada Lovelace', 'blocked Alan Kay'],
   [entry('email_template.updated'), 'Ada Lovelace', 'changed the email template “Alan Kay”'],
-  [entry('event.blessed'), 'Ada Lovelace', 'did something new: event blessed'],
+  [entry('event.blessed'), 'Ada Lovelace', 'unknown action: event blessed'],
 ])('%#: an entry is told as a sentence', (given, actor, deed) => {
   expect(tellEntry(given)).toEqual({ actor, deed });
 });

@@ -1,12 +1,19 @@
 import { daysInWords } from '#rules/questions/days-in-words.ts';
 import type { AuditEntry, EventRole } from '#openapi/types.ts';
-import { byManyPeople, type FoldedAction, isFolded } from '#rules/events/folded-actions.ts';
+import {
+  type AutomaticAction,
+  byManyPeople,
+  type CommandAction,
+  type FoldedAction,
+  isFolded,
+  type PersonsAction,
+} from '#rules/events/audit-actions.ts';
 import { roleWords } from '#rules/events/team.ts';
 
 type Sentence = (entry: AuditEntry) => string;
 
 /** What was done, after the name of who did it: "published the event". */
-const deeds: Record<string, Sentence> = {
+const deeds: Record<PersonsAction, Sentence> = {
   'event.created': () => 'created the event',
   'event.duplicated': (entry) => `made this event as a copy of ${quoted(changeOf(entry, 'title')?.before)}`,
   'event.updated': () => 'changed the event',
@@ -75,7 +82,7 @@ const deeds: Record<string, Sentence> = {
   'email_message.resent': ({ entity_name }) => `sent a mail again: ${entity_name}`,
 };
 
-function changesOf(kind: string, noun: string): Record<string, Sentence> {
+function changesOf<Kind extends string>(kind: Kind, noun: string) {
   const saying =
     (verb: string): Sentence =>
     ({ entity_name }) =>
@@ -84,7 +91,7 @@ function changesOf(kind: string, noun: string): Record<string, Sentence> {
     [`${kind}.created`]: saying('created'),
     [`${kind}.updated`]: saying('changed'),
     [`${kind}.deleted`]: saying('deleted'),
-  };
+  } as Record<`${Kind}.${'created' | 'updated' | 'deleted'}`, Sentence>;
 }
 
 /** As whom somebody is in the team of an event. */
@@ -117,7 +124,7 @@ function tellMany(entry: AuditEntry): Told {
 }
 
 /** Done with `npm run organiser`, where nobody is logged in. */
-const commanded: Record<string, Sentence> = {
+const commanded: Record<CommandAction, Sentence> = {
   'user.role_granted': (entry) =>
     `${entry.entity_name} was made ${roleIn(changeOf(entry, 'roles')?.after)} from the command line`,
   'user.role_taken': (entry) =>
@@ -130,7 +137,7 @@ function roleIn(roles: string | null | undefined): string {
 }
 
 /** What happens by itself, as a whole sentence. */
-const happenings: Record<string, Sentence> = {
+const happenings: Record<AutomaticAction, Sentence> = {
   'registration.promoted': ({ entity_name }) => `${entity_name} moved up from the waitlist, as a seat became free`,
   'registration.offered': ({ entity_name }) => `A free seat was offered to ${entity_name}`,
   'registration.offer_lapsed': ({ entity_name }) => `${entity_name} did not answer the offer of a seat in time`,
@@ -153,9 +160,9 @@ export interface Told {
 /** One entry as a sentence. Nobody's name on a deed means that the account is gone. */
 export function tellEntry(entry: AuditEntry): Told {
   if (entry.count > 1) return tellMany(entry);
-  const happening = happenings[entry.action] ?? (entry.actor_name === null ? commanded[entry.action] : undefined);
-  if (happening) return { actor: null, deed: happening(entry) };
-  const deed = deeds[entry.action]?.(entry) ?? `did something new: ${entry.action.replaceAll(/[._]/g, ' ')}`;
+  const happening = sentenceOf(happenings, entry) ?? (entry.actor_name === null ? sentenceOf(commanded, entry) : null);
+  if (happening !== null) return { actor: null, deed: happening };
+  const deed = sentenceOf(deeds, entry) ?? `unknown action: ${entry.action.replaceAll(/[._]/g, ' ')}`;
   return { actor: actorOf(entry), deed };
 }
 
@@ -165,8 +172,9 @@ function actorOf(entry: AuditEntry): string {
   return entry.actor_name ?? (door ? `Someone at ${quoted(door)}` : goneActor);
 }
 
-export function isTold(action: string): boolean {
-  return action in deeds || action in happenings;
+/** Null where the table has none: a newer server may have written the entry. */
+function sentenceOf<Action extends string>(sentences: Record<Action, Sentence>, entry: AuditEntry): string | null {
+  return Object.hasOwn(sentences, entry.action) ? sentences[entry.action as Action](entry) : null;
 }
 
 const submittedAs: Record<string, string> = {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#rules/events/audit-actions.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Category, EventFormat, EventRole } from '#openapi/types.ts';
 import type { Nullable, Time, TimeOrNull } from './columns.ts';
@@ -103,7 +104,8 @@ export interface AuditEntriesTable {
   audit_entry_id: string;
   at: Time;
   actor_id: Nullable<string>;
-  action: string;
+  /** Old rows may have another. */
+  action: ColumnType<string, AuditAction, AuditAction>;
   entity_type: string;
   entity_id: string;
   entity_name: Generated<string>;

@@ -36,7 +36,13 @@ async function sendingTo(query: string) {
   });
   await server.db.transaction().execute((tx) =>
     server.context.mailer.enqueue(tx, {
-      ...{ to: 'ada@example.org', template: 'test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' },
+      ...{
+        to: 'ada@example.org',
+        template: 'email_changed' as const,
+        subject: 'Hello',
+        html: '<p>Hello</p>',
+        text: 'Hello',
+      },
       idempotencyKey: 'one',
     }),
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AuditEntry } from '#openapi/types.ts';
-import { byManyPeople } from '#rules/events/folded-actions.ts';
+import { byManyPeople } from '#rules/events/audit-actions.ts';
 import { tellEntry } from '#src/features/audit/audit-words.ts';
 import { exactly } from '#src/features/bell/ago.ts';
 import { wallClock } from '#rules/time/time-in-words.ts';
