@@ -37,7 +37,7 @@ export async function grantOrganiser(
     if (isForced && unconfirmed === 'refused') {
       return {
         done: false,
-        message: `${email} is not confirmed, so whoever signed up may not be who reads its mail. Let them open the link of the mail that confirms it, or add --unconfirmed if you are sure.`,
+        message: `${email} is not confirmed, so it may not belong to the person who signed up. Ask them to open the link in the confirmation mail, or add --unconfirmed if you are sure.`,
       };
     }
     const isFirst = !(await hasAdministrator(tx));
@@ -70,7 +70,7 @@ export async function revokeOrganiser(
   if (!account) return { done: false, message: `There is no account for ${email}.` };
   try {
     const had = await db.transaction().execute((tx) => takeRole(tx, context, { actorId: null, account, role }));
-    return { done: true, message: had ? `${email} is not ${an[role]} any more.` : `${email} was not ${an[role]}.` };
+    return { done: true, message: had ? `${email} is no longer ${an[role]}.` : `${email} was not ${an[role]}.` };
   } catch (error) {
     if (error instanceof Problem) return { done: false, message: error.detail };
     throw error;

@@ -81,7 +81,7 @@ async function startMetrics({ config, log, metrics }: Context): Promise<{ close:
   const server = await listenForMetrics(metrics, config).catch((error: unknown) => {
     throw explainListening(error, config, 'METRICS_');
   });
-  log.info({ address: `${server.address}/metrics` }, 'numbers for whoever watches');
+  log.info({ address: `${server.address}/metrics` }, 'serving metrics');
   return {
     async close() {
       stopWatching();

@@ -144,7 +144,7 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
             'refreshMethods',
             {
               type: 'tellDone',
-              params: { message: 'You have new recovery codes. The ones before do not work any more.' },
+              params: { message: 'You have new recovery codes. The previous ones no longer work.' },
             },
           ],
         },

@@ -66,5 +66,5 @@ function placeInWords({ venue_name, address, city }: KnownEvent): string {
 function link(before: string | null, after: string | null): string | null {
   if (before === after) return null;
   if (before === null) return 'Link to join: there is one now';
-  return `Link to join: ${after === null ? 'there is none any more' : 'there is a new one'}`;
+  return `Link to join: ${after === null ? 'there no longer is one' : 'there is a new one'}`;
 }

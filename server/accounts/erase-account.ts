@@ -50,7 +50,7 @@ export async function eraseAccount(
 export async function afterErasure(context: Context, fileIds: string[]): Promise<void> {
   await forgetFiles(context, fileIds);
   await noteErasures(context).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'that somebody was erased is noted later');
+    context.log.warn({ err: error }, 'the erasure will be noted later');
   });
 }
 

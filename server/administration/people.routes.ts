@@ -75,6 +75,6 @@ function accessHandlers(context: Context) {
 function unconfirmed(): Problem {
   return new Problem(
     'not_allowed_now',
-    'This address is not confirmed, so whoever signed up may not be who reads its mail. Ask them to open the link in the mail that confirms it.',
+    'This address is not confirmed, so it may not belong to the person who signed up. Ask them to open the link in the confirmation mail.',
   );
 }

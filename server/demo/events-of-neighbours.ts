@@ -6,7 +6,7 @@ export const eventsOfNeighbours: DemoEvent[] = [
     title: 'Repair café: bring it broken',
     summary: 'Toasters, trousers, bicycles, radios: neighbours who know how mend them with you, not for you.',
     description: [
-      'It is not dead, it is only dusty. Bring what does not work any more, and sit down with someone who likes to find out why. About two in three things go home working; the rest go home understood.',
+      'It is not dead, it is only dusty. Bring what no longer works, and sit down with someone who likes to find out why. About two in three things go home working; the rest go home understood.',
       '## Tables',
       '- **Small appliances** and everything with a plug\n- **Clothes**, with four sewing machines\n- **Bicycles**, outside, if it does not pour\n- **Phones and laptops:** please make a copy of your data first',
       'It costs nothing. There is a tin for spare parts, and coffee and apple cake by *buurtvrouw* Ria, who would be hurt if you left without any.',

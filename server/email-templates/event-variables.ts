@@ -3,11 +3,7 @@ import { text, typed, url } from './triggers/trigger.ts';
 /** What every mail about an event may name; server/messages/event-values.ts knows their values. */
 export const ofEvent = [
   typed(
-    text(
-      'recipient_name',
-      'The person’s name, or “there” for somebody who gave none or whose address is not confirmed.',
-      'Ada Lovelace',
-    ),
+    text('recipient_name', 'The person’s name, or “there” without one or with an unconfirmed address.', 'Ada Lovelace'),
     'there',
   ),
   typed(text('recipient_first_name', 'The person’s first name, or “there” as above.', 'Ada'), 'there'),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
  */
 export function waitlistPosition() {
   return sql<number | null>`case when registrations.status = 'waitlisted' then (
-    select (before.waiting + beside.waiting)::integer
+    select (before.waiting + nearby.waiting)::integer
     from (
       select max(from_at) as from_at from waitlist_stretches
       where event_id = registrations.event_id and from_at <= registrations.waitlisted_at
@@ -20,6 +20,6 @@ export function waitlistPosition() {
       where ahead.event_id = registrations.event_id and ahead.status = 'waitlisted'
         and ahead.waitlisted_at >= case when before.stretches > 0 then own.from_at else '-infinity' end
         and (ahead.waitlisted_at, ahead.registration_id) <= (registrations.waitlisted_at, registrations.registration_id)
-    ) as beside
+    ) as nearby
   ) end`;
 }

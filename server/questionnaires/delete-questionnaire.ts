@@ -28,7 +28,7 @@ export async function deleteQuestionnaire(
 }
 
 async function reasonToKeep(tx: Tx, noun: string, id: string): Promise<string | null> {
-  if (id === STANDARD_FEEDBACK) return 'Events without a feedback template of their own use this one, so it stays.';
+  if (id === STANDARD_FEEDBACK) return 'Events without their own feedback template use this one, so it stays.';
   if (await isNamedByEvents(tx, id)) return `Events use this ${noun}. Choose another one for them first.`;
   if (await isAnswered(tx, id)) return `People have answered this ${noun}, so it stays. You can archive it.`;
   return null;

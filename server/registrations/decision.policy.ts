@@ -54,6 +54,6 @@ const done: Record<Kind, string> = {
   approve: 'approved',
   reject: 'declined',
   waitlist: 'put on the waitlist',
-  reset: 'decided anew',
+  reset: 'decided again',
   cancel: 'cancelled',
 };

@@ -39,7 +39,7 @@ If it wasn't you, do not use the link: someone entered your address, most likely
   },
 
   approve_email_change: {
-    label: 'Leave an address',
+    label: 'Confirm leaving your old address',
     description:
       'Sent to the address of an account when the person asks for another one, with the link that allows it.',
     variables: [
@@ -65,8 +65,7 @@ If it wasn't you, do not use the link, and [set a new password]({{ forgot_passwo
 
   confirm_new_email: {
     label: 'Confirm a new address',
-    description:
-      'Sent to the address that an account shall have, with the link that shows that it is the person’s own.',
+    description: 'Sent to the new address, with the link that confirms it.',
     // Neither the account's name nor its address: whoever asks may have chosen both for a stranger to read.
     variables: [
       recipientName,
@@ -116,8 +115,8 @@ If it wasn't you, write to [{{ support_email }}](mailto:{{ support_email }}) rig
   ...loginTriggers,
 
   data_export_ready: {
-    label: 'Copy of the own data',
-    description: 'Sent when the copy of their data that a person asked for is ready.',
+    label: 'Your data export',
+    description: 'Sent when the data export that a person asked for is ready.',
     variables: [
       ...ofAccount,
       url('profile_url', 'Where the copy can be fetched.', 'https://events.example.org/profile/settings#own-data'),
@@ -140,7 +139,7 @@ If it wasn't you, [set a new password]({{ forgot_password_url }}) right away: so
 
   account_deleted: {
     label: 'Account deleted',
-    description: 'Sent once to whoever deleted the account: nothing else will come.',
+    description: 'Sent once to the person who deleted the account. Nothing else follows.',
     variables: [...ofAccount, ...everywhere],
     subject: 'Your account was deleted',
     body: `Hi {{ recipient_first_name }},

@@ -11,7 +11,7 @@ const whoAsked = 'This was requested on {{ asked_at }}, from {{ asked_with }}.';
 export const accountCodeTriggers = {
   login_code: {
     label: 'Code to log in',
-    description: 'Sent to whoever wants to log in by email, and in Settings to people whose account has no password.',
+    description: 'Sent to people who log in by email, and from Settings to people whose account has no password.',
     variables: [
       ...ofAccount,
       code,

@@ -206,7 +206,7 @@ If you can't come after all, please cancel on [the event's page]({{ event_url }}
 
   feedback_invitation: {
     label: 'Invitation to give feedback',
-    description: 'Sent to everybody who had a seat when feedback opens, with a link of their own.',
+    description: 'Sent to everyone who had a seat when feedback opens, with a personal link.',
     variables: [
       ...ofEvent,
       url(

@@ -3,11 +3,7 @@ import { email, everywhere, text, typed, url, type Trigger } from './trigger.ts'
 
 // `sendAccountMail` knows the values of all that begins every mail about an account.
 export const recipientName = typed(
-  text(
-    'recipient_name',
-    'The person’s name, or “there” for somebody who gave none or whose address is not confirmed.',
-    'Ada Lovelace',
-  ),
+  text('recipient_name', 'The person’s name, or “there” without one or with an unconfirmed address.', 'Ada Lovelace'),
   'there',
 );
 export const recipientFirstName = typed(
@@ -37,7 +33,7 @@ export const securityUrl = url(
 export const loginTriggers = {
   password_reset: {
     label: 'Set a new password',
-    description: 'Sent to whoever asks for a new password, with the link for it.',
+    description: 'Sent to people who ask for a new password, with the link for it.',
     variables: [
       ...ofAccount,
       url('reset_url', 'The link that sets a new password.', 'https://events.example.org/reset-password?token=example'),
@@ -80,7 +76,7 @@ If it wasn't you, [set a new password]({{ forgot_password_url }}) right away, an
   },
 
   login_attempts: {
-    label: 'Password guessed at',
+    label: 'Repeated wrong passwords',
     description: 'Sent when many wrong passwords were tried for an account, at most once a day.',
     variables: [...ofAccount, forgotPasswordUrl, ...everywhere],
     subject: 'Someone is trying to guess your password',
@@ -123,8 +119,7 @@ If it wasn't you, [set a new password]({{ forgot_password_url }}) right away, an
 
   new_login: {
     label: 'Login from a new device',
-    description:
-      'Sent when somebody logs in with a browser that the person did not use before, at most five times a day.',
+    description: 'Sent after a login with a browser that the person has not used before, at most five times a day.',
     variables: [...ofAccount, securityUrl, forgotPasswordUrl, ...everywhere],
     subject: 'A new device logged in to {{ product_name }}',
     body: `Hi {{ recipient_first_name }},

@@ -5,7 +5,7 @@ const ofRegistration: string[] = ['registration_code', 'registration_status'];
 
 /** For people without a registration, so it names nothing of one. */
 export const alertTrigger = {
-  label: 'Registration became possible',
+  label: 'Registration opened, or a seat became free',
   description: 'Sent once to people who asked to be told when registration opens or a seat becomes free.',
   variables: [
     ...ofEvent.filter(({ name }) => !ofRegistration.includes(name)),

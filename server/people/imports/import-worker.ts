@@ -94,7 +94,7 @@ async function takeRows(tx: Tx, context: Context, most: number): Promise<'told' 
   return tell ? 'told' : 'quiet';
 }
 
-const actorGone = 'Whoever started the import has no account any more.';
+const actorGone = 'The account that started the import no longer exists.';
 
 function settled(outcome: string | Problem | undefined) {
   if (!(outcome instanceof Problem)) return { outcome: 'added' as const, detail: '' };
@@ -148,7 +148,7 @@ async function finish(tx: Tx, context: Context, eventId: string, actorId: string
 
 /** The one that can't be stored is passed over, so that the others get their turn. */
 async function refuseOne({ db, log }: Context, error: unknown): Promise<'quiet' | null> {
-  log.error({ err: error }, 'somebody could not be imported');
+  log.error({ err: error }, 'a person could not be imported');
   return db.transaction().execute(async (tx) => {
     const found = await takeRunning(tx);
     const [row] = found ? await listRows(tx, found.event_id, { outcome: 'new', after: 0, limit: 1 }) : [];

@@ -58,7 +58,7 @@ describe('what is brought', () => {
       { line: 1, email: guest, full_name: 'Ada', outcome: 'new', detail: '' },
       expect.objectContaining({ outcome: 'double', detail: 'Line 1 has the same address.' }),
       expect.objectContaining({ outcome: 'listed', detail: 'On the waitlist already.' }),
-      expect.objectContaining({ outcome: 'wrong', detail: 'This is no email address.' }),
+      expect.objectContaining({ outcome: 'wrong', detail: 'This isn’t a valid email address.' }),
       expect.objectContaining({ outcome: 'wrong', detail: 'There is no name.' }),
       expect.objectContaining({ outcome: 'wrong', detail: 'A name has at most 120 characters.' }),
       expect.objectContaining({ outcome: 'wrong', detail: 'There is no email address.' }),

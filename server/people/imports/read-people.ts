@@ -58,7 +58,7 @@ function whatIsWrong({ email, full_name }: { email: string; full_name: string })
   const { email: address, full_name: name } = bounds.NewPerson;
   if (email === '') return 'There is no email address.';
   if ([...email].length > address.maxLength) return `An address has at most ${address.maxLength} characters.`;
-  if (!isMailbox(email)) return 'This is no email address.';
+  if (!isMailbox(email)) return 'This isn’t a valid email address.';
   if (full_name === '') return 'There is no name.';
   if ([...full_name].length > name.maxLength) return `A name has at most ${name.maxLength} characters.`;
   return null;

@@ -47,7 +47,7 @@ export function filesOfSite(db: Db, files: Files, warn: (sentence: string) => vo
   };
 }
 
-const SHARED = `These files are another site's, of which this database may be a copy, so none of them is removed. Give this site a DATA_DIR or S3_URL of its own; or, where the other is gone for good, remove the file ${CLAIM} from there and start again.`;
+const SHARED = `These files are another site's, of which this database may be a copy, so none of them is removed. Give this site its own DATA_DIR or S3_URL; or, if the other is gone for good, remove the file ${CLAIM} from there and start again.`;
 
 const GUESTS = `Another site has been started on these files, so what no row of this one names stays. Where that site is gone for good, remove the file ${SHARED_MARK} from there.`;
 

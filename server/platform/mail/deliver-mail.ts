@@ -29,7 +29,7 @@ export async function deliverMail(sender: Sender, claim: Claim, standing: Standi
   const stays = standing && whyItStays(standing);
   if (stays) {
     await failMail(parts.db, claim, stays.because, stays.sentence);
-    parts.log.info({ ...named(claim), because: stays.because }, 'a mail is not sent any more');
+    parts.log.info({ ...named(claim), because: stays.because }, 'a mail will not be sent');
     return;
   }
   const mail = standing ? readdressed(claim, recipientOf(standing)) : claim;

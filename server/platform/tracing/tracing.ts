@@ -30,7 +30,7 @@ export async function startTracing(
   const { openSpans } = await import('./spans.ts');
   const opened = openSpans(productName, log);
   spans = opened;
-  log.info({ address: new URL(tracesTo).host }, 'traces for whoever watches');
+  log.info({ address: new URL(tracesTo).host }, 'sending traces');
   return async () => {
     spans = null;
     await opened.close();

@@ -46,7 +46,7 @@ async function takeOver(held: HeldDoor, synced: DoorSynced): Promise<SyncedDoor>
   const stored = { ...held.stored, cursor, counts: { here, expected } };
   if (isNews(held.stored, stored)) {
     const isHere = await attempt('writeChanges', () => writeChanges(held.database, stored, people), true);
-    if (!isHere) throw new Error('The list is not on this device any more.');
+    if (!isHere) throw new Error('The list is no longer on this device.');
   }
   Object.assign(held, { stored, own: { ...held.own, until: door.until, clock: door.clock } });
   // Somebody else may have been let in while this was under way.

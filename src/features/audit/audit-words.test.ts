@@ -112,9 +112,9 @@ test.each([
   [
     entry('event.door_changed', { changes: read({ shown: 'notes, Diet' }) }),
     'Ada Lovelace',
-    'had the door show notes, Diet',
+    'set the door to show notes, Diet',
   ],
-  [entry('event.door_changed'), 'Ada Lovelace', 'had the door show names alone'],
+  [entry('event.door_changed'), 'Ada Lovelace', 'set the door to show names only'],
   [entry('event.archived', { actor_name: null }), 'Someone whose account is gone', 'archived the event'],
   [
     entry('user.role_granted', { changes: [{ field: 'roles', before: null, after: 'organiser, administrator' }] }),

@@ -26,12 +26,12 @@ const deeds: Record<PersonsAction, Sentence> = {
   'event.registration_closed': () => 'closed registration',
   'event.registration_reopened': () => 'opened registration again',
   'event.door_changed': doorShows,
-  'event.cover_changed': () => 'put up a new cover',
-  'event.cover_removed': () => 'took the cover away',
+  'event.cover_changed': () => 'changed the cover',
+  'event.cover_removed': () => 'removed the cover',
   'registration.submitted': (entry) => submittedAs[changeOf(entry, 'status')?.after ?? ''] ?? 'registered',
   'registration.added': ({ entity_name }) => `put ${entity_name} on the list`,
-  'registration.claimed': () => 'confirmed the address and has the registration in the account now',
-  'registration.merged': () => 'confirmed the address, and their two registrations became one',
+  'registration.claimed': () => 'confirmed their email and claimed the registration',
+  'registration.merged': () => 'confirmed their email, which merged their two registrations',
   'registration.approved': ({ entity_name }) => `approved ${entity_name}`,
   'registration.rejected': ({ entity_name }) => `rejected ${entity_name}`,
   'registration.waitlisted': ({ entity_name }) => `put ${entity_name} on the waitlist`,
@@ -45,14 +45,14 @@ const deeds: Record<PersonsAction, Sentence> = {
   'registration.check_in_undone': (entry) => `undid the check-in of ${entry.entity_name}${doorOf(entry)}`,
   'registration.ticket_renewed': (entry) =>
     isOwn(entry) ? 'got a new ticket' : `gave ${entry.entity_name} a new ticket`,
-  'registration.name_shown': () => 'said yes to being shown to the others who come',
-  'registration.name_hidden': () => 'is no longer shown to the others who come',
+  'registration.name_shown': () => 'chose to be shown to other attendees',
+  'registration.name_hidden': () => 'chose not to be shown to other attendees',
   'registrations.imported': (entry) => `imported ${counted(entry, ['person', 'people'])}`,
   'registrations.exported': (entry) => `exported ${counted(entry, 'registration')}`,
   'feedback.exported': (entry) => `exported ${counted(entry, 'response')} to the feedback`,
   'answer_file.downloaded': (entry) => `downloaded ${fileOf(entry)} of ${entry.entity_name}`,
   'team.invited': (entry) => `invited ${entry.entity_name} to the team as ${teamRoleIn(entry)}`,
-  'team.invitation_withdrawn': ({ entity_name }) => `took back the invitation of ${entity_name}`,
+  'team.invitation_withdrawn': ({ entity_name }) => `withdrew the invitation of ${entity_name}`,
   'team.invitation_declined': () => 'declined the invitation to the team',
   'team.joined': (entry) => `joined the team as ${teamRoleIn(entry)}`,
   'team.left': () => 'left the team',
@@ -193,7 +193,7 @@ function erasureWords(entry: AuditEntry): string {
 
 function doorShows(entry: AuditEntry): string {
   const shown = changeOf(entry, 'shown')?.after;
-  return shown ? `had the door show ${shown}` : 'had the door show names alone';
+  return shown ? `set the door to show ${shown}` : 'set the door to show names only';
 }
 
 /** "Firefox on Linux" */

@@ -23,7 +23,7 @@ export function AuthorNotice({ noun, who, isBusy, onDuplicate }: Props) {
         </Button>
       }
     >
-      You can use it for your events as it is. To have it otherwise, duplicate it and change the copy.
+      You can use it for your events as it is. To change it, duplicate it and edit the copy.
     </Notice>
   );
 }

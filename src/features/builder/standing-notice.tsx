@@ -23,8 +23,8 @@ export function StandingNotice({ page }: { page: QuestionnairePage }) {
       {facts && facts.questionnaire_id === kind.standardId && (
         <Notice tone="info" title="The standard feedback">
           {isLocked
-            ? 'It is asked after every event that names no template of its own.'
-            : `It is asked after every event that names no template of its own, so it can be changed and not deleted. For a
+            ? 'It is used for every event without its own feedback template.'
+            : `It is used for every event without its own feedback template, so it can be changed but not deleted. For a
           single event, duplicate it and change the copy.`}
         </Notice>
       )}

@@ -47,7 +47,7 @@ export function NewTicketQuestion({ newTicket }: { newTicket: NewTicket }) {
       <ConfirmDialog
         isOpen
         title="Get a new ticket?"
-        text="For when somebody else may have seen yours. The one you have now opens the door no more, wherever it is printed or mailed."
+        text="Use this if someone else may have seen your ticket. Your current one, printed or emailed, stops working."
         confirm="Get a new ticket"
         cancel="Keep it"
         tone="primary"

@@ -8,7 +8,7 @@ export function AdminAuditPage({ title }: { params: Record<string, string>; titl
     <AdminFrame needs="administrator">
       <AdminHead
         title={title}
-        lead="Who changed what, newest first; also who took personal data away: lists, feedback, files."
+        lead="Who changed what, newest first; also who exported personal data: lists, feedback, files."
       />
       <WholeTrail />
     </AdminFrame>

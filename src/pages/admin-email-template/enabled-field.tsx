@@ -27,7 +27,7 @@ export function EnabledField({ trigger, id, checked, error, onChange }: Props) {
       disabled={!isAdministrator}
       hint={
         isAdministrator
-          ? `Sent in place of ${before} once it is saved, except for events that have chosen a text of their own.`
+          ? `Sent in place of ${before} once it is saved, except for events that chose another template.`
           : DEFAULTS_ARE_ADMINISTRATORS
       }
       checked={checked}

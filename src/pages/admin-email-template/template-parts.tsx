@@ -42,7 +42,7 @@ export function TemplateParts({ editor, info, template, triggers, isLocked }: Pr
         <TextField
           name="name"
           label="Name"
-          hint="For organisers; it is in no mail."
+          hint="Only organisers see this name."
           value={values.name}
           error={problemOf(editor, 'name')}
           aria-required

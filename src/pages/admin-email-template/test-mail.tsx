@@ -31,5 +31,5 @@ function sentence(error: unknown): string {
     error,
     'We don’t know whether the test was sent. Check your connection and try again.',
   );
-  return code === 'invalid' ? 'The test was not sent. Put right what is marked in the text first.' : detail;
+  return code === 'invalid' ? 'The test was not sent. Fix the marked text first.' : detail;
 }

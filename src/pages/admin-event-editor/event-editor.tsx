@@ -20,7 +20,7 @@ import { useSaving } from './use-saving.ts';
 const back = { href: '/admin/events', label: 'All events' };
 
 const publishedWords = (visibility: string) =>
-  `The event is published. ${visibility === 'public' ? 'Everybody' : 'Whoever has the link'} can see it now.`;
+  `The event is published. ${visibility === 'public' ? 'Everyone' : 'Anyone with the link'} can see it now.`;
 
 /** An event that is made or changed. */
 export function EventEditor({ id, title }: { id: string | null; title: string }) {

@@ -23,5 +23,5 @@ const words: Record<AdminEvent['status'], { title: string; text: string }> = {
   draft: { title: 'Draft', text: 'Only organisers see it.' },
   published: { title: 'Published', text: 'What you save is seen at once.' },
   cancelled: { title: 'Cancelled', text: 'It stays visible, marked as cancelled, and takes no registrations.' },
-  archived: { title: 'Archived', text: 'It is on no list any more; its page stays for those who have the link.' },
+  archived: { title: 'Archived', text: 'It is no longer listed; people with the link can still open its page.' },
 };

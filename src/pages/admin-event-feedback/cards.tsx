@@ -19,7 +19,7 @@ export function Cards({ results }: { results: FeedbackResults }) {
           : `Of ${counted(attendees, 'person', 'people')} registered, ${verified.toLocaleString('en-GB')} answered.`}
       </Card>
       <Card name="Verified" figure={percent(verified, responses)}>
-        Responses by personal link or login of somebody registered.
+        Responses from registered attendees.
       </Card>
       {nps && (
         <Card name="Net promoter score" figure={npsScore(nps) ?? 'n/a'}>

@@ -52,14 +52,14 @@ export function Results({ event, results, days, isSound, isStale, now }: Props) 
       <Cards results={results} />
       {results.responses < FEW && (
         <Notice tone="info" title={`Only ${counted(results.responses, 'response')}`}>
-          With so few, averages say little, and what somebody wrote may give away who it was. Read it kindly.
+          With so few, averages say little, and comments may identify their author.
         </Notice>
       )}
       <p className={styles.anonymous}>
         <Icon path={mdiIncognito} className={styles.anonymousGlyph} />
         <span>
-          <b>Feedback is anonymous.</b> Organisers see the answers, about when they came, and whether somebody who was
-          registered gave them. Nobody can see who: names and addresses are not kept with answers.
+          <b>Feedback is anonymous.</b> Organisers see the answers, roughly when they came, and whether a registered
+          attendee gave them. Nobody can see who: names and addresses are not kept with answers.
         </span>
       </p>
       <section className={stack({ gap: 'x4' })} aria-labelledby="questions">

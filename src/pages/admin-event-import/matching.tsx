@@ -9,7 +9,7 @@ import * as styles from './import.css.ts';
 const labels: Record<keyof Columns, string> = {
   email: 'Email address',
   name: 'Name, or first name',
-  lastName: 'Last name, where it has a column of its own',
+  lastName: 'Last name, if it has a separate column',
 };
 
 /** Shows which column holds what, to be corrected. */
@@ -23,8 +23,8 @@ export function Matching({ importing }: { importing: PeopleImporting }) {
     <LockableForm isLocked={isBusy} className={styles.step} onSubmit={check}>
       <h2 className={styles.title}>Which column is what?</h2>
       <p>
-        {table.rows.length.toLocaleString('en-GB')} {table.rows.length === 1 ? 'line' : 'lines'} found. Beside each
-        column stands what its first line holds.
+        {table.rows.length.toLocaleString('en-GB')} {table.rows.length === 1 ? 'line' : 'lines'} found. Each column is
+        shown with its first value.
       </p>
       {error && (
         <Notice tone="danger" role="alert">

@@ -21,7 +21,7 @@ export function Rows({ eventId, version }: Props) {
     <div className={styles.step}>
       <div className={styles.buttons}>
         <Button tone="soft" size="small" aria-pressed={outcome === 'problems'} onClick={() => show('problems')}>
-          To look at
+          Needs attention
         </Button>
         <Button tone="soft" size="small" aria-pressed={outcome === 'any'} onClick={() => show('any')}>
           All lines

@@ -33,7 +33,7 @@ export const verbs: Record<PersonVerb, Verb> = {
   takeOrganiser: {
     label: 'Take the organiser role',
     running: 'Taking a role from',
-    done: (name) => `${name} is not an organiser any more.`,
+    done: (name) => `${name} is no longer an organiser.`,
     question: {
       title: (name) => `Take the organiser role from ${name}?`,
       text: 'The admin area closes for them at once. Their events stay, and so do their places in teams.',
@@ -51,7 +51,7 @@ export const verbs: Record<PersonVerb, Verb> = {
   takeAdministrator: {
     label: 'Take the administrator role',
     running: 'Taking a role from',
-    done: (name) => `${name} is not an administrator any more.`,
+    done: (name) => `${name} is no longer an administrator.`,
     question: {
       title: (name) => `Take the administrator role from ${name}?`,
       text: 'They stay an organiser, and see the events of their teams alone.',
@@ -78,7 +78,7 @@ export const verbs: Record<PersonVerb, Verb> = {
     done: (name) => `${name} logs in with the password alone now.`,
     question: {
       title: (name) => `Let ${name} in with the password alone?`,
-      text: 'Turns off two-step login and removes all passkeys, for somebody who has lost the phone and the recovery codes. Make sure that it is them who ask: their password alone will do. They are told by email.',
+      text: 'Turns off two-step login and removes all passkeys, for people who lost their phone and their recovery codes. Make sure that it is really them who ask: afterwards, the password alone logs them in. They are notified by email.',
     },
   },
   erase: {

@@ -175,7 +175,7 @@ describe('the device', () => {
   test('says what is nowhere but on this page, and that others have not sent theirs', () => {
     show({ unstored: 1, others: 3 });
     expect(heard('status').join()).toMatch(
-      /Keep this page open until 1 check-in is sent\.3 check-ins wait that somebody else made on this device\./,
+      /Keep this page open until 1 check-in is sent\.3 check-ins wait that someone else made on this device\./,
     );
   });
 
@@ -191,7 +191,7 @@ describe('the device', () => {
     [{ state: 'shut', shut: 'loggedOut', waiting: 2 }, 'Log in to open the door', /2 check-ins of this device/],
     [{ state: 'shut', shut: 'ended' }, 'This door is closed', /Designing calm software is over/],
     [{ state: 'shut', shut: 'refused', waiting: 1 }, 'This door is not yours', /1 check-in of this device/],
-    [{ state: 'unreachable', event: null }, 'The door can’t be opened offline', /once it was opened/],
+    [{ state: 'unreachable', event: null }, 'The door can’t be opened offline', /keeps working offline/],
     [{ state: 'unreachable', isInDoubt: true }, 'The door can’t be opened offline', /clock the event is over/],
   ] as const)('says why the door is not open: %j', (changed, title, text) => {
     const { door } = show(changed);

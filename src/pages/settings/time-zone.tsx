@@ -23,7 +23,7 @@ export function TimeZone({ user }: { user: User }) {
   return (
     <Section
       title="Time zone"
-      lead="When an event is in another time zone, your own time is shown beside it, on every page and in emails."
+      lead="When an event is in another time zone, your own time is shown next to it, on every page and in emails."
     >
       <div className={styles.part}>
         <div className={styles.alone}>

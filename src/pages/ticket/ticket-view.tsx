@@ -190,7 +190,7 @@ function Keep({ ticket: { is_guest, email, full_name } }: Pick<Props, 'ticket'>)
         <strong dir="auto" translate="no">
           {email}
         </strong>{' '}
-        and confirm the address. This registration is in your account then.
+        and confirm the address. This registration then moves into it.
       </p>
       {isOut && (
         <LinkButton href="/register" tone="soft" onClick={() => writeDraft(signUpDraft, { email, full_name })}>

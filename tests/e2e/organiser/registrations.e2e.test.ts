@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('the registrations of an event', () => {
     await choose(page, 'Select Ada Lovelace');
     await bar(page).getByText('2 selected').waitFor();
     await bar(page).getByRole('button', { name: 'Approve', exact: true }).click();
-    await dialog(page).getByText('Only 1 seat is left: whoever registered first gets one.').waitFor();
+    await dialog(page).getByText('Only 1 seat is left: the earliest registration gets it.').waitFor();
     await dialog(page).getByRole('button', { name: 'Approve 2 people' }).click();
     const results = dialog(page).getByRole('listitem');
     await expect

@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)('a team', () => {
     const lines = page.getByRole('list', { name: 'Lines of the table' }).getByRole('listitem');
     await expect.poll(() => lines.allInnerTexts(), SOON).toHaveLength(2);
     expect((await lines.allInnerTexts()).join('\n')).toMatch(
-      /3\s+Zoe Mueller.*Line 1 has the same address\..*4\s+Otto Ohne.*This is no email address\./s,
+      /3\s+Zoe Mueller.*Line 1 has the same address\..*4\s+Otto Ohne.*This isn’t a valid email address\./s,
     );
     await button(page, 'Add 3 people').click();
     await page.getByRole('heading', { name: 'Adding people' }).waitFor();

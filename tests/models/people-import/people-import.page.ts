@@ -86,7 +86,7 @@ async function chooseColumns({ page }: Scene, { event }: { event: object }) {
   for (const [label, column] of [
     ['Email address', columns.email],
     ['Name, or first name', columns.name],
-    ['Last name, where it has a column of its own', columns.lastName],
+    ['Last name, if it has a separate column', columns.lastName],
   ] as const) {
     await page.getByLabel(label).selectOption(column === null ? '' : String(column));
   }

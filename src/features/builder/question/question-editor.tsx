@@ -31,7 +31,7 @@ export function QuestionEditor(edited: EditedQuestion) {
       <Textarea
         {...field('help')}
         label="Help"
-        hint={type === 'section' ? 'Stands below the heading.' : 'Stands beside the question, in smaller letters.'}
+        hint={type === 'section' ? 'Shown below the heading.' : 'Shown next to the question, in smaller letters.'}
         optional
         rows={2}
         isLow

@@ -48,7 +48,7 @@ export function Details({ kind, facts, isOpen, onClose, render }: Props) {
             Used by
           </h3>
           {isStandard && (
-            <p className={styles.note}>Every event that names no template of its own: {plural(others, 'event')}.</p>
+            <p className={styles.note}>Every event without its own template: {plural(others, 'event')}.</p>
           )}
           {used_by.length > 0 && <UseList uses={used_by} />}
           {others > 0 && !isStandard && (

@@ -123,7 +123,7 @@ function Note({ row, isStandard }: { row: QuestionnaireSummary; isStandard: bool
   const { description, status, question_count, event_count, retention_days, author_name } = row;
   return (
     <>
-      {isStandard && <span className={styles.description}>Stands in where an event names no other.</span>}
+      {isStandard && <span className={styles.description}>Used when an event has no template of its own.</span>}
       {!isStandard && description.trim() && (
         <span className={styles.description} dir="auto">
           {description}

@@ -70,7 +70,7 @@ async function send(command: Command): Promise<CommandDone> {
   switch (command.verb as QuestionnaireVerb) {
     case 'duplicate': {
       const copy = await duplicateQuestionnaire(id);
-      return { message: `“${name}” is copied. The copy is a draft of its own.`, to: `${kind.path}/edit/${copy}` };
+      return { message: `“${name}” is duplicated. The copy is a draft.`, to: `${kind.path}/edit/${copy}` };
     }
     case 'activate':
       await changeStatus(about, 'active');

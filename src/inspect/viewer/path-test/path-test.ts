@@ -23,7 +23,7 @@ export function pathTestOf({ messages, page }: Run, actor: string, until: number
   if (made?.kind !== 'actor' || made.number > until) return 'This actor was not made yet.';
   if (made.definition === null) return 'A promise or a callback has no states: choose a machine.';
   if (messages.findLast(({ number }) => number <= until)?.number !== messages.filter(isBefore).length)
-    return 'So much has happened that its beginning is not kept any more: load the page again.';
+    return 'So much has happened that its beginning is no longer kept: load the page again.';
   const chart = chartOf(machineOf(made.definition));
   const { input } = made.seen.data;
   const senders = sendersOf(messages, actor, until);

@@ -12,12 +12,12 @@ import { SectionCard } from './section-card.tsx';
 import type { EventForm } from '../use-event-form.ts';
 
 const approvals = [
-  { value: 'automatic', label: 'Automatic', note: 'Whoever registers has a seat at once, as long as there are some.' },
+  { value: 'automatic', label: 'Automatic', note: 'Everyone who registers gets a seat at once while there are any.' },
   { value: 'manual', label: 'By an organiser', note: 'You approve or reject each registration.' },
 ];
 const visibilities = [
   { value: 'public', label: 'Public', note: 'In the list of events and in calendars, for everybody.' },
-  { value: 'unlisted', label: 'Unlisted', note: 'Only whoever has the link finds it.' },
+  { value: 'unlisted', label: 'Unlisted', note: 'Only people with the link can find it.' },
 ];
 
 export function RegistrationSection({ form, isClosed }: { form: EventForm; isClosed: boolean }) {

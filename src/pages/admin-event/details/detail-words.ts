@@ -1,13 +1,13 @@
 import type { AdminEvent } from '#openapi/types.ts';
 
 export const approvalWords: Record<AdminEvent['approval'], string> = {
-  automatic: 'None: whoever registers has a seat while there are any',
+  automatic: 'None: everyone who registers gets a seat while there are any',
   manual: 'An organiser decides about each registration',
 };
 
 export const visibilityWords: Record<AdminEvent['visibility'], string> = {
   public: 'Everybody',
-  unlisted: 'Whoever has the link: it is on no list',
+  unlisted: 'People with the link: it is on no list',
 };
 
 export function capacityWords({ capacity }: Pick<AdminEvent, 'capacity'>): string {

@@ -89,7 +89,7 @@ function DeviceRow({ link, device }: { link: DoorLink; device: Device }) {
         <ConfirmDialog
           isOpen
           title={`Shut the door on ${nameOf(device)}?`}
-          text={`It shuts there at once. Whoever has the address can open it again: end the door link of “${link.door}” where that must not be.`}
+          text={`It shuts there at once. Anyone with the address can open it again: to prevent that, end the door link of “${link.door}”.`}
           confirm="Shut the door"
           busy={ending.isBusy}
           problem={ending.problem}

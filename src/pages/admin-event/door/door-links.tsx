@@ -33,8 +33,8 @@ export function DoorLinks({ event }: { event: AdminEvent }) {
       <Surface padding="none">
         <div className={styles.intro}>
           <p className={styles.quiet}>
-            For helpers on the evening: whoever opens a link checks people in at its door, without an account, until its
-            time is over.
+            For helpers at the event: anyone who opens a link can check people in at its door, without an account, until
+            its time is over.
           </p>
           <Button tone="soft" icon={mdiPlus} onClick={() => setMaking(true)}>
             New door link

@@ -41,7 +41,7 @@ export function DoorTab({ event }: { event: AdminEvent }) {
 function Opening({ event, printing }: { event: AdminEvent; printing: string }) {
   return (
     <Surface padding="medium" className={styles.opening}>
-      <p>Check people in on this device: scan tickets, search by name, add whoever walks in.</p>
+      <p>Check people in on this device: scan tickets, search by name, add walk-ins.</p>
       <div className={row()}>
         <LinkButton href={printing} tone="soft" icon={mdiPrinterOutline}>
           Print lists and badges

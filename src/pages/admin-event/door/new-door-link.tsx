@@ -79,7 +79,7 @@ export function NewDoorLink({ event, onClose }: Props) {
 }
 
 const what =
-  'Whoever opens it can check people in at this door, without an account. They see names and what you chose for the door.';
+  'Anyone who opens it can check people in at this door, without an account. They see names and what you chose for the door.';
 const once = 'It is shown this once. Copy it, or let helpers scan the code; if it is lost, make another.';
 const moments = [
   ['works_from', 'Works from'],

@@ -16,7 +16,7 @@ export function NoMailServer({ delivery: { way } }: { delivery: MailDelivery }) 
           .
         </>
       ) : (
-        'Mails wait until whoever runs this site names one (SMTP_URL).'
+        'Emails are queued until the operator sets SMTP_URL.'
       )}
     </Notice>
   );

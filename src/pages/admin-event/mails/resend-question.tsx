@@ -20,6 +20,6 @@ export function ResendQuestion({ mail, onClose, onConfirm }: Props) {
 }
 
 function arrivalWords({ status }: EmailMessage): string {
-  if (status === 'sent') return 'It was sent before: whoever has it already may see it once or twice.';
+  if (status === 'sent') return 'It was sent before, so they may receive it twice.';
   return 'It has not been sent so far.';
 }

@@ -98,7 +98,7 @@ type ConditionProps = {
 };
 
 function AnswerCondition({ answer, question, onChange }: ConditionProps) {
-  const label = question?.label ?? 'A question that is not asked any more';
+  const label = question?.label ?? 'A question that is no longer asked';
   const offered = question ? choicesOf(question) : [];
   const ids = offered.map(({ id }) => id);
   const toggle = (id: string) => {

@@ -26,7 +26,7 @@ const lookAgainMs = 1500;
 type Props = { id: string; event: AdminEvent; onClose: () => void };
 
 const whyNotSent: Partial<Record<MessageState, string>> = {
-  held: 'Its writer may not write to these people any more, or its time had passed when the event moved. Change it to send it in your name, or drop it.',
+  held: 'Its author may no longer write to these people, or its time had passed when the event moved. Edit it to send it in your name, or drop it.',
   unmatched: 'Nobody matched, so nothing was sent.',
   dropped: 'It was dropped, and did not go out.',
 };

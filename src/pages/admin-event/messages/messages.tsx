@@ -73,8 +73,7 @@ function Edited({ id, event, variables, onDone }: EditedProps) {
   if (data && canChange(data.state)) {
     return <Composer event={event} variables={variables} message={data} onDone={onDone} />;
   }
-  if (data)
-    return <Notice tone="info">This message can’t be changed any more: it has gone out, or was dropped.</Notice>;
+  if (data) return <Notice tone="info">This message can no longer be changed: it has been sent or dropped.</Notice>;
   if (!error) return <TableSkeleton label="Loading the message" />;
   return <DidNotLoad level="h3" what="The message" isTrying={isFetching} onRetry={() => void refetch()} />;
 }

@@ -58,7 +58,7 @@ function Shown({ preview, variables }: { preview: Preview; variables: EmailVaria
 
 function whyNone({ problems }: Preview): string {
   return Object.keys(problems).length > 0
-    ? 'Put right what is marked in the text to see the mail.'
+    ? 'Fix the marked text to see the mail.'
     : 'The mail is shown here once it has a subject and a text.';
 }
 

@@ -38,7 +38,7 @@ function words({ sendAt, people, changes, subject }: Composed, zone: string) {
   }
   return {
     title: changes ? 'Save the changes?' : 'Schedule this message?',
-    text: `“${subject}” goes out on ${momentInWords(new Date(sendAt), zone)}, to whoever matches then. Now that is ${peopleWords(people)}.`,
+    text: `“${subject}” goes out on ${momentInWords(new Date(sendAt), zone)}, to everyone who matches at that time (${peopleWords(people)} now).`,
     confirm: changes ? 'Save' : 'Schedule',
   };
 }

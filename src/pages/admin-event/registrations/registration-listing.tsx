@@ -70,7 +70,7 @@ function Nobody({ event, filters, isEmpty }: NobodyProps) {
       <EmptyState level="h3" icon={mdiAccountMultipleOutline} title="Nobody has registered yet">
         {event.status === 'draft'
           ? 'Publish the event, and people can register.'
-          : 'Share the event’s page. Whoever registers is shown here.'}
+          : 'Share the event’s page. Registrations appear here.'}
       </EmptyState>
     );
   }

@@ -16,7 +16,7 @@ interface Task {
 const tasks: Task[] = [
   { words: 'See registrations and answers', call: 'listRegistrations' },
   { words: 'Check people in', call: 'checkInRegistration' },
-  { words: 'Decide on registrations, save them as a table', call: 'decideRegistrations' },
+  { words: 'Decide on registrations, export them', call: 'decideRegistrations' },
   { words: 'Edit and publish the event', call: 'updateEvent' },
   { words: 'Manage the team, delete a draft', call: 'inviteToTeam' },
 ];

@@ -29,7 +29,7 @@ const words: Record<Trouble | 'lost', { title: string; text: string; canRetry?: 
   },
   denied: {
     title: 'The camera is not allowed',
-    text: 'Allow it for this site in your browser’s settings, beside the address, then try again. Names and codes work without it.',
+    text: 'Allow it for this site in your browser’s settings, next to the address, then try again. Names and codes work without it.',
   },
   busy: {
     title: 'The camera does not answer',

@@ -40,7 +40,7 @@ export function Unreachable({ isInDoubt, onRetry }: { isInDoubt: boolean; onRetr
     >
       {isInDoubt
         ? 'By this device’s clock the event is over. Nothing is lost: find a connection, or set the clock right, then try again.'
-        : 'It works without a network once it was opened with one. Find a connection, then try again.'}
+        : 'Open it once while online and it keeps working offline. Find a connection, then try again.'}
     </Closed>
   );
 }

@@ -67,7 +67,7 @@ function waitingSent(waiting: number): string {
 
 /** Whose they are, and whom they are about, is not for the next person to know. */
 function othersWords(others: number): string {
-  return `${waitingWords(others)} that somebody else made on this device. They’re sent when that person logs in here.`;
+  return `${waitingWords(others)} that someone else made on this device. They’re sent when that person logs in here.`;
 }
 
 /** "3 check-ins wait" */

@@ -43,6 +43,6 @@ export function warningText({ kind, detail }: Warning): string {
 const texts: Record<Warning['kind'], string> = {
   double: 'Came in before, at another door.',
   unclear: 'Came in at another door too, at about the same time.',
-  noSeat: 'Was let in, and has no seat any more.',
-  unknown: 'Was let in, and is not on the list any more.',
+  noSeat: 'Was let in, but no longer has a seat.',
+  unknown: 'Was let in, but is no longer on the list.',
 };

@@ -50,7 +50,7 @@ function Start({ isNameless, device }: Pick<Props, 'isNameless' | 'device'>) {
           <TextField
             name="door"
             label="Which door is this?"
-            hint="Such as “Main entrance”. Other doors see where somebody came in."
+            hint="Such as “Main entrance”. Other doors see where people came in."
             optional
             maxLength={40}
             autoComplete="off"

@@ -56,8 +56,8 @@ test.each([
 test.each([
   ['', /not valid, or a newer one/],
   ['https://example.org/t#AbCdEfGhIjKlMnOpQrStUvWxYz', /not valid, or a newer one/],
-  ['WIFI:S:cellar;P:secret;;', /no ticket of ours/],
-  ['K7M2-1001', /not on the list any more/],
+  ['WIFI:S:cellar;P:secret;;', /one of our tickets/],
+  ['K7M2-1001', /no longer on the list/],
 ])('what is not known is not shown: %j', (scanned, text) => {
   const words = verdictWords({ kind: 'unknown', scanned }, event, now);
   expect(words.text).toMatch(text);

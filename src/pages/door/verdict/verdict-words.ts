@@ -31,7 +31,7 @@ export function verdictWords(verdict: Verdict, { title, timezone }: { title: str
     case 'unknown':
       return words({ title: 'Not on the list', text: unknownText(verdict.scanned) });
     case 'undone':
-      return words({ over: nameAtDoor(verdict.person), title: 'Taken back', text: 'Is not checked in any more.' });
+      return words({ over: nameAtDoor(verdict.person), title: 'Taken back', text: 'No longer checked in.' });
     case 'failed':
       return words({ title: 'Not checked in', text: verdict.detail });
     case 'uncertain':
@@ -92,10 +92,10 @@ function alreadyIn(person: DoorPerson, timezone: string, now: number): VerdictWo
 
 // What was scanned is not shown: it may be a ticket, or the password of somebody's network.
 function unknownText(scanned: string): string {
-  if (readCode(scanned)) return 'They have registered, but are not on the list any more.';
+  if (readCode(scanned)) return 'They have registered, but are no longer on the list.';
   return scanned === '' || readTicket(scanned)
     ? 'This ticket is not valid, or a newer one has taken its place. They can be found by name.'
-    : 'This is no ticket of ours. The right one is in their mail, and they can be found by name.';
+    : 'This isn’t one of our tickets. The right one is in their mail, and they can be found by name.';
 }
 
 /** "6 minutes ago"; clocks may be a little apart. */

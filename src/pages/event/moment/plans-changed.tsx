@@ -55,7 +55,7 @@ function untilWords({ cancel_until, timezone }: EventDetails, { status }: EventR
 }
 
 const words = {
-  approved: 'You can free your seat for someone else',
+  approved: 'You can cancel',
   waitlisted: 'You can leave the waitlist',
   pending: 'You can withdraw',
 };

@@ -31,7 +31,7 @@ export const decisionWords: Record<DecisionKind, Words> = {
     verb: 'Reject…',
     icon: mdiAccountRemoveOutline,
     question: (whom) => `Reject ${whom}?`,
-    effect: () => 'Whoever has a seat loses it. You can approve them later all the same.',
+    effect: () => 'Anyone with a seat loses it. You can still approve them later.',
     confirm: (whom) => `Reject ${whom}`,
     isHarsh: true,
   },
@@ -47,7 +47,7 @@ export const decisionWords: Record<DecisionKind, Words> = {
     verb: 'Reset to pending…',
     icon: mdiRestore,
     question: (whom) => `Reset ${whom} to pending?`,
-    effect: () => 'The rejection is taken back, and you decide anew.',
+    effect: () => 'The rejection is withdrawn, and you decide again.',
     confirm: () => 'Reset to pending',
     isHarsh: false,
   },
@@ -66,7 +66,6 @@ export function seatWords(seatsLeft: number | null, wanted: number): string {
   if (seatsLeft === null) return '';
   if (seatsLeft === 0) return 'No seat is left. Raise the capacity or free a seat first.';
   const left = seatsLeft === 1 ? '1 seat is left' : `${seatsLeft.toLocaleString('en-GB')} seats are left`;
-  return wanted > seatsLeft
-    ? `Only ${left}: whoever registered first gets one.`
-    : `${left[0]?.toUpperCase()}${left.slice(1)}.`;
+  const takers = seatsLeft === 1 ? 'the earliest registration gets it' : 'the earliest registrations get them';
+  return wanted > seatsLeft ? `Only ${left}: ${takers}.` : `${left[0]?.toUpperCase()}${left.slice(1)}.`;
 }

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pages } from './pages.ts';
+
+/** What CONTRIBUTING.md leaves out of sentences, and what to write. */
+const refused: [pattern: RegExp, better: string][] = [
+  [/\bwhoever\b/i, 'anyone who, people who, or the noun'],
+  [/\banew\b/i, 'again'],
+  [/\bthat is none\b/i, 'malformed, unknown, not a …'],
+  [/\bbe it\b/i, 'even if, whether'],
+  [/\bin other words\b/i, 'differently'],
+  [/(?<=^|\s)beside(?=\s)/i, 'next to, as well as'],
+  [/\bany more\b/i, 'no longer'],
+  [/\bsomebody\b/i, 'someone'],
+  [/\bno more\b(?! than| of| \w+s\b| \$\{)/i, 'no longer'],
+];
+
+/** Texts that a person may read, in code: string literals with a space, templates, and what stands between tags. */
+function textsOf(source: string): string[] {
+  const code = source.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
+  const literals = code.matchAll(/'((?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|>([^<>{}`']+)[<{]/g);
+  return [...literals].map(([, single, template, between]) => single ?? template ?? between ?? '');
+}
+
+const flaws = (text: string) =>
+  refused.flatMap(([pattern, better]) => {
+    const [found] = pattern.exec(text) ?? [];
+    return found ? [`“${found}” in “${text.trim().replaceAll(/\s+/g, ' ').slice(0, 90)}”: ${better}`] : [];
+  });
+
+test('sentences are found in code, comments are not', () => {
+  const source = `// whoever\nconst a = 'Whoever has it'; /* anew */ <p>\n  Begin anew\n</p>; say(\`\${name}, whoever\`);`;
+  expect(textsOf(source).flatMap(flaws)).toHaveLength(3);
+});
+
+test('no sentence of the product uses a refused word', () => {
+  const files = ['src', 'server', 'rules', 'machines'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  const product = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+  expect(product.length).toBeGreaterThan(500);
+  expect(
+    product.flatMap((file) =>
+      textsOf(readFileSync(file, 'utf8'))
+        .flatMap(flaws)
+        .map((flaw) => `${file}: ${flaw}`),
+    ),
+  ).toEqual([]);
+});
+
+/** Written for readers who start here; records and the history of changes keep the words of their day. */
+const plain = pages.filter(({ path }) =>
+  /^(?:README|CONTRIBUTING|SECURITY)\.md$|^docs\/(?:ARCHITECTURE|settings|testing|adding|glossary|operating)\.md$/.test(
+    path,
+  ),
+);
+
+test.each(plain)('$path uses no refused word', ({ text }) => {
+  expect(
+    text
+      .split('\n')
+      .filter((line) => !line.includes('Not:'))
+      .flatMap(flaws),
+  ).toEqual([]);
+});
