@@ -3207,7 +3207,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Whether this process answers at all; one that does not wants to be started anew. */
+    /** Whether this process answers at all; restart one that does not. */
     get: operations['getLiveness'];
     put?: never;
     post?: never;

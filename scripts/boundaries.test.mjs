@@ -82,7 +82,7 @@ describe('the import directions', () => {
     expect(broken).toContainEqual(violation);
   });
 
-  it('break where two files import each other, be it for types alone', () => {
+  it('break where two files import each other, even only for types', () => {
     expect(broken).toContainEqual(expect.arrayContaining(['no-cycle', CIRCLE[0]]));
   });
 

@@ -10,7 +10,7 @@ import { RELEASE_FILES } from './build/release-files.mjs';
 import { setup } from './setup.mjs';
 import { root } from './spawn.mjs';
 
-/** Of every file, for a checkout and a build give theirs anew. */
+/** Of every file, because a checkout and a build set their own. */
 const MODIFIED = new Date('2000-01-01T00:00:00Z');
 
 await setup();

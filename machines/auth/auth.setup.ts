@@ -8,7 +8,7 @@ import type { AuthContext, AuthEvent, AuthNavigation, LoginNotice, SessionBegun,
 /** The pages on the way to a login: a place to go back to lasts while the person is at them. */
 const ENTRANCES = ['/login', '/register', '/forgot-password', '/reset-password'];
 
-/** The words of the statechart: its ports, actions, guards and delays. The chart itself is in `auth.machine.ts`. */
+/** Ports, actions, guards and delays of the chart, which is in `auth.machine.ts`. */
 export const authSetup = setup({
   types: {
     context: {} as AuthContext,

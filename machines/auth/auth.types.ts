@@ -27,7 +27,7 @@ export interface Logout {
   userId: string | null;
 }
 
-/** Somebody logged in on the page `from`, be it after signing up. */
+/** A login on the page `from`, also one after signing up. */
 export interface SessionBegun {
   type: 'session.begun';
   session: Session;

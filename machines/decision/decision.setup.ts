@@ -27,7 +27,7 @@ export const startingContext: DecisionContext = {
   error: null,
 };
 
-/** The words of the statechart; the chart itself is in `decision.machine.ts`. */
+/** Actions, guards and actors of the chart, which is in `decision.machine.ts`. */
 export const decisionSetup = setup({
   types: {
     context: {} as DecisionContext,

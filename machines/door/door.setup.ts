@@ -37,7 +37,7 @@ interface Failed {
   error: unknown;
 }
 
-/** The words of the statechart; the chart itself is in `door.machine.ts`. */
+/** Actions, guards and actors of the chart, which is in `door.machine.ts`. */
 export const doorSetup = setup({
   types: {
     context: {} as DoorContext,

@@ -23,7 +23,7 @@ interface Failed {
   error: unknown;
 }
 
-/** The words of the statechart; the chart itself is in `editor.machine.ts`. */
+/** Actions, guards and actors of the chart, which is in `editor.machine.ts`. */
 export const editorSetup = setup({
   types: {
     context: {} as EditorContext,

@@ -12,7 +12,7 @@ interface Failed {
   error: unknown;
 }
 
-/** The words of the statechart; the chart itself is in `feedback.machine.ts`. */
+/** Actions, guards and actors of the chart, which is in `feedback.machine.ts`. */
 export const feedbackSetup = setup({
   types: {
     context: {} as FeedbackContext,

@@ -17,7 +17,7 @@ interface Failed {
   error: unknown;
 }
 
-/** The words of the statechart; the chart itself is in `message.machine.ts`. */
+/** Actions, guards and actors of the chart, which is in `message.machine.ts`. */
 export const messageSetup = setup({
   types: {
     context: {} as MessageContext,

@@ -25,7 +25,7 @@ export interface MessageContext extends MessageInput {
   composed: Composed | null;
   /** Why the last step failed. */
   error: Shown | null;
-  /** How many are in: the composer begins anew with each. */
+  /** How many are in: the composer starts over with each. */
   done: number;
 }
 

@@ -204,7 +204,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
       },
     },
 
-    /** Pages that are open follow what organisers decide, be it told in a notification or not. */
+    /** Open pages follow what organisers decide, with or without a notification. */
     registrations: {
       on: { 'stream.opened': registrationsChange, 'stream.changed': registrationsChange },
     },

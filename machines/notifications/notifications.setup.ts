@@ -9,7 +9,7 @@ import type { Change, NotificationsContext, NotificationsEmitted, NotificationsE
 
 const FULL_LIST = 50;
 
-/** The words of the statechart; the chart itself is in `notifications.machine.ts`. */
+/** Actions, guards and actors of the chart, which is in `notifications.machine.ts`. */
 export const notificationsSetup = setup({
   types: {
     context: {} as NotificationsContext,

@@ -19,7 +19,7 @@ interface Failed {
   error: unknown;
 }
 
-/** The words of the statechart; the chart itself is in `own-answers.machine.ts`. */
+/** Actions, guards and actors of the chart, which is in `own-answers.machine.ts`. */
 export const ownAnswersSetup = setup({
   types: {
     context: {} as OwnAnswersContext,

@@ -18,7 +18,7 @@ interface Failed {
 
 const noColumns: Columns = { email: null, name: null, lastName: null };
 
-/** The words of the statechart; the chart itself is in `people-import.machine.ts`. */
+/** Actions, guards and actors of the chart, which is in `people-import.machine.ts`. */
 export const importSetup = setup({
   types: {
     context: {} as ImportContext,

@@ -24,7 +24,7 @@ const TOO_LATE: Partial<Record<Found, Shown>> = {
 const NOT_TAKEN = 'We don’t know whether the seat is yours. Check your connection and try again.';
 const NOT_CANCELLED = 'We don’t know whether your registration was cancelled. Check your connection and try again.';
 
-/** The words of the statechart; the chart itself is in `registration-flow.machine.ts`. */
+/** Actions, guards and actors of the chart, which is in `registration-flow.machine.ts`. */
 export const registrationFlowSetup = setup({
   types: {
     context: {} as RegistrationFlowContext,

@@ -27,7 +27,7 @@ export type RegistrationFlowEvent =
   /** The form was open before a reload, or before the login that it led to. */
   | { type: 'form.reopened' }
   | { type: 'form.closed' }
-  /** The event was read anew, and the person is registered for it: in another tab, or on another device. */
+  /** The event was read again, and the person is registered for it: in another tab, or on another device. */
   | { type: 'registration.found' }
   | { type: 'seat.wanted'; registrationId: string }
   | { type: 'cancellation.wanted'; registrationId: string }

@@ -40,7 +40,7 @@ export const startingContext: SecondFactorContext = {
   wasFactorAsked: false,
 };
 
-/** The words of the statechart; the chart itself is in `second-factor.machine.ts`. */
+/** Actions, guards and actors of the chart, which is in `second-factor.machine.ts`. */
 export const secondFactorSetup = setup({
   types: {
     context: {} as SecondFactorContext,
@@ -57,7 +57,7 @@ export const secondFactorSetup = setup({
     showFactor: port<boolean, Failure>('showFactor'),
   },
   actions: {
-    /** Effect of the edge: what is shown elsewhere of how the person logs in is asked for anew. */
+    /** Effect of the edge: what other parts show of how the person logs in is read again. */
     refreshMethods: () => {},
 
     takeChange: assign((_, change: SecondFactorChange) => ({ change })),

@@ -20,7 +20,7 @@ interface StreamContext {
 const told = ({ event }: { event: StreamTold }) => event;
 
 /**
- * The connection over which the server tells the bell what is new: kept while somebody looks at the tab, and opened anew
+ * The connection over which the server tells the bell what is new: kept while the tab is visible, and reopened
  * after a break, waiting twice as long each time.
  */
 export const streamMachine = setup({
@@ -37,7 +37,7 @@ export const streamMachine = setup({
   actions: {
     /** Effects of the edge; they do nothing until provided. */
     logFailure: (_, _failure: { call: string; error: unknown }) => {},
-    /** To whoever runs it. */
+    /** To the actor that runs it. */
     tellBell: (_, _told: StreamTold) => {},
 
     countBreak: assign(({ context }) => ({ breaks: context.breaks + 1 })),

@@ -37,7 +37,7 @@ const say: Record<QuestionType, (answer: string, options: Question['options']) =
   cv: asItIs,
 };
 
-/** Answers are shown with the questions they were given to; an id that is none of them still says something. */
+/** Answers are shown with their own version of the questions; an unknown id is still shown. */
 function labelOf(options: Question['options'], id: string): string {
   return options.find(({ option_id }) => option_id === id)?.label ?? id;
 }

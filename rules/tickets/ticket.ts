@@ -46,7 +46,7 @@ function withOtherCase(text: string): string {
   );
 }
 
-/** Whether the ticket is for this event, be it valid or not; by chance one of 16 million others says so too. */
+/** Whether the ticket is for this event, valid or not; one in 16 million others matches by chance. */
 export function isTicketFor(eventId: string, ticket: string): boolean {
   return ticket.startsWith(eventMark(eventId));
 }

@@ -13,7 +13,7 @@ export function personIn(browser, url) {
     open: (path) => browser.open(url + path),
     back: () => browser.back(),
     async press(role, name) {
-      // What is drawn anew between the look and the press is looked for again.
+      // What is redrawn between the look and the press is looked for again.
       const pressed = await until(async () => {
         await (await browser.element(locate, role, name)).press();
         return true;

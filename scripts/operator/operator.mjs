@@ -1,4 +1,4 @@
-// Plays whoever runs Foyer, from a release archive in an empty folder to another server with the same data, and prints what each
+// Rehearses what an operator does, from a release archive in an empty folder to another server with the same data, and prints what each
 // step took. `npm run operator -- --from COMMIT` begins with the release of that commit, and upgrades to the present one under load.
 // With --small one process is replaced while one visitor comes, by the release that runs already, and that is all.
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 
 type Page = Required<NonNullable<operations['listEventsOfPerson']['parameters']['query']>>;
 
-/** The events in whose teams the person is, the latest to begin first. Throws a Problem for a cursor that is none. */
+/** The events in whose teams the person is, the latest to begin first. Throws a Problem for a malformed cursor. */
 export async function listEventsOfPerson(db: Db, userId: string, { cursor, limit }: Page) {
   const after = readCursor(cursor);
   const rows = await db
@@ -21,7 +21,7 @@ export async function listEventsOfPerson(db: Db, userId: string, { cursor, limit
   return pageOf(rows, limit, (last) => writeCursor({ at: last.starts_at, id: last.event_id }));
 }
 
-/** What the person registered for, newest first; of `among`, some of it. Throws a Problem for a cursor that is none. */
+/** What the person registered for, newest first; of `among`, some of it. Throws a Problem for a malformed cursor. */
 export async function listRegistrationsOfPerson(
   db: Db,
   userId: string,

@@ -21,7 +21,7 @@ const columns = [
   'created_at',
 ] as const;
 
-/** One page of those with an account, newest first. Throws a Problem for a cursor that is none. */
+/** One page of those with an account, newest first. Throws a Problem for a malformed cursor. */
 export async function listPeople(db: Db, { who, search, cursor, limit }: Filter) {
   const after = readCursor(cursor);
   const query = searchQuery(search);

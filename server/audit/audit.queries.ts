@@ -11,7 +11,7 @@ type Filter = Required<NonNullable<operations['listWholeAudit']['parameters']['q
 
 /**
  * What was done to the event and its registrations, newest first: what is of one kind in a row as one entry, with how many they
- * are; of `told_with` the others of them. Throws a Problem for a cursor that is none.
+ * are; of `told_with` the others of them. Throws a Problem for a malformed cursor.
  */
 export function listAuditEntries(db: Db, eventId: string, { actor_id, told_with, ...page }: EventFilter) {
   const ofEvent = sql`audit_entries.event_id = ${eventId}`;
@@ -28,7 +28,7 @@ const howMany = sql<number>`1 + (
 )`;
 const howManyOfOne = sql<number>`case when action = ${sql.lit(byManyPeople)} then 1 else ${howMany} end`;
 
-/** What was done, to anything or one kind of thing, by anybody or one person, newest first. Throws a Problem for a cursor that is none. */
+/** What was done, to anything or one kind of thing, by anybody or one person, newest first. Throws a Problem for a malformed cursor. */
 export function listWholeAudit(db: Db, { entity_type, actor_id, only, ...page }: Filter) {
   const meant = [
     entity_type === 'any' ? null : sql`entity_type = ${entity_type}`,

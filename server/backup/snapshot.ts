@@ -33,7 +33,7 @@ const ROWS_AT_ONCE = 500;
 export const JOURNAL = 'schema_migrations';
 /** Made by migrations, or about one server and the place of its files, which may differ for a copy. */
 const NOT_COPIED = [JOURNAL, 'clock', 'held_files', 'noted_erasures', 'site'];
-/** Numbers of transactions: each database counts its own, and gives those of a row that is written anew by default. */
+/** Numbers of transactions: each database counts its own, and gives a rewritten row its own by default. */
 const OF_ONE_DATABASE = 'xid8';
 
 /** Calls `use` with everything that `db` holds at one moment; what changes meanwhile is not seen. */

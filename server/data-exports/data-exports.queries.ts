@@ -73,7 +73,7 @@ export function takeExport(db: Db, now: Date, leaseMs: number): Promise<DataExpo
     .executeTakeFirst();
 }
 
-/** False when the person has asked anew meanwhile, or is gone. */
+/** False when the person has asked again meanwhile, or is gone. */
 export async function changeExport(
   db: Db,
   exportId: string,

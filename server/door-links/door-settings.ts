@@ -28,7 +28,7 @@ export async function getDoorSettings(db: Db, eventId: string): Promise<DoorSett
   };
 }
 
-/** Throws a Problem for a question that is none of the event's, and one with the settings when somebody else changed them since `version`. */
+/** Throws a Problem for a question that the event doesn't ask, and one with the settings when somebody else changed them since `version`. */
 export async function updateDoorSettings(
   context: Context,
   actorId: string,

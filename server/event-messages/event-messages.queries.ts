@@ -8,7 +8,7 @@ import { count } from './recipients.queries.ts';
 
 type Columns = Schema['event_messages'];
 
-/** One page of the event's messages, newest first. Throws a Problem for a cursor that is none. */
+/** One page of the event's messages, newest first. Throws a Problem for a malformed cursor. */
 export async function listMessages(db: Db, eventId: string, { cursor, limit }: { cursor: string; limit: number }) {
   const after = readCursor(cursor);
   const rows = await selectMessages(db)

@@ -54,7 +54,7 @@ export async function settleRecipients(
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** The registrations, one of each person: who cancelled and registered anew is not among the cancelled. */
+/** The registrations, one of each person: people who cancelled and registered again are not among the cancelled. */
 function reached(db: Db, eventId: string, { statuses, arrived, answers, consents }: Audience) {
   return (
     db

@@ -10,7 +10,7 @@ import { latestFirst, LISTED, type Part, searchListed, soonestFirst } from './se
 
 type Filter = Required<NonNullable<operations['listEvents']['parameters']['query']>>;
 
-/** One page of the public list, and the cursor of the next. Throws a Problem for a cursor that is none. */
+/** One page of the public list, and the cursor of the next. Throws a Problem for a malformed cursor. */
 export async function listEvents(db: Db, filter: Filter, now: Date) {
   const asked = { limit: filter.limit + 1, now, ...readRange(filter) };
   const inOrder = filter.when === 'upcoming' ? soonestFirst : latestFirst;

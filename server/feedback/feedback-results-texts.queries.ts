@@ -32,7 +32,7 @@ interface Place {
   questionId: string;
 }
 
-/** One page of what people wrote, newest first, and the cursor of the next. Throws a Problem for a cursor that is none. */
+/** One page of what people wrote, newest first, and the cursor of the next. Throws a Problem for a malformed cursor. */
 export async function listTexts(db: Db, asked: Asked, versions: AnsweredVersion[], filter: Filter) {
   const labels = labelsOf(versions, filter.question_id);
   const rows = await findTexts(db, asked, [...labels.keys()], filter);

@@ -71,7 +71,7 @@ export async function giveFeedback(
   await db.transaction().execute((tx) => makeOnce(tx, { now }, once, () => give(tx)));
 }
 
-/** A link that is none counts for nothing: the answers are then a stranger's. */
+/** An unknown link counts for nothing: the answers are then a stranger's. */
 export async function findGiver(db: Db, eventId: string, token: string, person: Person | null): Promise<Giver> {
   const owner = token === '' ? null : await findFeedbackLinkOwner(db, eventId, token);
   const userIds = [owner, person?.userId ?? null].filter((userId) => userId !== null);

@@ -21,7 +21,7 @@ interface Log {
 
 type Mail = Selectable<Schema['email_messages']>;
 
-/** One page of the mails, newest first. Throws a Problem for a cursor that is none. */
+/** One page of the mails, newest first. Throws a Problem for a malformed cursor. */
 export async function listMails(db: Db, log: Log, { state, search, cursor, limit }: Wanted) {
   const query = searchQuery(search);
   const searched = {

@@ -189,7 +189,7 @@ export async function deleteNotification(tx: Tx, userId: string, notificationId:
   return numAffectedRows === 1n;
 }
 
-/** As it was; what is counted anew meanwhile stands for it. False when it was not deleted, or too long ago. */
+/** As it was; a newer count takes its place. False when it was not deleted, or too long ago. */
 export async function restoreNotification(tx: Tx, userId: string, notificationId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with back as (

@@ -10,7 +10,7 @@ import { escapeHtml } from '../platform/escape-html.ts';
 
 /** What https://www.sitemaps.org/protocol.html lets one file have. */
 const MOST_ADDRESSES = 50_000;
-/** Events of one file when the ranges are made: the rest is for those that come until they are made anew. */
+/** Events of one file when the ranges are made: the rest is room for events that come until they are made again. */
 const PER_FILE = 45_000;
 /** Milliseconds. */
 const LASTS = 5 * 60_000;
@@ -72,7 +72,7 @@ interface File {
 }
 
 /**
- * The files, compressed, each made when it is asked for, and made anew when an event of it has changed, by one request for
+ * The files, compressed, each made when it is asked for, and made again when one of its events has changed, by one request for
  * all that wait. A change among a million events costs one file.
  */
 function keepFiles(publicUrl: string, events: ListedEvents) {

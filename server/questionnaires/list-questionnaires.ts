@@ -16,7 +16,7 @@ export interface QuestionnaireFilter {
   limit: number;
 }
 
-/** One page, last changed first, and the cursor of the next. Throws a Problem for a cursor that is none. */
+/** One page, last changed first, and the cursor of the next. Throws a Problem for a malformed cursor. */
 export async function listQuestionnaires(db: Db, reader: Person, filter: QuestionnaireFilter) {
   const named = await findNamed(db, filter);
   const rows = await selectListed(db, reader, filter)

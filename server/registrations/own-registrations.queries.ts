@@ -35,7 +35,7 @@ const orders = {
 
 /**
  * One page of the person's registrations, as the contract has them: newest first, for events to come soonest first, for
- * past ones latest first. Throws a Problem for a cursor that is none.
+ * past ones latest first. Throws a Problem for a malformed cursor.
  */
 export async function listOwnRegistrations(db: Db, userId: string, filter: Filter, now: Date) {
   const { status, when, standing, event_id, cursor, limit } = filter;

@@ -7,7 +7,7 @@ interface Filter {
   limit: number;
 }
 
-/** One page of the person's saved events, the last saved first. Throws a Problem for a cursor that is none. */
+/** One page of the person's saved events, the last saved first. Throws a Problem for a malformed cursor. */
 export async function listSavedEvents(db: Db, userId: string, { cursor, limit }: Filter) {
   const after = readCursor(cursor);
   const rows = await db

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /**
- * The event under its lock, for work that can wait: undefined while somebody else has it, be it an edit, a registration
+ * The event under its lock, for work that can wait: undefined while someone else holds it: an edit, a registration
  * or another process at the same work.
  */
 export function lockFreeEvent(tx: Tx, eventId: string): Promise<Selectable<Schema['events']> | undefined> {

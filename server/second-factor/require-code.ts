@@ -23,7 +23,7 @@ export async function requireCode(
       'Enter the code from your authenticator app, or one of your recovery codes.',
     );
   }
-  // As with wrong passwords: a new password begins to count anew.
+  // As with wrong passwords: a new password resets the count.
   const counters = [counterOf(limitOf(config, 'login-code'), `${account.user_id} ${account.password_hash}`)];
   await limiter.admit(counters, (wait) => `Too many wrong codes. Wait ${wait}, then try again.`);
   if (!(await spendCode(db, { user_id: account.user_id, secret }, code, now()))) {

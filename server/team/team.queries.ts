@@ -32,7 +32,7 @@ export async function readTeam(db: Db, eventId: string, readerId: string, now: D
 
 type Page = Required<NonNullable<operations['listOwnTeams']['parameters']['query']>>;
 
-/** One page of the contract's OwnTeams of events that are not over. Throws a Problem for a cursor that is none. */
+/** One page of the contract's OwnTeams of events that are not over. Throws a Problem for a malformed cursor. */
 export async function listOwnTeams(db: Db, person: Person, { cursor, limit }: Page, now: Date) {
   const order = { time: 'events.starts_at', id: 'events.event_id', direction: 'asc' } as const;
   const rows = await selectOwnTeams(db, person.userId)

@@ -153,7 +153,7 @@ export function watchAuth(changed: () => void) {
   return unsubscribe;
 }
 
-/** Where the person stands: `in` while a token is held, be it checked or not. */
+/** Where the person stands: `in` while a token is held, checked or not. */
 export function useZone(): 'in' | 'out' {
   return useSession(isLoggedIn, false) ? 'in' : 'out';
 }

@@ -44,7 +44,7 @@ function start(name: string) {
 /** A tab may open the links of two people; the end of a link tells them apart and opens nothing. */
 const answersDraft = (eventId: string, token: string) => `feedback:${eventId}${token && ` ${token.slice(-8)}`}`;
 
-/** This person's visit to the feedback of an event; it begins anew when somebody else logs in or out. */
+/** This person's visit to the feedback of an event; it starts over when someone else logs in or out. */
 export function useFeedback({ eventId, token }: FeedbackInput) {
   const login = useToken();
   const actor = visits.useHeld(JSON.stringify([eventId, token, login]));

@@ -128,7 +128,7 @@ export function shareIntent(email: string): void {
   void keepNote(NOTE, JSON.stringify(shared)).catch(() => {});
 }
 
-/** What this browser began that goes on in the account of `email`, be it begun in this tab or in another one. */
+/** What this browser began that goes on in the account of `email`, begun in this tab or another. */
 export async function findIntent(email: string): Promise<Begun | null> {
   const own = readIntentOf(email);
   if (own) return own;

@@ -100,7 +100,7 @@ export function poolActors<Actor extends AnyActorRef>(
     return entry;
   }
 
-  /** As an effect: the actor ends when the last user has left it, nobody has come in the same breath, and it is not busy. */
+  /** As an effect: the actor ends when the last user has left it, no one re-acquired it in the same tick, and it is not busy. */
   function hold(name: string): () => void {
     const entry = entryOf(name);
     const count = (change: number) => entry.users.set(name, (entry.users.get(name) ?? 0) + change);

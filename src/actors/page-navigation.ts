@@ -9,7 +9,7 @@ export interface Navigation {
   returnTo?: string;
   /** Whether the page that is left is nothing to go back to. */
   replaces?: boolean;
-  /** Whether the same page goes on at that address: nothing of it begins anew, and Back goes past the one it had. */
+  /** Whether the same page goes on at that address: nothing of it starts over, and Back goes past the one it had. */
   goesOn?: boolean;
   /** The path of the page that this is about: nobody is led away from another one. */
   from?: string;

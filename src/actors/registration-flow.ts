@@ -88,7 +88,7 @@ function commands({ send }: ActorRefFrom<typeof registrationFlowMachine>, eventI
       send({ type: 'registration.resumed', eventId, hasQuestions, finds }),
     submit: (request: RegistrationRequest) => send({ type: 'answers.submitted', eventId, request }),
     closeForm: () => send({ type: 'form.closed' }),
-    /** The event was read anew, and the person is registered for it. */
+    /** The event was read again, and the person is registered for it. */
     acceptRegistration: () => send({ type: 'registration.found' }),
     takeSeat: (registrationId: string) => send({ type: 'seat.wanted', registrationId }),
     cancel: (registrationId: string) => send({ type: 'cancellation.wanted', registrationId }),

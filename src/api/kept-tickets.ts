@@ -4,7 +4,7 @@ import { serverNow } from './answers/server-clock.ts';
 import { dropNote, keepNote, readNote } from './device-notes.ts';
 import { TICKETS } from './forget.ts';
 
-/** What of a ticket is needed to hold it out. */
+/** What is needed to show a ticket offline. */
 export interface KeptTicket {
   event_id: string;
   title: string;

@@ -1,6 +1,6 @@
 import { queryClient, readKey } from './query.ts';
 
-/** What lets the person in has changed: it is read again where it is shown. */
+/** How the person logs in has changed: it is read again where it is shown. */
 export function readLoginMethodsAnew(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: readKey('/users/me/login-methods') });
 }

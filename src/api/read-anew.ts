@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query.ts';
 
-/** Anew from the server: a read that is under way already may be one that hangs, so it is not waited for. */
+/** Reads again from the server: a read under way may be one that hangs, so it is not waited for. */
 export async function readAnew<Read, Failed, Data, Key extends QueryKey>(
   query: FetchQueryOptions<Read, Failed, Data, Key>,
 ): Promise<Data> {

@@ -39,7 +39,7 @@ export function watchScroll() {
 }
 
 /**
- * To the top of a new page; on the way back, be it the browser's or a link's that says so, to where the person was, with
+ * To the top of a new page; on the way back, the browser's or a link's that says so, to where the person was, with
  * focus on the link that was followed from there. Answers whether it is.
  */
 export function placeScroll(): boolean {

@@ -1,4 +1,4 @@
-/** What is shown at an address; another `key` is a page that begins anew. */
+/** What is shown at an address; another `key` is a page that starts over. */
 export interface View {
   path: string;
   key: number;

@@ -26,7 +26,7 @@ type Filter = Query & {
 
 /**
  * One page of the organisers' table, and the cursor of the next: the events of the person's teams, to an administrator all.
- * Throws a Problem for a cursor that is none.
+ * Throws a Problem for a malformed cursor.
  */
 export async function listAdminEvents(db: Db, reader: Person, query: Query, now: Date) {
   const filter = { ...query, reader };

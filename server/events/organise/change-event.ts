@@ -58,7 +58,7 @@ interface StatusChange {
   status: EventStatus;
   actorId: string;
   action: AuditAction;
-  /** Calendars take the event anew. */
+  /** Calendars replace the event. */
   isNews?: boolean;
   changes?: AuditChange[];
 }
@@ -69,7 +69,7 @@ export async function writeStatus(tx: Tx, { now }: Context, change: StatusChange
     .updateTable('events')
     .set(({ eb }) => ({
       status,
-      // Whoever publishes it again offers it anew.
+      // Publishing it again offers it again.
       closed_by_hand: status !== 'draft' && event.closed_by_hand,
       archived_from: status === 'archived' && event.status !== 'archived' ? event.status : null,
       ...(isNews && { ics_sequence: sequenceOfChange() }),

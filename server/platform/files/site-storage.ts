@@ -4,7 +4,7 @@ import type { Config } from '../settings/config.ts';
 import type { Db } from '../database/database.ts';
 import { storageFull } from './incoming.ts';
 
-/** The sum is read anew after this time; what this process adds and removes counts at once. */
+/** The sum is read again after this time; what this process adds and removes counts at once. */
 const KNOWN_FOR = 30_000;
 const TOLD_EVERY = 60 * 60 * 1000;
 

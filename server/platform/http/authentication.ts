@@ -25,7 +25,7 @@ export function createAuthentication(context: Context): Authenticate {
     type: 'gauge',
     read: () => [{ value: memory.size() }],
   });
-  // All streams of a process open anew at once.
+  // All streams of a process reopen at once.
   const find = createGroups<Uint8Array, FoundSession | null>((_all, hashes) => findSessions(context, hashes));
   return async ({ headers: { authorization } }) => {
     if (authorization === undefined) return null;

@@ -148,7 +148,7 @@ function inProduction({ demo, missing, publicUrl, smtpUrl, trustProxy }: Setting
   ];
 }
 
-/** Names that are none of ours, and near to one of them that is not set. */
+/** Names that are no settings but resemble one that is not set. */
 function misspelt(environment: Environment): string[] {
   const unset = SETTINGS.filter((name) => !environment[name]?.trim());
   return Object.keys(environment).flatMap((name) => {

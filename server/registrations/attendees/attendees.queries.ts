@@ -12,7 +12,7 @@ export function findShowing(db: Db, eventId: string) {
 
 export type PageOfShown = Awaited<ReturnType<typeof listShown>>;
 
-/** People with a seat who said yes, the last first, without those who are blocked. Throws a Problem for a cursor that is none. */
+/** People with a seat who said yes, the last first, without those who are blocked. Throws a Problem for a malformed cursor. */
 export async function listShown(db: Db, eventId: string, { cursor, limit }: { cursor: string; limit: number }) {
   const rows = await selectShown(db, eventId, cursor, limit + 1).execute();
   return pageOf(rows, limit, (last) => writeCursor({ at: last.since, id: last.registration_id }));

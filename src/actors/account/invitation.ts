@@ -38,7 +38,7 @@ function forgetTeams() {
   invalidateReads('/users/me/invitations', '/users/me/teams', '/admin/events', '/events/{id}');
 }
 
-/** This person's visit to an invitation; it begins anew once their address is confirmed, or as somebody else. */
+/** This person's visit to an invitation; it starts over once their address is confirmed, or as someone else. */
 export function useInvitation(invitationId: string) {
   const login = useToken();
   const isConfirmed = useUser()?.email_verified_at != null;

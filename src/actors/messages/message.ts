@@ -78,7 +78,7 @@ function show(snapshot: SnapshotFrom<typeof messageMachine>) {
     /** What is asked about, or on its way. */
     composed,
     error,
-    /** Another number once it is in: then the composer begins anew. */
+    /** Another number once it is in: then the composer starts over. */
     done,
     isAsking: snapshot.hasTag('asking'),
     isBusy: snapshot.hasTag('busy'),

@@ -19,7 +19,7 @@ import {
 } from './upload.calls.ts';
 
 interface Options<Sent> {
-  /** What was sent before the page was left or loaded anew. */
+  /** What was sent before the page was left or reloaded. */
   sent: Sent | null;
   onChange: (sent: Sent | null) => void;
 }

@@ -1,6 +1,6 @@
 import { actsByAnswer } from '#openapi/answers-of-acts.ts';
 
-/** Whether it is what the contract promises for this call, be it an act or a read of any kind of body. */
+/** Whether it is what the contract promises for this call: an act, or a read of any kind of body. */
 export function isPromised(
   call: string,
   { data, response }: { data?: unknown; response: Response },

@@ -8,7 +8,7 @@ export function adminEventQuery(id: string) {
   return $api.queryOptions('get', '/admin/events/{id}', { params: { path: { id } } }, newest);
 }
 
-/** The event anew from the server; pages that show it follow. */
+/** Reads the event again from the server; pages that show it follow. */
 export function readAdminEvent(id: string): Promise<AdminEvent> {
   return readAnew(adminEventQuery(id));
 }

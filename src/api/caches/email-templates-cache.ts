@@ -8,7 +8,7 @@ function emailTemplateQuery(id: string) {
   return $api.queryOptions('get', '/admin/email-templates/{id}', { params: { path: { id } } }, newest);
 }
 
-/** The template anew from the server; pages that show it follow. */
+/** Reads the template again from the server; pages that show it follow. */
 export function readEmailTemplate(id: string): Promise<EmailTemplate> {
   return readAnew(emailTemplateQuery(id));
 }

@@ -9,7 +9,7 @@ function questionnaireQuery(id: string) {
   return $api.queryOptions('get', '/admin/questionnaires/{id}', { params: { path: { id } } }, newest);
 }
 
-/** The questionnaire anew from the server; pages that show it follow. One for another purpose is not found. */
+/** Reads the questionnaire again from the server; pages that show it follow. One for another purpose is not found. */
 export async function readQuestionnaire(purpose: Purpose, id: string): Promise<Questionnaire> {
   const found = await readAnew(questionnaireQuery(id));
   if (found.purpose === purpose) return found;

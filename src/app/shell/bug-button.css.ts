@@ -10,7 +10,7 @@ export const place = style({
   zIndex: theme.layer.floating,
   right: space.x4,
   bottom: space.x4,
-  // Moved, not laid out anew: that would count as a page that moves by itself.
+  // Moved, not laid out again: that would count as a page that moves by itself.
   translate: `0 calc(-1 * ${fallbackVar(bottomBar, 'env(safe-area-inset-bottom)')})`,
   transition: `transform ${theme.time.quick}`,
   '@media': {

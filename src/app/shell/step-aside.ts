@@ -58,7 +58,7 @@ function isInTheWay(floating: HTMLElement, reach: number): boolean {
   );
 }
 
-/** Where it floats, be it aside or not. */
+/** Where it floats, moved aside or not. */
 function placeOf(floating: HTMLElement, reach: number): DOMRect {
   const { offsetLeft: left, offsetTop, offsetWidth: width, offsetHeight: height } = floating;
   // "0px -72px" above a bar, else "none".

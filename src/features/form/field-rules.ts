@@ -9,7 +9,7 @@ export interface Bound {
 export interface FormField {
   label: string;
   bound: Bound;
-  /** Said when it is empty and may not be. */
+  /** Error for a required field left empty. */
   missing?: string;
   /** Said when it does not match the contract's pattern; without it the pattern only keeps NUL out. */
   wrong?: string;

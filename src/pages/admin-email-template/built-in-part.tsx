@@ -12,7 +12,7 @@ const ConfirmDialog = lazy(() =>
 
 type Props = { info: EmailTriggerInfo; isSame: boolean; onReset: () => void };
 
-/** The text that comes with the product, to compare with and to begin anew from. */
+/** The text that comes with the product, to compare with and to start over from. */
 export function BuiltInPart({ info: { subject, body }, isSame, onReset }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { home, part } = useKeptFocus<HTMLElement>(String(isSame));

@@ -18,7 +18,7 @@ export interface Preview {
   retry: () => void;
 }
 
-/** The text as mail with examples, made anew after a pause in typing. While it can't be, the last one stays. */
+/** The text as mail with examples, made again after a pause in typing. While it can't be, the last one stays. */
 export function usePreview(text: EmailText): Preview {
   const { settled: asked, isSettled } = useAfterPause(text);
   const { data, error, isFetching, refetch } = $api.useQuery(

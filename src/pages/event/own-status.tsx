@@ -95,7 +95,7 @@ function Standing({ event, registration }: DetailsProps) {
   }
 }
 
-/** Of an event that nobody gets into any more. */
+/** Text for events that are over or cancelled. */
 function overWords(event: EventDetails, { status }: EventRegistration) {
   if (event.status === 'cancelled') return 'There is nothing that you need to do.';
   return status === 'approved' ? 'You had a seat.' : 'It ended before you got a seat.';

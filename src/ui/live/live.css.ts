@@ -17,7 +17,7 @@ export const corner = style({
   pointerEvents: 'none',
   // On a small screen above the button that floats in the corner.
   paddingBottom: `calc(${space.x6} + ${theme.size.bug})`,
-  // Moved, not laid out anew: that would count as a page that moves by itself.
+  // Moved, not laid out again: that would count as a page that moves by itself.
   transform: `translateY(calc(-1 * ${fallbackVar(bottomBar, 'env(safe-area-inset-bottom)')}))`,
   '@media': {
     [wide]: { paddingBottom: space.x4, transform: `translateY(calc(-1 * ${fallbackVar(bottomBar, '0px')}))` },

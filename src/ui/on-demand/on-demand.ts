@@ -39,7 +39,7 @@ export function useCode<Code>(load: OnDemand<Code>): Code {
   return use(load());
 }
 
-/** Lets what failed be fetched anew. */
+/** Lets what failed be fetched again. */
 export function forgetLostCode(): void {
   for (const forget of forgets) forget();
   forgets.clear();

@@ -161,7 +161,7 @@ describe.skipIf(!hasChromium)('a team', () => {
       expect(got).toEqual(attempts.map(([method, path, status]) => `${method} ${path} ${status}`));
     };
 
-    // Whoever runs the server makes the first administrator, who makes the first organiser.
+    // The operator makes the first administrator, who makes the first organiser.
     const chief = await browser.newPage(server);
     await signUp(chief, { email: 'iris@example.org', name: 'Iris Root' });
     await arriveAt(chief, 'Profile');

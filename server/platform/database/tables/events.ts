@@ -55,7 +55,7 @@ export interface EventsTable {
   ics_sequence: Generated<number>;
   /** Made by `searchWords` from title, summary, place, host and tags: whoever writes those writes this. */
   search_words: string[];
-  /** They are to be spelt anew. */
+  /** Search words must be recomputed. */
   search_stale: Generated<boolean>;
   search: ColumnType<string, never, never>;
   /** Kept by the database: how many registrations are approved. */

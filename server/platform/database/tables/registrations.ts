@@ -13,7 +13,7 @@ export interface RegistrationsTable {
   /** Counted up with each change by the person. */
   answers_version: Generated<number>;
   code: string;
-  /** 16 random bytes, which make the ticket valid; given anew with each loss of the seat. */
+  /** 16 random bytes, which make the ticket valid; replaced with each loss of the seat. */
   ticket: Generated<Uint8Array>;
   message: Generated<string>;
   note: Generated<string>;

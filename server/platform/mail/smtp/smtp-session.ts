@@ -220,7 +220,7 @@ function stageOf(during: Stage, command: unknown, code: unknown): Stage {
   return 'MAIL';
 }
 
-/** nodemailer refuses by itself what no server would take: a text that is longer than it offers, an address that is none. */
+/** nodemailer refuses by itself what no server would take: a text that is longer than it offers, a malformed address. */
 function refusedHere(code: unknown, command: unknown): Refusal | null {
   if (code === 'EMESSAGE') return { stage: 'MAIL', code: 552, response: '552 5.3.4 Too large for this mail server' };
   if (code === 'EENVELOPE' && command === 'API') return { stage: 'RCPT', code: 501, response: '501 5.1.3 No address' };

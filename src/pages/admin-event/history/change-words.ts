@@ -32,7 +32,7 @@ export function worthShowing({ action, changes }: AuditEntry): AuditChange[] {
   return changes.filter(({ field }) => field !== 'status' && field !== 'door');
 }
 
-/** Read at once: what was written anew, and what is short. The rest is opened. */
+/** Shown at once: new texts and short ones. The rest is opened. */
 export function isShort(changes: readonly AuditChange[]): boolean {
   const isNew = changes.length === 1 && changes.every(({ before }) => before === null);
   return isNew || (changes.length <= 2 && changes.every(fitsLine));

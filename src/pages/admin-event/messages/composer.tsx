@@ -28,7 +28,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** A message that is written, with the mail that it makes beside it. It begins anew once one is in. */
+/** A message being written, next to the mail that it makes. It starts over once one is in. */
 export function Composer(props: Props) {
   const flow = useMessage(props.event.event_id, props.message?.event_message_id ?? null);
   const [begun] = useState(flow.done);

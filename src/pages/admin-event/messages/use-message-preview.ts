@@ -15,7 +15,7 @@ export interface Preview {
   retry: () => void;
 }
 
-/** The text as the mail that this person gets, made anew after a pause in typing. While it can't be, the last one stays. */
+/** The text as the mail that this person gets, made again after a pause in typing. While it can't be, the last one stays. */
 export function useMessagePreview(eventId: string, text: MessageText): Preview {
   const { settled, isSettled } = useAfterPause(text);
   const isWritten = settled.subject.trim() !== '' && settled.body.trim() !== '';

@@ -13,7 +13,7 @@ import { StatCard } from './stat-card.tsx';
 import { TrendCard } from './trend-card.tsx';
 import * as styles from './overview.css.ts';
 
-/** The event's numbers; they are read anew whenever somebody comes back to the tab. */
+/** The event's numbers; they are read again whenever the tab becomes visible. */
 export function Overview({ event }: { event: AdminEvent }) {
   const { data, error, isFetching, refetch } = $api.useQuery(
     'get',

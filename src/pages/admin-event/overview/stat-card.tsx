@@ -7,9 +7,9 @@ type Props = {
   name: string;
   figure: number;
   note: string;
-  /** Where those who are counted are. */
+  /** Link to the people counted. */
   href?: string;
-  /** How much of all there is that is, 0 to 1. */
+  /** Share of the total, 0 to 1. */
   share?: number | undefined;
 };
 

@@ -10,7 +10,7 @@ interface WithTorch extends MediaTrackConstraintSet {
 
 /** The light beside the lens; nothing where there is none. */
 export function Torch({ track }: { track: MediaStreamTrack }) {
-  // A track that was opened anew is dark.
+  // A reopened track is dark.
   const [lit, setLit] = useState<MediaStreamTrack | null>(null);
   const capabilities = track.getCapabilities?.() as { torch?: boolean } | undefined;
   if (!capabilities?.torch) return null;

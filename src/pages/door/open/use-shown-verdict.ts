@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Verdict } from '#rules/door/judge.ts';
 
-/** The verdict on the screen; another `key` is another one, be it the same words. `at` in milliseconds. */
+/** The verdict on the screen; `key` changes with every verdict, even an identical one. `at` in milliseconds. */
 export function useShownVerdict(verdict: Verdict | null) {
   const [shown, setShown] = useState({ verdict, key: 0, at: Date.now() });
   if (shown.verdict === verdict) return shown;

@@ -3,7 +3,7 @@ import type { EventRegistration } from '#openapi/types.ts';
 /** What changed while the page was open, in place of what came of registering. */
 export type News = 'moved up' | 'approved' | 'declined';
 
-/** Null for a change that is none of these, such as that of somebody who has just taken the seat themselves. */
+/** Null for any other change, such as a seat that the person has just taken themselves. */
 export function newsOf({ status, can_take }: Before, now: EventRegistration['status']): News | null {
   if (now === 'rejected') return 'declined';
   if (now !== 'approved' || can_take) return null;

@@ -27,7 +27,7 @@ export function useMoment(
   return code && isFresh && isStanding(event, news) ? { Moment: code, news } : null;
 }
 
-/** What became of the registration since the page knows of it, be it decided or moved up meanwhile. */
+/** What became of the registration since the page knows of it: decided, or moved up meanwhile. */
 function useNews({ registration }: EventDetails): News | null {
   const [known, setKnown] = useState({ registration, news: null as News | null });
   if (registration !== known.registration) {
