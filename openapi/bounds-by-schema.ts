@@ -253,6 +253,7 @@ export const EventChanges = {
 export const EventCancellation = {
   message: { required: true, maxLength: 1000, pattern: '^[^\\u0000]*$' },
   notify: { required: true },
+  shows_reason: { required: false },
 } as const;
 
 export const DescriptionText = { description: { required: true, maxLength: 20000, pattern: '^[^\\u0000]*$' } } as const;

@@ -10,6 +10,7 @@ export const eventRoleOf = {
   closeRegistration: 'editor',
   reopenRegistration: 'editor',
   cancelEvent: 'editor',
+  removeCancelReason: 'editor',
   duplicateEvent: 'editor',
   uploadCover: 'editor',
   removeCover: 'editor',

@@ -1995,6 +1995,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/events/{id}/cancel-reason': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Take the reason of a cancelled event off its page.
+     * @description The mails that bore it are sent, and the history of the event keeps it.
+     */
+    delete: operations['removeCancelReason'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/events/{id}/duplicate': {
     parameters: {
       query?: never;
@@ -3839,6 +3859,7 @@ export interface components {
      *       "registration_opens_at": null,
      *       "registration_closes_at": "2026-05-07T17:00:00.000Z",
      *       "cancel_until": "2026-05-07T17:00:00.000Z",
+     *       "cancel_reason_html": null,
      *       "feedback_state": "not_open",
      *       "feedback_opens_at": "2026-05-07T19:00:00.000Z",
      *       "online_url": null,
@@ -3885,6 +3906,8 @@ export interface components {
       registration_opens_at: components['schemas']['Time'] | null;
       registration_closes_at: components['schemas']['Time'];
       cancel_until: components['schemas']['Time'];
+      /** @description Why the event is cancelled, where the organiser shows that; plain text as HTML, with line breaks and links. */
+      cancel_reason_html: string | null;
       feedback_state: components['schemas']['FeedbackState'];
       feedback_opens_at: components['schemas']['Time'];
       /** @description For people whose registration is approved and for organisers. */
@@ -4238,6 +4261,11 @@ export interface components {
       /** @description For the people registered; empty for none. */
       message: string;
       notify: boolean;
+      /**
+       * @description Whether the message stands on the event's page too, for everybody who may open it.
+       * @default false
+       */
+      shows_reason?: boolean;
     };
     AdminEvent: {
       event_id: components['schemas']['Id'];
@@ -4288,6 +4316,8 @@ export interface components {
       registration_state: components['schemas']['RegistrationState'];
       /** @description An organiser has closed registration, whatever its dates say. */
       closed_by_hand: boolean;
+      /** @description What the event's page says about why it is cancelled; null for nothing. */
+      cancel_reason: string | null;
       /** @description Null means no limit. */
       seats_left: number | null;
       seats_taken: number;
@@ -9844,6 +9874,35 @@ export interface operations {
       409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  removeCancelReason: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The event, without a reason on its page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminEvent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

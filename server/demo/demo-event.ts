@@ -22,6 +22,8 @@ export interface DemoEvent {
   hours: number;
   timezone: string;
   status?: EventStatus;
+  /** On the page of a cancelled one. */
+  cancel_reason?: string;
   visibility?: 'public' | 'unlisted';
   capacity?: number;
   approval?: 'automatic' | 'manual';

@@ -109,7 +109,6 @@ export const eventsOfWork: DemoEvent[] = [
     summary: 'Show one project in five minutes to people who hire designers. No pitch decks, no loud music.',
     description: [
       'Eight designers, five minutes each, one project. Then an hour in which people who hire walk around and ask.',
-      '**This evening is cancelled:** the building has water damage and cannot open in time. We are looking for another house and will announce a new date here. If you had a place, you keep it.',
     ],
     category: 'careers',
     tags: ['portfolio', 'design', 'hiring'],
@@ -120,6 +119,8 @@ export const eventsOfWork: DemoEvent[] = [
     hours: 3,
     timezone: 'Europe/Copenhagen',
     status: 'cancelled',
+    cancel_reason:
+      'The building has water damage and can’t open in time.\nWe’re looking for another house. If you had a seat, you’ll keep it.',
     capacity: 60,
   },
   {

@@ -2,7 +2,7 @@ import { pageNames, pickFields } from '#rules/events/event-fields.ts';
 import type { EventRole } from '#openapi/types.ts';
 import { cancelUntil } from '../seats/own-registration.policy.ts';
 import type { FoundRegistration } from '../seats/own-registration.queries.ts';
-import { toHtml } from '../platform/markdown.ts';
+import { textToHtml, toHtml } from '../platform/markdown.ts';
 import { canJoinOnline } from './events.policy.ts';
 import type { OwnMarks } from './own-marks.queries.ts';
 import type { findEvent } from './events.queries.ts';
@@ -35,6 +35,7 @@ export function toDetails(event: Found, { ownRole, registration, marks, hasGiven
     has_form: event.form_id !== null,
     registration_closes_at: registrationClosesAt(event),
     cancel_until: cancelUntil(event),
+    cancel_reason_html: reasonOf(event),
     feedback_state: hasGivenFeedback ? ('given' as const) : feedbackStateOf(event, now),
     feedback_opens_at: feedbackOpensAt(event),
     online_url: canJoinOnline(ownRole, registration) ? event.online_url : null,
@@ -42,4 +43,9 @@ export function toDetails(event: Found, { ownRole, registration, marks, hasGiven
     ...marks,
     own_role: ownRole,
   };
+}
+
+/** An archived event says no more why it was cancelled. */
+function reasonOf({ status, cancel_reason: reason }: Pick<Found, 'status' | 'cancel_reason'>): string | null {
+  return status === 'cancelled' && reason !== null ? textToHtml(reason) : null;
 }

@@ -53,6 +53,7 @@ export function findEvent(db: Db, eventId: string) {
       'events.form_id',
       'events.online_url',
       'events.cancel_until',
+      'events.cancel_reason',
       'events.feedback_opens_at',
       'events.feedback_closes_at',
       'users.full_name as organiser_name',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { underLoad } from '#tests/support/under-load.ts';
-import { findTooDeep, toHtml, toPlainHtml } from './markdown.ts';
+import { findTooDeep, textToHtml, toHtml, toPlainHtml } from './markdown.ts';
 
 test.each([
   [`${'- '.repeat(11)}a`, 0],
@@ -114,4 +114,14 @@ describe('a bare address', () => {
       toPlainHtml(part.repeat(20_000 / part.length));
     expect(performance.now() - since).toBeLessThan(underLoad(4000));
   });
+});
+
+test('a plain text becomes HTML that says what was typed, however long it gets', () => {
+  expect(textToHtml('# No *heading*\n\n<img src=x onerror=alert(1)> javascript:alert(1) "a" it’s')).toBe(
+    '# No *heading*<br><br>&lt;img src=x onerror=alert(1)&gt; javascript:alert(1) &quot;a&quot; it’s',
+  );
+  for (const part of ['a@b.cc ', '&', 'https://x/😀', 'https://x/&&&&&', '"', 'https://x/ ', '\n']) {
+    const longest = [...part.repeat(1000)].slice(0, 1000).join('');
+    expect([part, textToHtml(longest).length < 20_000]).toEqual([part, true]);
+  }
 });

@@ -1,5 +1,5 @@
 import { micromark } from 'micromark';
-import { linkAddresses } from './link-addresses.ts';
+import { encodeText, linkAddresses } from './link-addresses.ts';
 import { rememberLast } from './background/remember-last.ts';
 
 /** Pictures would be fetched from other places: what is left of one is a link to it. */
@@ -24,9 +24,17 @@ export function toHtml(markdown: string): string {
   return remembered(markdown, () =>
     toPlainHtml(markdown)
       .replaceAll(/<(\/?)h([2-5])>/g, (_, slash: string, level: string) => `<${slash}h${Number(level) + 1}>`)
-      .replaceAll('<a href="', '<a rel="nofollow noopener" href="'),
+      .replaceAll('<a href="', OUTWARD),
   );
 }
+
+/** A plain text as HTML: its lines stay, its addresses are links, and nothing else in it is a tag. */
+export function textToHtml(text: string): string {
+  const lines = encodeText(text).replaceAll(/\r\n?|\n/g, '<br>');
+  return linkAddresses(lines).replaceAll('<a href="', OUTWARD);
+}
+
+const OUTWARD = '<a rel="nofollow noopener" href="';
 
 /** The same with bare tags, for who dresses them, and headings from the second level: every `<` that stands there begins or ends a tag of micromark. */
 export function toPlainHtml(markdown: string): string {

@@ -53,6 +53,7 @@ const columns = [
   'events.undecided',
   'events.status',
   'events.closed_by_hand',
+  'events.cancel_reason',
   'events.seats_taken',
   'events.ics_sequence',
   'events.created_at',

@@ -61,10 +61,12 @@ interface StatusChange {
   /** Calendars replace the event. */
   isNews?: boolean;
   changes?: AuditChange[];
+  /** For the page of an event that is cancelled by that. */
+  cancelReason?: string | null;
 }
 
 export async function writeStatus(tx: Tx, { now }: Context, change: StatusChange): Promise<void> {
-  const { event, status, actorId, action, isNews = false, changes = [] } = change;
+  const { event, status, actorId, action, isNews = false, changes = [], cancelReason } = change;
   await tx
     .updateTable('events')
     .set(({ eb }) => ({
@@ -73,6 +75,7 @@ export async function writeStatus(tx: Tx, { now }: Context, change: StatusChange
       closed_by_hand: status !== 'draft' && event.closed_by_hand,
       archived_from: status === 'archived' && event.status !== 'archived' ? event.status : null,
       ...(isNews && { ics_sequence: sequenceOfChange() }),
+      ...(cancelReason !== undefined && { cancel_reason: cancelReason }),
       updated_at: now(),
       version: eb('version', '+', 1),
     }))

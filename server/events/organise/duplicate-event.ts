@@ -45,6 +45,7 @@ async function copyEvent(tx: Tx, context: Context, actorId: string, eventId: str
       status: 'draft',
       archived_from: null,
       closed_by_hand: false,
+      cancel_reason: null,
       search_words: searchWords({ ...original, title }, await findHost(tx, actorId)),
       search_stale: false,
       ics_sequence: 0,

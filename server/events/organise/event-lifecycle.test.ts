@@ -125,6 +125,45 @@ describe('cancelling', () => {
     ]);
   });
 
+  test('leaves the message to the people registered unless it is to stand on the page too', async () => {
+    const { event_id } = await add();
+    const { body } = await cancel(event_id, { message: 'Only between us.' });
+    expect(body.cancel_reason).toBeNull();
+    const page = await call(server, 'GET', `/events/${event_id}`);
+    expect(page.body.cancel_reason_html).toBeNull();
+    expect(JSON.stringify(page.body)).not.toContain('between us');
+  });
+
+  test('shows the message on the page where that is said, as text with links, until it is taken off', async () => {
+    const { event_id } = await add();
+    const message = 'It’s <b>wet</b> & cold.\r\nMore: https://example.org/?a=1&b=2';
+    const { body } = await cancel(event_id, { message, shows_reason: true });
+    expect(body.cancel_reason).toBe(message);
+    const shown = async () => (await call(server, 'GET', `/events/${event_id}`)).body.cancel_reason_html;
+    expect(await shown()).toBe(
+      'It’s &lt;b&gt;wet&lt;/b&gt; &amp; cold.<br>More: <a rel="nofollow noopener" href="https://example.org/?a=1&amp;b=2">https://example.org/?a=1&amp;b=2</a>',
+    );
+    expect((await latestAudit(event_id)).changes.at(-1)).toEqual({
+      field: 'cancel_reason',
+      before: null,
+      after: 'shown',
+    });
+    const take = () => call(server, 'DELETE', `/admin/events/${event_id}/cancel-reason`, { token });
+    expect((await take()).body).toMatchObject({ cancel_reason: null, version: 3, status: 'cancelled' });
+    expect(await shown()).toBeNull();
+    expect((await latestAudit(event_id)).changes).toEqual([{ field: 'cancel_reason', before: 'shown', after: null }]);
+    expect((await take()).body).toMatchObject({ version: 3 });
+  });
+
+  test('shows no reason where none was written, in the archive or in a copy', async () => {
+    const silent = await add();
+    expect((await cancel(silent.event_id, { message: ' ', shows_reason: true })).body.cancel_reason).toBeNull();
+    const over = await add({ starts_at: at(-3), ends_at: at(-2), status: 'cancelled', cancel_reason: 'Flooded.' });
+    expect((await act(over.event_id, 'duplicate')).body.cancel_reason).toBeNull();
+    expect((await act(over.event_id, 'archive')).status).toBe(200);
+    expect((await call(server, 'GET', `/events/${over.event_id}`)).body.cancel_reason_html).toBeNull();
+  });
+
   test('keeps the beginning of a long message on record, whatever its letters', async () => {
     const { event_id } = await add();
     expect((await cancel(event_id, { message: `${'a'.repeat(498)}🎪🎪🎪` })).status).toBe(200);

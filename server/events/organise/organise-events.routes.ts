@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { findAdminEvent } from './admin-event.queries.ts';
 import { listAdminEvents } from './admin-events.queries.ts';
-import { cancelEvent } from './cancel-event.ts';
+import { cancelEvent, removeCancelReason } from './cancel-event.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
 import { duplicateEvent } from './duplicate-event.ts';
@@ -68,6 +68,9 @@ function lifeHandlers(context: Context) {
     },
     cancelEvent({ user, params, body }: Call<'cancelEvent'>) {
       return cancelEvent(context, user.userId, params.id, body);
+    },
+    removeCancelReason({ user, params }: Call<'removeCancelReason'>) {
+      return removeCancelReason(context, user.userId, params.id);
     },
   } satisfies Partial<Handlers>;
 }

@@ -22,10 +22,11 @@ export function CancelQuestion({ event, acting }: Props) {
   const draft = cancellationDraft(event.event_id);
   const [message, keep] = useDraftText(draft, 'message', event.title);
   const [notify, setNotify] = useState(true);
+  const [showsReason, setShowsReason] = useState(false);
   const wrong = problemOf(message) ?? problem?.fields.find(({ field }) => field === 'message')?.detail;
   const submit = (submission: FormEvent<HTMLFormElement>) => {
     if (problemOf(message)) submission.currentTarget.querySelector('textarea')?.focus();
-    else confirm({ message: message.trim(), notify });
+    else confirm({ message: message.trim(), notify, shows_reason: showsReason });
   };
   return (
     <Dialog
@@ -46,24 +47,14 @@ export function CancelQuestion({ event, acting }: Props) {
           <Textarea
             name="message"
             id={`cancel-message-${event.event_id}`}
-            label="Message to everyone registered"
-            hint={
-              notify ? 'Such as why, and what happens next.' : 'Nobody is told, so it is kept in the history alone.'
-            }
+            label={showsReason ? 'Message to everyone' : 'Message to everyone registered'}
+            hint={whereWordsGo(notify, showsReason)}
             optional
             error={wrong}
             value={message}
             onChange={(change) => keep(change.target.value)}
           />
-          <Choice
-            type="checkbox"
-            name="notify"
-            checked={notify}
-            onChange={(change) => setNotify(change.target.checked)}
-          >
-            Tell everyone who is registered
-            <span className={note}>{audience(event)}</span>
-          </Choice>
+          <Readers {...{ event, notify, showsReason }} onNotify={setNotify} onShow={setShowsReason} />
         </div>
         <div className={actions}>
           <Button tone="soft" onClick={dismiss}>
@@ -78,12 +69,47 @@ export function CancelQuestion({ event, acting }: Props) {
   );
 }
 
+type ReadersProps = {
+  event: ActedEvent;
+  notify: boolean;
+  showsReason: boolean;
+  onNotify: (notify: boolean) => void;
+  onShow: (showsReason: boolean) => void;
+};
+
+function Readers({ event, notify, showsReason, onNotify, onShow }: ReadersProps) {
+  return (
+    <>
+      <Choice type="checkbox" name="notify" checked={notify} onChange={({ target }) => onNotify(target.checked)}>
+        Tell everyone who is registered
+        <span className={note}>{audience(event)}</span>
+      </Choice>
+      <Choice
+        type="checkbox"
+        name="shows_reason"
+        checked={showsReason}
+        onChange={({ target }) => onShow(target.checked)}
+      >
+        Show the message on the event’s page too
+        <span className={note}>Everyone who opens the page can read it, search engines included.</span>
+      </Choice>
+    </>
+  );
+}
+
 const LONGEST = bounds.EventCancellation.message.maxLength;
 
 function problemOf(message: string): string | undefined {
   const length = [...message.trim()].length;
   if (length <= LONGEST) return undefined;
   return `Use at most ${LONGEST.toLocaleString('en-GB')} characters; there are ${length.toLocaleString('en-GB')}.`;
+}
+
+/** Where the words go, while they are written. */
+function whereWordsGo(notify: boolean, showsReason: boolean): string {
+  if (showsReason)
+    return `Such as why, and what happens next. ${notify ? 'It is' : 'Nobody is told, but it is'} public.`;
+  return notify ? 'Such as why, and what happens next.' : 'Nobody is told, so it is kept in the history alone.';
 }
 
 function audience(event: ActedEvent): string {

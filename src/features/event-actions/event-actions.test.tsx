@@ -107,7 +107,28 @@ test('cancelling asks, keeps what was typed when it fails, and is sent once', as
   cancel();
   cancel();
   await waitFor(() => expect(lastToast()?.text).toBe('“Calm” is cancelled. 30 people are told.'));
-  expect(sent).toEqual([['POST /api/admin/events/e1/cancel', { message: 'The hall is flooded.', notify: true }]]);
+  expect(sent).toEqual([
+    ['POST /api/admin/events/e1/cancel', { message: 'The hall is flooded.', notify: true, shows_reason: false }],
+  ]);
+});
+
+test('a cancellation says where its message goes, and shows it on the page only when that is chosen', async () => {
+  answer = () => Response.json(anAdminEvent({ event_id: 'e1', status: 'cancelled' }));
+  show();
+  await choose('Cancel event…');
+  const message = await screen.findByLabelText('Message to everyone registered');
+  fireEvent.change(message, { target: { value: 'The hall is flooded.' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Show the message on the event’s page too/ }));
+  screen.getByLabelText('Message to everyone');
+  screen.getByText('Such as why, and what happens next. It is public.');
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Tell everyone who is registered/ }));
+  screen.getByText('Such as why, and what happens next. Nobody is told, but it is public.');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the event' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['POST /api/admin/events/e1/cancel', { message: 'The hall is flooded.', notify: false, shows_reason: true }],
+    ]),
+  );
 });
 
 test('an event that is to come says why it can’t be archived; one that is over asks, and an archived one comes back', async () => {

@@ -1,12 +1,19 @@
 import type { EventDetails } from '#openapi/types.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { trustedHtml } from '#src/ui/trusted-html/trusted-html.ts';
 
 /** What somebody must know first: it is off, over, on just now, or not published. */
-export function EventNews({ event: { status, phase } }: { event: EventDetails }) {
+export function EventNews({ event }: { event: EventDetails }) {
+  const { status, phase, cancel_reason_html: reason } = event;
   if (status === 'cancelled') {
     return (
       <Notice tone="danger" title="This event is cancelled">
-        It will not take place.
+        {/* The contract promises that nothing but line breaks and links is a tag in it. */}
+        {reason ? (
+          <div dir="auto" dangerouslySetInnerHTML={{ __html: trustedHtml(reason) }} />
+        ) : (
+          'It will not take place.'
+        )}
       </Notice>
     );
   }

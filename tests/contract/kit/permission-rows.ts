@@ -202,6 +202,7 @@ export const rows: Record<string, Row> = {
   publishEvent: { succeeds: 409 },
   unpublishEvent: { succeeds: 409 },
   cancelEvent: { id: 'toCancel', succeeds: 200, send: json({ message: '', notify: true }) },
+  removeCancelReason: { succeeds: 200 },
   archiveEvent: { id: 'toArchive', succeeds: 200 },
   closeRegistration: { id: 'toClose', succeeds: 200 },
   reopenRegistration: { id: 'closed', succeeds: 200 },

@@ -45,6 +45,8 @@ export interface EventsTable {
   /** Registration was closed by an organiser, whatever its dates say; never of a draft. */
   closed_by_hand: Generated<boolean>;
   cancel_until: TimeOrNull;
+  /** Stands on the page of the cancelled event. */
+  cancel_reason: Nullable<string>;
   /** Minutes before the start. */
   reminder_offsets: Generated<number[]>;
   feedback_template_id: Nullable<string>;

@@ -22,3 +22,5 @@ export const name = style({ color: color.textQuiet, fontSize: theme.text.meta })
 export const value = style({ color: color.ink, fontSize: theme.text.meta, overflowWrap: 'anywhere' });
 export const texts = style({ display: 'grid', gap: space.x1 });
 export const outward = style({ color: color.accentText, overflowWrap: 'anywhere' });
+export const reason = style({ display: 'grid', justifyItems: 'start', gap: space.x2 });
+export const written = style({ whiteSpace: 'pre-line' });

@@ -6,6 +6,7 @@ import { hours, longDay, viewerHours } from '#src/features/event/event-hours.ts'
 import { notKnownYet, spanOf } from '#src/features/event/draft-time.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
+import { CancelReason } from './cancel-reason.tsx';
 import { approvalWords, capacityWords, reminderWords, visibilityWords } from './detail-words.ts';
 import { Facts } from './facts.tsx';
 import { MailTexts, QuestionnaireName } from './named.tsx';
@@ -36,6 +37,7 @@ function placeFacts(event: AdminEvent): Fact[] {
     ['Category', category === null ? 'Not chosen yet' : categoryWords[category]],
     ...only<Fact>(tags.length > 0, ['Tags', tags.join(', ')]),
     ['Who sees it', visibilityWords[event.visibility]],
+    ...only<Fact>(event.status === 'cancelled', ['Reason on its page', <CancelReason key="reason" event={event} />]),
   ];
 }
 

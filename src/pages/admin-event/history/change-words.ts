@@ -3,7 +3,7 @@ import { eventFields, fieldNames } from '#rules/events/event-fields.ts';
 import { plainly } from '../plainly.ts';
 
 const otherWords: Record<string, string> = {
-  ...{ status: 'Status', message: 'Message', note: 'Note' },
+  ...{ status: 'Status', message: 'Message', note: 'Note', cancel_reason: 'Reason on the event’s page' },
   ...{ subject: 'Subject', body: 'Text', audience: 'To', send_at: 'Time' },
 };
 

@@ -92,7 +92,9 @@ export async function makeHostileWorld(server: TestServer, passTime: (millisecon
   await decide(registration.registration_id, 'approve');
   await decide(theirs.registration_id, 'reject');
   await ask('PATCH', `/admin/registrations/${registration.registration_id}`, desk, { note: text(2000), version: 1 });
-  await ask('POST', `/admin/events/${cancelled.event_id}/cancel`, desk, { message: text(1000), notify: true });
+  await ask('POST', `/admin/events/${cancelled.event_id}/cancel`, desk, {
+    ...{ message: text(1000), notify: true, shows_reason: true },
+  });
   const { version } = await ask('GET', `/admin/events/${main.event_id}`, desk);
   const changed = { version, title: text(150), venue_name: text(150), address: text(300), city: text(100) };
   await ask('PATCH', `/admin/events/${main.event_id}`, desk, changed);
