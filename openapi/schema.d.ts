@@ -3275,6 +3275,8 @@ export interface components {
     /** @description Digits, spaces and ()./- with an optional leading +, at least 4 characters, or empty. */
     Phone: string;
     Bio: string;
+    /** @description A few sentences about oneself as a host. Public, on the page of a host. */
+    HostBio: string;
     /** @description A name of the IANA time zone database, such as Europe/Berlin. */
     Timezone: string;
     Version: number;
@@ -3323,6 +3325,7 @@ export interface components {
      *         "organisation": "",
      *         "phone": "",
      *         "bio": "",
+     *         "host_bio": "",
      *         "timezone": "Europe/London",
      *         "cv": null,
      *         "picture_id": null,
@@ -3632,6 +3635,7 @@ export interface components {
       organisation?: components['schemas']['Organisation'];
       phone?: components['schemas']['Phone'];
       bio?: components['schemas']['Bio'];
+      host_bio?: components['schemas']['HostBio'];
       timezone?: components['schemas']['Timezone'];
     };
     /**
@@ -3644,6 +3648,7 @@ export interface components {
      *       "organisation": "",
      *       "phone": "",
      *       "bio": "",
+     *       "host_bio": "",
      *       "timezone": "Europe/London",
      *       "cv": null,
      *       "picture_id": null,
@@ -3662,6 +3667,7 @@ export interface components {
       organisation: components['schemas']['Organisation'];
       phone: components['schemas']['Phone'];
       bio: components['schemas']['Bio'];
+      host_bio: components['schemas']['HostBio'];
       timezone: components['schemas']['Timezone'];
       cv: components['schemas']['Cv'] | null;
       /** @description Another one with each picture; null without one. */
@@ -3925,12 +3931,15 @@ export interface components {
      * @example {
      *       "host_id": "01890a5d-ac96-774b-bcce-b302099a8059",
      *       "name": "Noor van Dijk",
+     *       "bio": "I run the library’s evenings about programming.",
      *       "events": 12
      *     }
      */
     Host: {
       host_id: components['schemas']['Id'];
       name: string;
+      /** @description The host's `host_bio`; empty for none. */
+      bio: string;
       /** @description Public ones */
       events: number;
     };

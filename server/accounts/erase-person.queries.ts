@@ -181,6 +181,7 @@ async function emptyRow(tx: Tx, userId: string, nobodysPassword: string, now: Da
       organisation: '',
       phone: '',
       bio: '',
+      host_bio: '',
       timezone: 'UTC',
       email_verified_at: null,
       notification_preferences: '{}',

@@ -56,7 +56,13 @@ async function somebody(email: string) {
   const token = session.body.access_token as string;
   const { user_id, version } = session.body.user as { user_id: string; version: number };
   const profile = { headline: 'Countess of Ockham', organisation: 'Analytical Engines', phone: '+44 20 7946 0018' };
-  await ask('PATCH', '/users/me', token, { version, ...profile, bio: 'Byron’s daughter', timezone: 'Europe/London' });
+  await ask('PATCH', '/users/me', token, {
+    version,
+    ...profile,
+    bio: 'Byron’s daughter',
+    host_bio: 'Hosts soirées',
+    timezone: 'Europe/London',
+  });
   await ask('PATCH', '/users/me/notification-preferences', token, { event_reminder_email: false });
   await server.db.updateTable('users').set({ email_verified_at: new Date() }).where('user_id', '=', user_id).execute();
   const { body } = await ask('POST', '/users/me/second-factor', token, { current_password: PASSWORD });

@@ -63,7 +63,7 @@ export async function forgetMaker(tx: Tx, context: Context, userId: string): Pro
   }
   for (const fileId of files) await discardFile(tx, fileId, now());
   await hideNamesOf(tx, userId);
-  const nothing = { full_name: '', headline: '', organisation: '', phone: '', bio: '', timezone: 'UTC' };
+  const nothing = { full_name: '', headline: '', organisation: '', phone: '', bio: '', host_bio: '', timezone: 'UTC' };
   await tx
     .updateTable('users')
     .set(({ eb }) => ({ ...nothing, notification_preferences: '{}', version: eb('version', '+', 1) }))

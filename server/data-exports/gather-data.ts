@@ -86,6 +86,7 @@ async function readProfile(db: Db, userId: string) {
       'organisation',
       'phone',
       'bio',
+      'host_bio',
       'timezone',
       'email_verified_at',
       'notification_preferences',

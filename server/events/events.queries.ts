@@ -31,7 +31,8 @@ export function findHost(db: Db, userId: string) {
   return db
     .selectFrom('events')
     .innerJoin('users', 'users.user_id', 'events.created_by')
-    .select(['users.user_id as host_id', 'users.full_name as name', sql<number>`count(*)::int`.as('events')])
+    .select(['users.user_id as host_id', 'users.full_name as name', 'users.host_bio as bio'])
+    .select(sql<number>`count(*)::int`.as('events'))
     .where('events.created_by', '=', userId)
     .where('users.deleted_at', 'is', null)
     .where('users.full_name', '<>', '')

@@ -32,11 +32,25 @@ describe('a host', () => {
     for (const hidden of [{ status: 'draft' }, { status: 'archived' }, { visibility: 'unlisted' }] as const)
       await anEvent(server.db, { title: 'Hidden', created_by, starts_at: at(4), ...hidden });
 
-    expect((await hostOf(created_by)).body).toEqual({ host_id: created_by, name: 'Ada Host', events: 4 });
+    expect((await hostOf(created_by)).body).toEqual({ host_id: created_by, name: 'Ada Host', bio: '', events: 4 });
     expect(await titles({ host: created_by })).toEqual(['On', 'First', 'Second']);
     expect(await titles({ host: created_by, when: 'past' })).toEqual(['Over']);
     expect(await titles({ host: created_by, search: 'second' })).toEqual(['Second']);
     expect(await hostIdOn(event_id)).toBe(created_by);
+  });
+
+  test('says what they wrote for that page, and nothing of their profile', async () => {
+    const host = await anOrganiser(server.db, { full_name: 'Ada Host', bio: 'For organisers.', headline: 'Engineer' });
+    const { event_id } = await anEvent(server.db, { created_by: host.user_id });
+    const token = await login(server.db, host);
+    const change = (host_bio: string, version: number) =>
+      call(server, 'PATCH', '/users/me', { token, json: { version, host_bio } });
+    expect((await change(`  ${'🎪'.repeat(297)}\n`, 1)).body.host_bio).toBe('🎪'.repeat(297));
+    expect((await change('a'.repeat(301), 2)).body.fields).toMatchObject([{ field: 'host_bio' }]);
+    await change('I host evenings about swifts.', 2);
+    const { body } = await hostOf(host.user_id);
+    expect(body).toEqual({ host_id: host.user_id, name: 'Ada Host', bio: 'I host evenings about swifts.', events: 1 });
+    expect((await call(server, 'GET', `/events/${event_id}`)).raw.toString()).not.toContain('swifts');
   });
 
   test.each([{ status: 'archived' }, { visibility: 'unlisted' }] as const)(

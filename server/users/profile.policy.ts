@@ -11,6 +11,7 @@ export function tidyProfile(sent: Omit<ProfileChanges, 'version'>): Partial<Prof
     if (sent[name] !== undefined) tidied[name] = onOneLine(sent[name]);
   }
   if (sent.bio !== undefined) tidied.bio = sent.bio.trim();
+  if (sent.host_bio !== undefined) tidied.host_bio = sent.host_bio.trim();
   if (sent.timezone !== undefined) tidied.timezone = knownTimezone(sent.timezone);
   return tidied;
 }

@@ -9,7 +9,10 @@ import { bySpelling, hasMailboxOf } from './mailboxes.ts';
 import { personSearch } from './person-words.ts';
 
 type Row = Selectable<Schema['users']>;
-export type ProfileFields = Pick<Row, 'full_name' | 'headline' | 'organisation' | 'phone' | 'bio' | 'timezone'>;
+export type ProfileFields = Pick<
+  Row,
+  'full_name' | 'headline' | 'organisation' | 'phone' | 'bio' | 'host_bio' | 'timezone'
+>;
 
 const usersById = buildOnce((db, { userIds }: { userIds: string[] }) =>
   selectUsers(db)
@@ -193,6 +196,7 @@ function selectUsers(db: Db) {
       'users.organisation',
       'users.phone',
       'users.bio',
+      'users.host_bio',
       'users.timezone',
       'users.email_verified_at',
       'users.created_at',

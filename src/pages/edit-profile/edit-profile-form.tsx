@@ -33,6 +33,16 @@ export function EditProfileForm({ user }: { user: User }) {
         <TextField {...form.field('organisation')} autoComplete="organization" />
         <TextField {...form.field('phone')} type="tel" hint="For example +44 20 7946 0958." autoComplete="tel" />
         <Textarea {...form.field('bio')} hint="At most 500 characters." autoComplete="off" />
+        {isHost(user) ? (
+          <Textarea
+            {...form.field('host_bio')}
+            hint="Public: it stands on your page as a host. At most 300 characters."
+            autoComplete="off"
+          />
+        ) : (
+          // The form reads every field of its own.
+          <input type="hidden" name="host_bio" value="" />
+        )}
         <div className={actions}>
           <Button type="submit" size="large" busy={busy}>
             {busy ? 'Saving…' : 'Save'}
@@ -49,4 +59,9 @@ export function EditProfileForm({ user }: { user: User }) {
       />
     </>
   );
+}
+
+/** Whether the person hosts events, or has said something as a host. */
+function isHost({ roles, host_bio }: User): boolean {
+  return host_bio !== '' || roles.length > 0;
 }

@@ -125,3 +125,21 @@ test('without changes nothing is asked, neither by a link nor by the browser', (
   fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   expect(location.pathname).toBe('/profile');
 });
+
+test('a host says something for their public page, which nobody else is asked for', async () => {
+  expect(screen.queryByLabelText('About you as a host')).toBeNull();
+  cleanup();
+  const roles = [{ role_name: 'organiser' as const }];
+  stored = aPerson({ roles });
+  endSession();
+  await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
+  auth.send({ type: 'session.begun', session: aSession({ user: stored }), from: '/login' });
+  await settle(auth, (snapshot) => snapshot.hasTag('private'));
+  render(<EditProfilePage title="Edit profile" />);
+  expect(field('About you as a host').getAttribute('aria-describedby')).not.toBeNull();
+  screen.getByText('Public: it stands on your page as a host. At most 300 characters.');
+  sent.length = 0;
+  type('About you as a host', 'I host evenings about engines.');
+  save();
+  await waitFor(() => expect(sent).toEqual([{ version: 1, host_bio: 'I host evenings about engines.' }]));
+});

@@ -3,8 +3,8 @@ import { aPerson } from '#tests/support/made/people.ts';
 import { changesOf, fields } from './profile-fields.ts';
 import { problemOf } from '#src/features/form/field-rules.ts';
 
-const { full_name, headline, organisation, phone, bio } = aPerson();
-const texts = { full_name, headline, organisation, phone, bio };
+const { full_name, headline, organisation, phone, bio, host_bio } = aPerson();
+const texts = { full_name, headline, organisation, phone, bio, host_bio };
 
 test('only what was changed is sent, with the version that it was changed in', () => {
   const user = aPerson({ version: 7 });

@@ -16,6 +16,7 @@ export const fields = {
     tidy: tidyPhone,
   },
   bio: { label: 'About you', bound: bound.bio },
+  host_bio: { label: 'About you as a host', bound: bound.host_bio },
 };
 
 /** What was changed, and the version that it was changed in. */

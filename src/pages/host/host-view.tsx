@@ -33,7 +33,7 @@ export function HostView({ host, upcoming, past }: Props) {
             </span>
           </span>
         }
-        lead={host.events === 1 ? '1 event' : `${host.events} events`}
+        lead={<Lead host={host} />}
       />
       <div className={`${wrap} ${styles.parts}`}>
         {toCome.length === 0 && (
@@ -47,6 +47,20 @@ export function HostView({ host, upcoming, past }: Props) {
         <Years events={been} title="Past" first={first} />
         <More list={past} what="past events" />
       </div>
+    </>
+  );
+}
+
+/** The words are the host's. */
+function Lead({ host: { bio, events } }: { host: Host }) {
+  return (
+    <>
+      {bio && (
+        <span className={styles.bio} dir="auto">
+          {bio}
+        </span>
+      )}
+      {events === 1 ? '1 event' : `${events} events`}
     </>
   );
 }

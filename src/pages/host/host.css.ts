@@ -8,6 +8,7 @@ const { color, space } = theme;
 export const page = style({ minHeight: '100svh' });
 export const host = style({ display: 'flex', alignItems: 'center', gap: space.x4 });
 export const name = style({ minWidth: 0, overflowWrap: 'anywhere' });
+export const bio = style({ display: 'block', marginBottom: space.x3, maxWidth: '38rem', overflowWrap: 'anywhere' });
 export const nameBone = style({
   width: '8em',
   maxWidth: '100%',

@@ -13,6 +13,8 @@ export interface UsersTable {
   organisation: Generated<string>;
   phone: Generated<string>;
   bio: Generated<string>;
+  /** Public, on the page of the host. */
+  host_bio: Generated<string>;
   timezone: Generated<string>;
   email_verified_at: TimeOrNull;
   notification_preferences: ColumnType<Record<string, unknown>, string | undefined, string>;

@@ -34,7 +34,13 @@ export async function makeHostileWorld(server: TestServer, passTime: (millisecon
 
   for (const own of [desk, token]) {
     const { version } = await ask('GET', '/users/me', own);
-    const words = { full_name: text(120), headline: text(120), organisation: text(120), bio: text(500) };
+    const words = {
+      full_name: text(120),
+      headline: text(120),
+      organisation: text(120),
+      bio: text(500),
+      host_bio: text(300),
+    };
     await ask('PATCH', '/users/me', own, { version, ...words });
   }
   // As browsers write a quotation mark here.
