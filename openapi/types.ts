@@ -192,4 +192,6 @@ export interface PageData {
   answers: { method: 'get'; path: string; init: Record<string, unknown>; data: unknown }[];
   /** Put in by the service worker (src/features/offline): no page could be read, and the kept tickets stand in its place. */
   isKept?: true;
+  /** The year of the server's clock, which stands in the HTML. */
+  year?: number;
 }

@@ -29,6 +29,12 @@ test.each([
   ['🎉 Party', '🎉'],
   ['ada@example.org', ''],
   ['Ada ada@example.org', ''],
+  ['Buy now at https://evil.example', 'Buy'],
+  ['https://evil.example/now', ''],
+  ['HTTPS://1.2.3.4 Ada', ''],
+  ['Now, www.evil.example', ''],
+  ['evil.example', ''],
+  ['J.R.R. Tolkien', 'J.R.R.'],
   ['', ''],
   [' \u200b ', ''],
 ])('%j is called %j', (name, first) => {

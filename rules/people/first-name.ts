@@ -6,6 +6,8 @@ const LONGEST = bounds.NameShown.shown_name.maxLength;
 const FAMILY_FIRST = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\s]+$/u;
 /** "Dr.", but not the "J." of "J. R. R. Tolkien". */
 const TITLE = /^\p{L}{2,}\.$/u;
+/** "https://…", "www.…", "evil.example", but not "J.R.R.". */
+const WEB_ADDRESS = /\/\/|\p{L}{2,}\.\p{L}{2,}/u;
 
 /**
  * What to call somebody by their full name; empty when the name says nothing of it. No rule knows every name: whoever is shown by it
@@ -16,6 +18,8 @@ export function firstName(fullName: string): string {
   // Somebody's address is nobody's first name.
   if (name.includes('@')) return '';
   const given = FAMILY_FIRST.test(name) ? lastWord(name) : firstWord(name);
+  // Mail programs make a link of it, though we don't.
+  if (WEB_ADDRESS.test(given)) return '';
   return [...given].slice(0, LONGEST).join('');
 }
 

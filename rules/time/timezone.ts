@@ -1,8 +1,15 @@
 import { formatOf } from './zone-names.ts';
 
-/** By universal time, so that a page is the same on the server and on every device but for some hours of a year. */
+/** The server's, where the page names it. */
+let named: number | null = null;
+
+/** By universal time. A page that came as HTML is taken over with the year it was written in, whatever the device's clock says. */
 export function thisYear(): number {
-  return new Date().getUTCFullYear();
+  return named ?? new Date().getUTCFullYear();
+}
+
+export function nameThisYear(year: number): void {
+  named = year;
 }
 
 /** The zone of this device; null where it tells none, or one that no clock knows, such as Etc/Unknown. */

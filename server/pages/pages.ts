@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#openapi/types.ts';
+import { thisYear } from '#rules/time/timezone.ts';
 import { findPage, type Page } from '#rules/pages/pages.ts';
 import { sendHtml } from './compressed-html.ts';
 import type { Context } from '../platform/context.ts';
@@ -100,5 +101,5 @@ function dataBlock(site: string, { answers }: FirstAnswers): string {
     ({ method, path, init, json }) =>
       `{"method":${inlineJson(method)},"path":${inlineJson(path)},"init":${inlineJson(init)},"data":${withoutTags(json)}}`,
   );
-  return `<script type="application/json" id="foyer-data">{"site":${site},"answers":[${written.join(',')}]}</script>`;
+  return `<script type="application/json" id="foyer-data">{"year":${thisYear()},"site":${site},"answers":[${written.join(',')}]}</script>`;
 }

@@ -9,6 +9,7 @@ import {
   forgetIntent,
   intentHeader,
   keepIntent,
+  promisedFor,
   readIntent,
   readIntentOf,
   resumeIntent,
@@ -121,6 +122,8 @@ describe('of two people at one browser', () => {
     press();
     wait(minutes);
     expect(place()).toBe(`/event/${id}`);
+    const pressed = readIntent();
+    expect(pressed !== null && promisedFor(pressed) > 0).toBe(isFinished);
     begin(EVE);
     expect(readIntentOf(EVE)).toEqual(isFinished ? expect.objectContaining(begun) : null);
     expect(readIntentOf(ADA)).toBeNull();

@@ -50,6 +50,12 @@ function isFor(intent: Pick<Intent, 'email' | 'at'>, account: string): boolean {
   return intent.email === undefined ? isRecent(intent) : mailboxKey(intent.email) === mailboxKey(account);
 }
 
+/** How long the next login finishes it, for all that is known before, in milliseconds from now; negative once it doesn't. */
+export function promisedFor({ email, at, until }: Intent): number {
+  if (email === undefined) return isRecent({ at }) ? at + UNNAMED - Date.now() : -1;
+  return until - Date.now();
+}
+
 /** By a clock that may have been set back. */
 function isRecent({ at }: Pick<Intent, 'at'>): boolean {
   return Math.abs(Date.now() - at) < UNNAMED;

@@ -4,6 +4,7 @@ import type { paths } from '#openapi/schema.d.ts';
 import { type Arrived, type CallInit, promisedAnswer } from './answers/answer.ts';
 import { bearerToken, reportRefusal } from './bearer.ts';
 import { CallFailed, failureOf } from './call-failed.ts';
+import { noteServerClock } from './answers/noted-clock.ts';
 import { noteUnanswered } from './answers/unanswered.ts';
 
 const transport: Middleware = {
@@ -15,6 +16,7 @@ const transport: Middleware = {
   },
   // Thrown here, because an empty 401 or 500 would count as success further up.
   async onResponse({ request, response, schemaPath }) {
+    noteServerClock(response);
     if (response.status === 401) reportRefusal(schemaPath, request.headers.get('Authorization'));
     if (!response.ok) throw await failureOf(response);
   },

@@ -1,4 +1,5 @@
 import type { PageData } from '#openapi/types.ts';
+import { nameThisYear } from '#rules/time/timezone.ts';
 
 const none: PageData = {
   site: {
@@ -16,7 +17,9 @@ const none: PageData = {
 function read(): PageData {
   const block = document.getElementById('foyer-data');
   if (!block?.textContent) throw new Error('The page came without its data block, which the server writes into it.');
-  return JSON.parse(block.textContent) as PageData;
+  const data = JSON.parse(block.textContent) as PageData;
+  if (data.year !== undefined) nameThisYear(data.year);
+  return data;
 }
 
 /** What came with the HTML. On the server each page that is rendered has its own. */

@@ -1,6 +1,6 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { findPage } from '#rules/pages/pages.ts';
 import { auth } from '#src/actors/auth.ts';
 import { useGuard, useMayShow } from './guard.ts';
@@ -8,7 +8,10 @@ import { listenToMachines } from './navigation.ts';
 
 auth.start();
 listenToMachines();
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function Page({ path }: { path: string }) {
   useGuard(path);
@@ -30,6 +33,15 @@ test('a visitor at a private page is sent to /login, which will lead back to it'
   expect(container.textContent).toBe('');
   await waitFor(() => expect(location.pathname).toBe('/login'));
   expect(auth.getSnapshot().context.returnTo).toBe('/profile/edit?from=mail');
+});
+
+test('without a network the page of the tickets stays where it is, for what a guest has on this device, and no other', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { container } = open('/profile/events');
+  expect([container.textContent, location.pathname]).toEqual(['/profile/events', '/profile/events']);
+  cleanup();
+  open('/profile');
+  await waitFor(() => expect(location.pathname).toBe('/login'));
 });
 
 test('other pages pass', () => {

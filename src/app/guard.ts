@@ -6,7 +6,12 @@ import { currentPlace } from './navigation.ts';
 /** Whether a page may be shown: a private one asks for a token, not for a role (specification, point 2). */
 export function useMayShow(): (page: Page) => boolean {
   const zone = useZone();
-  return ({ access }) => zone === 'in' || access !== 'private';
+  return (page) => zone === 'in' || page.access !== 'private' || showsKept(page);
+}
+
+/** Without a network nobody can log in, and the page of the tickets shows those that a guest has on this device. */
+function showsKept({ name }: Page): boolean {
+  return name === 'my-events' && !navigator.onLine;
 }
 
 /** Tells the machine of every page, and of one that the person may not see: it leads to the login, and back after it. */

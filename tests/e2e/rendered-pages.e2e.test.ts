@@ -69,6 +69,19 @@ describe.skipIf(!hasChromium)('a page that the server has rendered', () => {
     await page.getByRole('link', { name: 'Maps made by many' }).waitFor();
   });
 
+  test('is taken over as it stands by a device whose clock is a year ahead', async () => {
+    const { event_id } = await anOnlineEvent();
+    const page = await browser.newPage(server, { width: 390 });
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.clock.setSystemTime(Date.now() + 365 * 24 * 60 * 60 * 1000);
+    for (const path of ['/', `/event/${event_id}`]) {
+      await page.goto(path);
+      await takenOver(page);
+    }
+    expect(errors).toEqual([]);
+  });
+
   test.each(['Asia/Tokyo', 'America/Chicago', 'Europe/Lisbon'])(
     'is taken over as it stands, and nothing moves, for a visitor in %s',
     async (timezone) => {

@@ -3,6 +3,7 @@ import { toFailure } from '#machines/problem.ts';
 import type { EventDetails } from '#openapi/types.ts';
 import { useToken } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
+import { serverTime } from '#src/api/answers/noted-clock.ts';
 import { $api } from '#src/api/query.ts';
 import { EventFailed, EventUnknown } from '#src/features/missing/event-missing.tsx';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
@@ -50,7 +51,7 @@ function Event({ id, isForVisitor }: { id: string; isForVisitor: boolean }) {
 function useNextLook(event: EventDetails | undefined, readAt: number, read: () => void): void {
   const look = useEffectEvent(read);
   useEffect(() => {
-    const wait = event ? nextLook(event, Date.now()) : null;
+    const wait = event ? nextLook(event, serverTime()) : null;
     if (wait === null) return;
     const timer = setTimeout(() => look(), wait);
     return () => clearTimeout(timer);

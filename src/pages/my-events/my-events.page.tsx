@@ -1,4 +1,5 @@
 import type { User } from '#openapi/types.ts';
+import { useUser } from '#src/actors/auth.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
@@ -9,6 +10,7 @@ import { useOfflineReady } from '#src/features/offline/use-offline-ready.ts';
 import { OwnFrame } from '#src/features/own-user/own-frame.tsx';
 import { HelpingList, useHelping } from './helping-list.tsx';
 import { KeptList } from './kept-list.tsx';
+import { KeptPage } from './kept-page.tsx';
 import { NoTickets } from './no-tickets.tsx';
 import { OffList, PastList } from './past-list.tsx';
 import { SavedList, useSavedEvents } from './saved-list.tsx';
@@ -18,10 +20,12 @@ import { useKeptTickets } from './use-kept-tickets.ts';
 import { WaitingTicket } from './waiting-ticket.tsx';
 import * as styles from './my-events.css.ts';
 
-export { KeptPage } from './kept-page.tsx';
+export { KeptPage };
 
 /** What the person is registered for: tickets to come, what is over, and what came to nothing. */
 export function MyEventsPage({ title }: { title: string }) {
+  const isKnown = useUser() !== null;
+  if (!isKnown && !navigator.onLine) return <KeptPage />;
   return (
     <OwnFrame title={title} current="events">
       {(user) => <Lists user={user} />}

@@ -42,11 +42,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open() {
-  render(
+function sheet(shown = event) {
+  return (
     <Queries>
       <GuestSheet
-        event={event}
+        event={shown}
         offer={{ does: 'register', words: 'Register' }}
         isWanted
         onClosed={() => {}}
@@ -55,9 +55,10 @@ function open() {
         onLogin={() => {}}
         returnFocus={() => {}}
       />
-    </Queries>,
+    </Queries>
   );
 }
+const open = () => render(sheet());
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const canResend = () =>
   screen.getByRole('button', { name: 'Send another code' }).getAttribute('aria-disabled') !== 'true';
@@ -127,4 +128,12 @@ test('a tab that is duplicated while it waits sends the code with the secret of 
   const [wish, taken] = asked;
   expect([wish?.path, taken?.path]).toEqual([`${path}/seat-codes`, `${path}/seats`]);
   expect(taken?.body).toMatchObject({ attempt: wish?.body.attempt, code: '123456' });
+});
+
+test('an event that is cancelled under way says so before a code is typed', async () => {
+  const { rerender } = open();
+  await askForCode();
+  rerender(sheet({ ...event, status: 'cancelled', registration_state: 'cancelled' }));
+  expect(screen.getByRole('alert').textContent).toContain('This event is cancelled');
+  expect(screen.queryByLabelText('Code')).toBeNull();
 });

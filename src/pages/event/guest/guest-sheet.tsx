@@ -6,6 +6,7 @@ import { loginDraft, readDraft, writeDraft } from '#src/actors/drafts/drafts.ts'
 import { CodeForm } from '#src/features/email-code/code-form.tsx';
 import { useBackOnline } from '#src/ui/connection/connection.ts';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import type { Offer } from '../offer.ts';
 import { GuestDetailsForm, titleOf } from './guest-details.tsx';
 import { SeatOfOther } from './seat-of-other.tsx';
@@ -50,6 +51,7 @@ export function GuestSheet({ event, offer, isWanted, onLogin, returnFocus, ...en
 type StepProps = Pick<GuestSheetProps, 'event' | 'offer' | 'onLogin'> & { guest: GuestRegistration };
 
 function Step({ event, offer, guest, onLogin }: StepProps) {
+  if (event.status === 'cancelled') return <Cancelled />;
   if (guest.isOthers && guest.seat) return <SeatOfOther seat={guest.seat} onOther={guest.changeDetails} />;
   if (!guest.asksForCode) return <GuestDetailsForm event={event} offer={offer} guest={guest} onLogin={onLogin} />;
   return (
@@ -65,6 +67,15 @@ function Step({ event, offer, guest, onLogin }: StepProps) {
       onResend={guest.requestCode}
       onOtherEmail={guest.changeDetails}
     />
+  );
+}
+
+/** Heard by the page while the sheet is open: no code is of use any more, and none is asked for. */
+function Cancelled() {
+  return (
+    <Notice tone="danger" role="alert" title="This event is cancelled">
+      There’s nothing more to do. Close this to read what its page says.
+    </Notice>
   );
 }
 
