@@ -45,7 +45,7 @@ export function toDetails(event: Found, { ownRole, registration, marks, hasGiven
   };
 }
 
-/** An archived event says no more why it was cancelled. */
+/** Nothing of an archived event, which only says that it is in the archive. */
 function reasonOf({ status, cancel_reason: reason }: Pick<Found, 'status' | 'cancel_reason'>): string | null {
   return status === 'cancelled' && reason !== null ? textToHtml(reason) : null;
 }

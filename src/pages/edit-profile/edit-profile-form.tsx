@@ -40,7 +40,7 @@ export function EditProfileForm({ user }: { user: User }) {
             autoComplete="off"
           />
         ) : (
-          // The form reads every field of its own.
+          // The form reads each of its fields.
           <input type="hidden" name="host_bio" value="" />
         )}
         <div className={actions}>
