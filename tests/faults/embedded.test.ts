@@ -1,26 +1,18 @@
 // @module-tag thorough
 
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putDatabase } from '#tests/support/server/snapshot.ts';
 import { underLoad } from '#tests/support/under-load.ts';
 import { killAll, logIn, register, spawnServer, startProcess } from './server-process.ts';
 
-let first: string;
 let folder: string;
-beforeAll(async () => {
-  // Making the first database takes seconds, so it is made once and copied.
-  first = await mkdtemp(path.join(tmpdir(), 'foyer-faults-'));
-  const server = await startProcess({ DATA_DIR: first });
-  server.send('SIGTERM');
-  expect(await server.ended).toBe(0);
-});
-afterAll(() => rm(first, { recursive: true, force: true }));
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'foyer-faults-'));
-  await cp(path.join(first, 'db'), path.join(folder, 'db'), { recursive: true });
+  await putDatabase(folder);
 });
 afterEach(async () => {
   await killAll();
