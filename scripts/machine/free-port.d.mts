@@ -1,1 +1,1 @@
-export function freePort(): Promise<number>;
+export function freePort(wanted?: number): Promise<number>;

@@ -9,7 +9,7 @@ import { arriveAt, bellWords, notify, placeOf, takenOver } from '#tests/support/
 const LOGIN_CODE = '**/assets/login-*.js';
 
 describe.skipIf(!hasChromium)('a connection', () => {
-  const browser = useBrowser();
+  const browser = useBrowser({ isUnused: true });
   const server = listeningServer();
   beforeAll(async () => {
     await anEvent(server.db, { title: 'Rust for people who ship' });

@@ -21,7 +21,7 @@ async function holdCode(page: Page): Promise<() => void> {
 }
 
 describe.skipIf(!hasChromium)('the first page of a visitor', () => {
-  const browser = useBrowser();
+  const browser = useBrowser({ isUnused: true });
   const server = listeningServer();
   beforeAll(async () => {
     for (let count = 0; count < 12; count += 1) await anEvent(server.db);

@@ -36,7 +36,7 @@ const whatMoved = (page: Page) =>
   });
 
 describe.skipIf(!hasChromium)('a page that the server has rendered', () => {
-  const browser = useBrowser();
+  const browser = useBrowser({ isUnused: true });
   const server = listeningServer();
   const anOnlineEvent = () =>
     anEvent(server.db, {

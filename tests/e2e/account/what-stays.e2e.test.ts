@@ -16,8 +16,8 @@ const PRIVATE = /Grace Hopper|Rear admiral/;
 const TYPED = 'a password that nobody has';
 
 describe.skipIf(!hasChromium)('what stays in the browser', () => {
-  const browser = useBrowser();
-  const whole = useBrowser({ isWhole: true });
+  const browser = useBrowser({ isUnused: true });
+  const whole = useBrowser({ isWhole: true, isUnused: true });
   const server = listeningServer();
 
   /** Everything that a page can keep, and what is in the address. */

@@ -10,7 +10,7 @@ import { anotherBuild } from './another-build.ts';
 import { anEvening, openDoor, whoCame } from './at-the-door.ts';
 
 describe.skipIf(!hasChromium)('a door that is open while its server is replaced', () => {
-  const browser = useBrowser();
+  const browser = useBrowser({ isUnused: true });
   let server: TestServer;
   let next: Awaited<ReturnType<typeof anotherBuild>>;
   let running: FastifyInstance | null = null;

@@ -40,7 +40,7 @@ async function shiftOf(page: Page): Promise<number> {
 }
 
 describe.skipIf(!hasChromium)('deciding on an event', () => {
-  const browser = useBrowser();
+  const browser = useBrowser({ isUnused: true });
   const server = listeningServer();
   const summary = 'What they are, and when they help.';
 

@@ -14,7 +14,7 @@ const HOUR = 60 * 60 * 1000;
 const LATE = [300, 800, 450];
 
 describe.skipIf(!hasChromium)('a seat without an account', () => {
-  const browser = useBrowser();
+  const browser = useBrowser({ isUnused: true });
   const server = listeningServer();
 
   const sheet = (page: Page) => page.getByRole('dialog');

@@ -37,7 +37,7 @@ const pages = [
 ] as const;
 
 describe.skipIf(!hasChromium)('with every request 300 to 800 ms late, on a phone', () => {
-  const browser = useBrowser();
+  const browser = useBrowser({ isUnused: true });
   const server = listeningServer();
   const ids = { event: '', ended: '', host: '', ofOne: '' };
   let person: Awaited<ReturnType<typeof aUser>>;

@@ -52,48 +52,66 @@ interface BrowserOptions {
   isWhole?: boolean;
   /** More arguments of its own, such as a camera's. */
   flags?: string[];
+  /** No test of another file has filled its cache: where it matters what the application itself keeps for later. */
+  isUnused?: boolean;
+}
+
+/** A browser with what stays between its tests. */
+interface Launched {
+  browser: Browser;
+  tabs: ReturnType<typeof keptTabs>;
+  /** What went wrong in pages of the test that runs. */
+  troubles: string[];
 }
 
 /** By what is run: a worker starts each once, for all its files, and Playwright ends them with the process. */
-const browsers = new Map<string, Promise<Browser>>();
+const browsers = new Map<string, Promise<Launched>>();
 
-function launched(executablePath: string, flags: string[]): Promise<Browser> {
+function launched(executablePath: string, flags: string[]): Promise<Launched> {
   const line = [executablePath, ...flags].join(' ');
+  const running = browsers.get(line) ?? launch(executablePath, flags);
+  browsers.set(line, running);
+  return running;
+}
+
+async function launch(executablePath: string, flags: string[]): Promise<Launched> {
   const args = [...ARGUMENTS, ...flags];
-  const browser =
-    browsers.get(line) ??
-    chromium.launch({ executablePath, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
-  browsers.set(line, browser);
-  return browser;
+  const browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  return { browser, tabs: keptTabs(), troubles: [] };
 }
 
 /**
  * A Chromium for the tests of this file: call it at the top of a `describe`. After each test it closes the test's
  * pages or empties them for the next one, and fails the test when a page threw an error or broke the content security policy.
  */
-export function useBrowser({ isWhole = false, flags = [] }: BrowserOptions = {}) {
-  let browser: Browser | null = null;
+export function useBrowser({ isWhole = false, flags = [], isUnused = false }: BrowserOptions = {}) {
+  const ownTabs = isUnused ? keptTabs() : null;
+  let running: Launched | null = null;
   let contexts: BrowserContext[] = [];
-  let troubles: string[] = [];
-  const tabs = keptTabs();
 
   beforeAll(async () => {
     const { CHROMIUM, CHROMIUM_SHELL } = process.env;
     const executablePath = isWhole ? CHROMIUM : CHROMIUM_SHELL || CHROMIUM;
-    if (executablePath) browser = await launched(executablePath, flags);
+    if (!executablePath) return;
+    const shared = await launched(executablePath, flags);
+    running = { ...shared, tabs: ownTabs ?? shared.tabs };
   });
   afterEach(async () => {
     // Before anything is waited for: where that takes too long, the next test has its own.
     const used = contexts;
     contexts = [];
+    const { tabs, troubles } = theBrowser();
     const kept = await tabs.release();
     await Promise.all(used.filter((context) => !kept.has(context)).map((context) => context.close()));
-    const found = troubles;
-    troubles = [];
-    expect(found, 'what went wrong in the pages').toEqual([]);
+    expect(troubles.splice(0), 'what went wrong in the pages').toEqual([]);
   });
 
-  afterAll(() => tabs.close());
+  afterAll(() => ownTabs?.close());
+
+  function theBrowser(): Launched {
+    if (!running) throw new Error('No Chromium: skip these tests unless hasChromium.');
+    return running;
+  }
 
   /** A tab in which nothing is stored and that has been nowhere yet; its `goto` takes paths of that server. */
   async function newPage(
@@ -102,7 +120,7 @@ export function useBrowser({ isWhole = false, flags = [] }: BrowserOptions = {})
   ): Promise<Page> {
     if (beside) return openBeside(beside);
     const place = { baseURL: server.url, timezoneId: timezone, javaScriptEnabled: hasScripts };
-    const page = tabs.take(place) ?? (await openTab(place));
+    const page = theBrowser().tabs.take(place) ?? (await openTab(place));
     contexts.push(page.context());
     await page.setViewportSize({ width, height });
     if (as) await storeLogin(page, server, as);
@@ -111,12 +129,12 @@ export function useBrowser({ isWhole = false, flags = [] }: BrowserOptions = {})
 
   /** Ends what a test does in this page before the test ends: the next `newPage` for its server may answer it, emptied. */
   async function release(page: Page): Promise<void> {
-    const kept = await tabs.release(page);
+    const kept = await theBrowser().tabs.release(page);
     if (!kept.has(page.context())) await page.context().close();
   }
 
   async function openTab(place: Place): Promise<Page> {
-    if (!browser) throw new Error('No Chromium: skip these tests unless hasChromium.');
+    const { browser, tabs, troubles } = theBrowser();
     const context = await browser.newContext({ ...place, locale: 'en-GB' });
     context.setDefaultTimeout(SOON.timeout);
     context.on('page', (page) => collectTroubles(page, (trouble) => troubles.push(trouble)));

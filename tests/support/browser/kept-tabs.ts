@@ -6,6 +6,8 @@ export const EMPTY_PAGE = '/robots.txt';
 
 /** Milliseconds: a tab that takes longer is closed instead. */
 const EMPTIED_WITHIN = 20_000;
+/** As many as tests have open at once; one more would be of a server that is closed, most likely. */
+const MOST = 6;
 
 /** Options of a context that can't be changed later. */
 export type Place = Pick<BrowserContextOptions, 'baseURL' | 'timezoneId' | 'javaScriptEnabled'>;
@@ -54,8 +56,8 @@ function undoing(page: Page, context: BrowserContext) {
 }
 
 /**
- * Tabs that are emptied between tests, so that a test finds in one what it would find in a new one: at half the cost, as a
- * new one starts a process and compiles all code again.
+ * Tabs that are emptied between tests, also of several files, so that a test finds in one what it would find in a new one: at
+ * half the cost, as a new one starts a process and compiles all code again. Only what servers let browsers cache stays in it.
  */
 export function keptTabs() {
   let used: Tab[] = [];
@@ -64,7 +66,7 @@ export function keptTabs() {
   return {
     /** One that stands on the empty page, or null. */
     take(place: Place): Page | null {
-      const tab = free.find((each) => each.place === JSON.stringify(place));
+      const tab = free.findLast((each) => each.place === JSON.stringify(place));
       if (!tab) return null;
       free = free.filter((each) => each !== tab);
       used.push(tab);
@@ -92,11 +94,12 @@ export function keptTabs() {
       used = used.filter((tab) => !over.includes(tab));
       const areEmpty = await Promise.all(over.map(emptyInTime));
       free.push(...over.filter((_, at) => areEmpty[at]));
+      const tooMany = free.splice(0, free.length - MOST);
+      await Promise.all(tooMany.map(({ page }) => page.context().close()));
       return new Set(free.map(({ page }) => page.context()));
     },
     async close(): Promise<void> {
-      await Promise.all(free.map(({ page }) => page.context().close()));
-      free = [];
+      await Promise.all(free.splice(0).map(({ page }) => page.context().close()));
     },
   };
 }

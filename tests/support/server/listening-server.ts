@@ -1,14 +1,26 @@
 import { afterAll, beforeAll } from 'vitest';
+import { freePort } from './free-port.ts';
 import { startServer, type TestServer } from './server.ts';
 
-/** One server, listening, for the tests of a `describe` or a file: call it at its top. It is there from `beforeAll` on. */
+/** Where servers of this worker listened that are closed, the latest at the end. */
+const left: number[] = [];
+
+/**
+ * One server, listening, for the tests of a `describe` or a file: call it at its top. It is there from `beforeAll` on. It takes
+ * the address of the one before it, where a browser has the application's code and has compiled it.
+ */
 export function listeningServer(options?: Parameters<typeof startServer>[0]): TestServer {
   let started: TestServer | null = null;
+  let port = 0;
   beforeAll(async () => {
-    started = await startServer(options);
+    port = await freePort(left.pop());
+    started = await startServer({ ...options, port });
     await started.listen();
   });
-  afterAll(() => started?.close());
+  afterAll(async () => {
+    await started?.close();
+    if (started) left.push(port);
+  });
   return new Proxy({} as TestServer, {
     get(_, name) {
       if (!started) throw new Error('The server is not there yet: use it in a test or a hook.');

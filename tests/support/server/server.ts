@@ -37,6 +37,8 @@ interface Options {
   isClockWrong?: boolean;
   /** Workers and live signals. Default: on. */
   background?: boolean;
+  /** Where it listens. Default: a port that nobody has. */
+  port?: number;
 }
 
 /** The real server on a fresh database. */
@@ -59,7 +61,7 @@ export interface TestServer {
 export async function startServer(options: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));
   const { database, drop } = await openFreshDatabase(options.database ?? usualEngine);
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, DEMO: '0' }),
