@@ -55,7 +55,7 @@ function isAsServed() {
   return !isTranslated() && [...zones].every(([, zone = '']) => formatOf(zone));
 }
 
-/** Whoever is led elsewhere before that, such as to the login, gets the other page, and it is no fault that this HTML is not its. */
+/** A redirect before that, such as to the login, shows the other page; that this HTML is not its own is no fault. */
 function reportMismatch(error: unknown) {
   if (location.pathname === arrivedAt && !isTranslated()) reportError(error);
 }

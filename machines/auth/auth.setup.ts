@@ -23,7 +23,7 @@ export const authSetup = setup({
     logOut: port<void, { token: string | null }>('logOut'),
     /** What of this person is not saved or sent yet, in whichever tab. */
     findUnsaved: port<string[], { userId: string | null }>('findUnsaved'),
-    /** Its code is needed by nobody before a login: whoever runs this machine fills it in. */
+    /** Nobody needs its code before a login: the actor that runs this machine provides it. */
     notifications: createMachine({}) as unknown as typeof notificationsMachine,
   },
   actions: {
@@ -87,12 +87,12 @@ export function afterLogin(
   return { to: returnTo, keepPlace: false, from, elsewhere: 'You are logged in.' };
 }
 
-/** Back to where the login was to lead, of whoever still stands at one of the pages on the way to it. */
+/** Back to where the login was to lead, for people who are still on one of the pages on the way to it. */
 export function backToPlace({ returnTo }: AuthContext): AuthNavigation {
   return { to: returnTo ?? '/login', keepPlace: false };
 }
 
-/** To the login, of whoever has set a new password and could not be logged in with it. */
+/** To the login, after a new password that could not log the person in. */
 export function afterReset({ from = '/reset-password' }: { from?: string }): AuthNavigation {
   const elsewhere = 'Your password has been changed. Log in with the new one.';
   return { to: '/login', keepPlace: false, from, elsewhere };

@@ -72,6 +72,6 @@ export interface AuthNavigation {
   keepPlace: boolean;
   /** The page that this is about: nobody is led away from another one. */
   from?: string;
-  /** What whoever has left that page is told in place of being led. */
+  /** Announced to people who have left that page, in place of navigating. */
   elsewhere?: string;
 }

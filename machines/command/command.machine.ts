@@ -15,7 +15,7 @@ export interface Command {
   running: string;
   /** When it failed and the server said nothing. */
   failed: string;
-  /** What it is done to, as whoever sends it knows it. */
+  /** What it is done to, as the sender knows it. */
   about: unknown;
   /** What was filled in beside the question. */
   answer?: unknown;
@@ -24,7 +24,7 @@ export interface Command {
 /** What came of it. */
 export interface CommandDone {
   message: string;
-  /** Where it leads whoever is still there. */
+  /** Where it leads people who are still there. */
   to?: string;
   /** Whether the page that is left is nothing to go back to. */
   replaces?: boolean;

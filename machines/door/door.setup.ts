@@ -133,7 +133,7 @@ export const doorSetup = setup({
   },
 }).extend<{ showSynced: SyncedDoor }>({
   actions: {
-    /** Whoever is still in front of the door is told by the verdict; of everybody else there is a warning. */
+    /** The verdict tells the person who is still at the door; a warning names everyone else. */
     showSynced: enqueueActions(({ context: { verdict, warnings: known }, enqueue }, synced) => {
       const inFront = verdict?.kind === 'welcome' ? verdict.actionId : null;
       const turned = synced.warnings.find(({ id }) => id === inFront);

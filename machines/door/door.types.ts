@@ -48,7 +48,7 @@ export interface OpenedDoor {
   isOver: boolean;
 }
 
-/** What the device has: a door, nothing yet, or nothing that may be shown to whoever is there, with neither login nor key. */
+/** What the device has: a door, nothing yet, or nothing that may be shown without login or key. */
 export type DeviceRead = { kind: 'door'; opened: OpenedDoor } | { kind: 'nothing' } | { kind: 'nobody' };
 
 export interface StoredAction {

@@ -3,7 +3,7 @@ import { importSetup, startingContext } from './people-import.setup.ts';
 
 /**
  * People from another system on their way to the list of an event: read here, checked by the server, and added by it after a
- * look at what will happen. Whoever comes back finds the import where it stands.
+ * look at what will happen. People who come back find the import where it stands.
  */
 export const peopleImportMachine = importSetup.createMachine({
   id: 'people-import',

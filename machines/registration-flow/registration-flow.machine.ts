@@ -80,7 +80,7 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
         registered: { tags: ['registered'], entry: 'noteAnswered' },
         cancelled: {
           tags: ['cancelled'],
-          // Whoever has registered again elsewhere: what was cancelled here is not what they have.
+          // They registered again elsewhere: what was cancelled here is not what they have.
           on: { 'registration.found': { target: 'untouched' } },
         },
       },

@@ -3,7 +3,7 @@ import { categoryWords, formatWords } from './event-words.ts';
 
 type Query = Required<NonNullable<paths['/events']['get']['parameters']['query']>>;
 
-/** What the finder asks for; in the contract's words, but for days, which are days of whoever asks. */
+/** What the finder asks for; in the contract's words, but for days, which are the visitor's own. */
 export interface Filters extends Pick<Query, 'search' | 'category' | 'format' | 'city' | 'tag'> {
   when: 'upcoming' | 'today' | 'weekend' | 'past';
   /** "2026-12-04", the first and the last day of some; either may be empty. With one of them `when` is upcoming. */

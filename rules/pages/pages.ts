@@ -1,7 +1,7 @@
 import { parse } from 'regexparam';
 
 /**
- * Who may see a page: whoever is logged in (a private one sends others to /login: specification, point 2), or everybody;
+ * Who may see a page: people who are logged in (a private one sends others to /login: specification, point 2), or everybody;
  * `indexed` is for search engines too.
  */
 type Access = 'private' | 'public' | 'indexed';
@@ -28,7 +28,7 @@ const pages = [
   page('plain', 'public', '/registrations', 'Your registrations', 'registrations'),
   // What a QR code of a ticket holds; the ticket is the fragment.
   page('secret', 'public', '/t', 'Ticket', 'ticket'),
-  // With the code of the admin area, which few fetch. Whoever has a door link needs no login.
+  // With the code of the admin area, which few fetch. A door link needs no login.
   page('admin', 'public', '/door/:id', 'Door', 'door'),
   admin('', 'Manage events', 'events'),
   admin('/events', 'Manage events', 'events'),
@@ -73,7 +73,7 @@ export function findPage(path: string): Page {
  * is what is shown: a component of `src/app/routes.ts` or, for the admin area, of `src/app/admin-pages.ts`.
  */
 function page<Of extends Kind, Name extends string>(kind: Of, access: Access, path: string, title: string, name: Name) {
-  // As the router reads it, for whoever has none: a server, a guard.
+  // As the router reads it, for code without one: a server, a guard.
   const { pattern } = parse(path);
   return { kind, access, path, pattern, title, name };
 }

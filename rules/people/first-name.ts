@@ -10,8 +10,8 @@ const TITLE = /^\p{L}{2,}\.$/u;
 const WEB_ADDRESS = /\/\/|\p{L}{2,}\.\p{L}{2,}/u;
 
 /**
- * What to call somebody by their full name; empty when the name says nothing of it. No rule knows every name: whoever is shown by it
- * sees it first and can type another one.
+ * What to call someone by their full name; empty when the name doesn't tell. No rule knows every name: people who are shown by it
+ * see it first and can type another one.
  */
 export function firstName(fullName: string): string {
   const name = onOneLine(fullName);

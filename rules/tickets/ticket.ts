@@ -4,14 +4,14 @@ import type { EventFormat, RegistrationStatus } from '#openapi/types.ts';
 const MARK = 4;
 const shape = /^[\w-]{26}$/;
 
-/** Whoever has a seat has a ticket, but of an event without a door. */
+/** Everyone with a seat has a ticket, unless the event has no door. */
 export function hasTicket(status: RegistrationStatus, format: EventFormat): boolean {
   return status === 'approved' && format !== 'online';
 }
 
 /**
- * The text of a ticket, 26 characters: which event it is for, then 128 random bits in base64url (RFC 4648). Whoever has it
- * comes in, so it stands in no address that a server sees and in no log.
+ * The text of a ticket, 26 characters: which event it is for, then 128 random bits in base64url (RFC 4648). It lets
+ * its bearer in, so no address that a server sees and no log holds it.
  */
 export function writeTicket(eventId: string, secret: Uint8Array): string {
   return eventMark(eventId) + toBase64url(secret);

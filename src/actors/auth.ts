@@ -104,7 +104,7 @@ export const auth = createActor(machine, { input: stored });
 onUnanswered(() => auth.send({ type: 'user.requested' }));
 draftsFollow(() => auth.getSnapshot().context.user?.user_id ?? null);
 
-/** Before anybody is logged in: the bell then runs as its own machine from its first state on, as whoever watches it wants. */
+/** Before anybody is logged in: the bell then runs as its own machine from its first state on, so that inspectors see all of it. */
 export async function bringBell(): Promise<void> {
   machine.implementations.actors['notifications'] = await fetchBell();
 }

@@ -94,7 +94,7 @@ export function resumeIntent(): void {
 
 let stopFollowing = () => {};
 
-/** Whoever goes elsewhere in place of logging in has let it be. */
+/** Going elsewhere in place of logging in drops it. */
 function followTo(path: string) {
   stopFollowing();
   const { unsubscribe } = auth.subscribe((snapshot) => {

@@ -199,7 +199,7 @@ function isUsed({ users }: Held<AnyActorRef>): boolean {
   return [...users.values()].some((count) => count > 0);
 }
 
-/** What it decides is heard at the edge; whoever has left its page is led nowhere, and told what only the page showed. */
+/** What it decides is heard at the edge; people who have left its page are led nowhere, and told what only the page showed. */
 function listen(entry: Held<AnyActorRef>, send: (event: EventObject) => void) {
   entry.actor.on('navigation', (event) => isUsed(entry) && goFromPage(event as unknown as Navigation));
   entry.actor.on('announcement', (event) => {

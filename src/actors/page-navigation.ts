@@ -13,7 +13,7 @@ export interface Navigation {
   goesOn?: boolean;
   /** The path of the page that this is about: nobody is led away from another one. */
   from?: string;
-  /** What is said to whoever has left that page, in place of leading them. */
+  /** Announced to people who have left that page, in place of navigating. */
   elsewhere?: string;
 }
 

@@ -89,7 +89,7 @@ export function fillQueries(): void {
     // A page of a list is shown as the first one of an endless list.
     const { query } = (init['params'] ?? {}) as { query?: { cursor?: string } };
     const shown = isPage(data) ? { pages: [data], pageParams: [query?.cursor ?? null] } : data;
-    // The HTML was asked for without the token: whoever is logged in is told more, so it is read again.
+    // The HTML was asked for without the token: a person who is logged in sees more, so it is read again.
     const isForNobody = path === '/events/{id}' && bearerToken() !== null;
     queryClient.setQueryData([method, path, init], shown, isForNobody ? { updatedAt: 0 } : undefined);
   }

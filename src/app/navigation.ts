@@ -21,7 +21,7 @@ export function listenToMachines() {
 
 function go({ to, keepPlace: keepsPlace, returnTo, goesOn = false, replaces = goesOn }: Navigation) {
   const isPrivate = findPage(location.pathname).access === 'private';
-  // Whoever was filling in a form goes on with it after the login.
+  // A form that was being filled in goes on after the login.
   const isRegistering = new URLSearchParams(location.search).has(FORM_IS_OPEN);
   if (returnTo !== undefined) keepPlace(returnTo);
   else if (keepsPlace && (isPrivate || isRegistering)) keepPlace(currentPlace());

@@ -35,5 +35,5 @@ export const onlyMobile = style({
   '@media': { [wide]: { display: 'none' }, [unscripted]: { display: 'none' } },
 });
 export const onlyUnscripted = style({ display: 'none', '@media': { [unscripted]: { display: 'revert' } } });
-/** What the server's HTML shows visitors: not for whoever has a session, until the page knows what that person is shown. */
+/** What the server's HTML shows visitors: not for people with a session, until the page knows what to show them. */
 export const impersonal = style({ selectors: { 'html[data-session] &': { visibility: 'hidden' } } });

@@ -53,6 +53,8 @@ test('no comment of the product reads as translated', () => {
   const stilted = /(?<![-\w])anew\b|\bthat is none\b|\bbe it\b/i;
   const lines = product.flatMap(({ file, source }) => source.split('\n').map((line) => `${file}: ${line.trim()}`));
   expect(lines.filter((line) => stilted.test(line))).toEqual([]);
+  const ofBrowser = lines.filter((line) => !line.startsWith('server/'));
+  expect(ofBrowser.filter((line) => /\bwhoever\b/i.test(line))).toEqual([]);
 });
 
 /** Written for readers who start here; records and the history of changes keep the words of their day. */

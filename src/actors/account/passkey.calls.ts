@@ -58,7 +58,7 @@ export const addPasskey = fromPromise<Passkey, NewPasskey>(({ input, signal }) =
   ask(api.POST('/users/me/passkeys', { body: input, signal })),
 );
 
-/** Null when the person, or whoever waits, has thought better of it. Throws for what a device refuses. */
+/** Null when the person, or the caller, cancelled it. Throws for what a device refuses. */
 async function unlessCancelled<Made>(signal: AbortSignal, perform: () => Promise<Made>): Promise<Made | null> {
   const stop = () => WebAuthnAbortService.cancelCeremony();
   signal.addEventListener('abort', stop);

@@ -19,7 +19,7 @@ export interface StoredEvent {
   /** Of the list's digests; the release before had none. */
   salt?: string | null;
   counts: Omit<DoorCounts, 'waiting'>;
-  /** What a door link calls this door; null for whoever is logged in. */
+  /** What a door link calls this door; null with a login. */
   linkDoor: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface StoredDoor {
   /** When all of it goes, in milliseconds since 1970. */
   until: number;
   name: string;
-  /** What a door link gave to this device; null for whoever is logged in. */
+  /** What a door link gave to this device; null with a login. */
   key: string | null;
   /** The digest of the link's secret that gave it. */
   link: string | null;

@@ -4,7 +4,7 @@ import { CallFailed } from '#src/api/call-failed.ts';
 import { api, ask } from '#src/api/client.ts';
 import type { StoredAction } from './database.ts';
 
-/** Who asks: a device on which a door link was opened, or whoever is logged in. */
+/** Who asks: a device on which a door link was opened, or a person who is logged in. */
 export interface Asking {
   eventId: string;
   key: string | null;

@@ -73,7 +73,7 @@ export function removeDrafts(): void {
 }
 
 /**
- * Drafts wait for their person when a session runs out; whoever else logs in after that finds none. Null is somebody who is not
+ * Drafts wait for their person when a session runs out; anyone else who logs in after that finds none. Null is somebody who is not
  * known yet.
  */
 export function keepDraftsOf(userId: string | null): void {

@@ -101,7 +101,7 @@ export function useCvUpload() {
   return useShown(cvs.useHeld(useToken() ?? ''));
 }
 
-/** Into the profile of whoever has just been logged in. */
+/** Into the profile of the person who has just been logged in. */
 export function uploadCv(file: File): void {
   const { token } = auth.getSnapshot().context;
   if (token !== null) cvs.get(token).send({ type: 'file.chosen', file });

@@ -103,7 +103,7 @@ async function ask(userId: string): Promise<void> {
   const { data, response } = await api.GET('/users/me/registrations', {
     params: { query: { when: 'upcoming', standing: 'active', limit: 6 } },
   });
-  // Whoever has logged out meanwhile leaves nothing here.
+  // After a logout meanwhile, nothing stays here.
   if (!data || bearerToken() !== token) return;
   if (changedAt === change) changedAt = 0;
   const ahead = Date.parse(response.headers.get('Date') ?? '') - Date.now() || 0;

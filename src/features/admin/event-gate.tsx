@@ -18,11 +18,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** Around a page of one event: whoever has another role in its team is told so, and led to what they may see. */
+/** Around a page of one event: people with another role in its team are told so, and led to what they may see. */
 export function EventGate({ eventId, call, deed, children }: Props) {
   const params = { path: { id: eventId ?? '' } };
   const { data, error } = $api.useQuery('get', '/admin/events/{id}', { params }, { enabled: eventId !== null });
-  // To whoever is not in the team at all the event does not exist; only the role that knows the door alone is refused it.
+  // For people outside of the team the event does not exist; only the role for the door is refused it.
   const isRefused = error instanceof CallFailed && error.status === 403;
   const role = isRefused ? 'check_in' : data?.own_role;
   if (eventId === null || role === undefined || mayCall(role, call)) return children;

@@ -31,7 +31,7 @@ export function sectionsFor(isAdministrator: boolean): Section[] {
   return isAdministrator ? [...sections, ...forAdministrators] : sections;
 }
 
-/** Of whoever is logged in. */
+/** Of the person who is logged in. */
 export function useSections(): Section[] {
   return sectionsFor(useIsAdministrator());
 }

@@ -131,7 +131,7 @@ const commanded: Record<CommandAction, Sentence> = {
     `${entry.entity_name} lost the role of ${roleIn(changeOf(entry, 'roles')?.before)} from the command line`,
 };
 
-/** Whoever is an administrator is an organiser too, so that goes without saying. */
+/** Every administrator is an organiser too, so that is left out. */
 function roleIn(roles: string | null | undefined): string {
   return roles?.includes('administrator') ? 'an administrator' : 'an organiser';
 }

@@ -16,7 +16,7 @@ export function calendarChoices(event: CalendarEntry): Choice[] {
   ];
 }
 
-// With the token of whoever is logged in: the link to join is in it for those who may have it.
+// With the person's token, if any: the link to join is in it for those who may have it.
 async function download({ event_id: id, title }: CalendarEntry): Promise<void> {
   const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'event';
   try {

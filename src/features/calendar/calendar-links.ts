@@ -29,7 +29,7 @@ export function googleCalendar(event: CalendarEntry, page: string): string {
   });
 }
 
-/** Outlook's. It shows times in the zone of whoever's calendar it is. */
+/** Outlook's. It shows times in the zone of the calendar's owner. */
 export function outlookCalendar(event: CalendarEntry, page: string): string {
   return addressOf('https://outlook.live.com/calendar/0/deeplink/compose', {
     path: '/calendar/action/compose',

@@ -81,7 +81,7 @@ export function choicesFor(event: Pick<ActedEvent, 'status' | 'phase' | 'closed_
   return inOrder.filter((choice) => {
     const call = callOf[choice];
     if (call && !mayCall(own_role, call)) return false;
-    // Whoever sees the event finds the check-in there.
+    // People who see the event find the check-in there.
     if (choice === 'door') return own_role === 'check_in';
     if (choice === 'feedback') return status === 'published' || status === 'archived';
     if (choice === 'cancel' && phase === 'ended') return false;

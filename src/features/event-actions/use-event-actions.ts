@@ -15,7 +15,7 @@ const questions: readonly EventVerb[] = ['cancel', 'archive', 'delete'] satisfie
 
 interface About {
   event: ActedEvent;
-  /** Where whoever deletes it goes from a page that is about it alone. */
+  /** Where deleting it leads from its own page. */
   leavesTo: string | undefined;
 }
 

@@ -38,7 +38,7 @@ function say(words: string, tone: PillTone) {
   return { words, tone };
 }
 
-/** The same for whoever is registered: what it says to everybody else is no matter then. */
+/** The same for people who are registered, for whom the public state does not matter. */
 export const standingPills: Partial<Record<RegistrationStatus, ReturnType<typeof say>>> = {
   approved: say("You're going", 'success'),
   pending: say('Waiting for approval', 'warning'),

@@ -29,7 +29,7 @@ type Options<Name extends string> = {
 
 /**
  * A form whose fields keep their own text, so that autofill and password managers work: rules on submit, then on change
- * for what was wrong, the server's problems at their fields, and a draft of all but secrets, which whoever sends the
+ * for what was wrong, the server's problems at their fields, and a draft of all but secrets, which the sender of the
  * form removes once it is through.
  */
 export function useForm<Name extends string>(options: Options<Name>) {

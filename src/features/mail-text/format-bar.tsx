@@ -6,7 +6,7 @@ import * as styles from './mail-text.css.ts';
 
 type Props = { onFormat: (format: TextFormat) => void };
 
-/** Writes Markdown for whoever doesn't, where the caret is or about what is selected. */
+/** Inserts Markdown at the caret or around the selection, for people who don't know it. */
 export function FormatBar({ onFormat }: Props) {
   return (
     <div role="group" aria-label="Format the text" className={styles.formats}>

@@ -9,7 +9,7 @@ export const offlinePages = {
     shell: '/profile/events',
     code: ['src/pages/my-events/my-events.page.tsx'],
   },
-  /** Every other address, for whoever has tickets on this device: it shows them. */
+  /** Every other address, if this device has tickets: it shows them. */
   anywhere: {
     scope: '/',
     shell: '/profile/events',

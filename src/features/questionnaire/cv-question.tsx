@@ -34,7 +34,7 @@ function OwnCv({ cv, ...control }: FileControl & { cv: Cv | null }) {
   const upload = useCvUpload();
   const isFromHere = useRef(false);
   const attach = useEffectEvent(() => onChange(true));
-  // Whoever uploads a CV to answer this question means to attach it.
+  // Uploading a CV to answer this question means attaching it.
   useEffect(() => {
     if (cv && isFromHere.current) attach();
   }, [cv]);

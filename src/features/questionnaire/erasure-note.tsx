@@ -1,7 +1,7 @@
 import { daysInWords } from '#rules/questions/days-in-words.ts';
 import { note } from '#src/design/type.css.ts';
 
-/** Tells whoever answers how long the answers are kept, where there is an end. */
+/** Says how long the answers are kept, if there is an end. */
 export function ErasureNote({ days }: { days: number | null }) {
   if (days === null) return null;
   return <p className={note}>We erase your answers {daysInWords(days)} after the event.</p>;

@@ -4,7 +4,7 @@ import * as styles from './ticket-code.css.ts';
 
 type Props = { ticket: string | null; code: string; name?: string };
 
-/** What is shown at the door: the QR code, and for whoever has no scanner the code. */
+/** What is shown at the door: the QR code, and the code, for doors without a scanner. */
 export function TicketCode({ ticket, code, name }: Props) {
   return (
     <div className={styles.box}>

@@ -21,7 +21,7 @@ export function AdminEventPage({ params }: { params: Record<string, string> }) {
 
 function ReadEvent({ id }: { id: string }) {
   const query = $api.useQuery('get', '/admin/events/{id}', { params: { path: { id } } });
-  // Whoever was taken off the team meanwhile sees it no more.
+  // People who were removed from the team meanwhile no longer see it.
   const isOut = query.error instanceof CallFailed && query.error.status === 404;
   if (query.data && !isOut) return <AdminEventView event={query.data} />;
   if (query.isPending) return <AdminEventSkeleton />;

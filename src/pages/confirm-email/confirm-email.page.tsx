@@ -20,7 +20,7 @@ type Props = { title: string };
 /** Behind the links of mails about an address. It asks first: programs that look at mails open their links too. */
 export function ConfirmEmailPage({ title }: Props) {
   const [{ token, side, begun }] = useState(readLink);
-  // Read once: whoever sees the address bar, the history or a screenshot later must not find the token there.
+  // Read once: the address bar, the history and screenshots must not show the token later.
   useEffect(() => {
     if (location.search) history.replaceState(history.state, '', location.pathname);
   }, []);
@@ -121,7 +121,7 @@ function LinkDead({ detail }: { detail: string | null }) {
   return <Outcome title="This link no longer works" lead={detail ?? incomplete} />;
 }
 
-/** Whether the link is of no use, whoever tries it again. */
+/** Whether the link is of no use to anyone who tries it again. */
 function isFinal({ code, fields }: Failure): boolean {
   return code === 'link_invalid' || code === 'email_taken' || fields.some(({ field }) => field === 'token');
 }

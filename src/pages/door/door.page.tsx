@@ -2,10 +2,10 @@ import { useDoor } from '#src/actors/door/use-door.ts';
 import { useDoorOffline } from '#src/features/offline/use-offline-ready.ts';
 import { DoorScreen } from './door-screen.tsx';
 
-/** Letting people in, for whoever helps at the door of an event and sees nothing else of it. */
+/** Letting people in, for helpers at the door who see nothing else of the event. */
 export function DoorPage({ params: { id = '' } }: { params: Record<string, string> }) {
   const door = useDoor(id);
-  // The files of the page come after the list, which whoever stands there waits for.
+  // The files of the page come after the list, which people at the door wait for.
   const opensOffline = useDoorOffline(id, door.state !== 'opening');
   return <DoorScreen door={door} opensOffline={opensOffline} />;
 }

@@ -10,7 +10,7 @@ interface Pattern {
   vibration: number[];
 }
 
-/** Told apart without looking, and by whoever hears no high or no low tones: up; the same twice; one, long and rough. */
+/** Told apart without looking, and by people who hear no high or no low tones: up; the same twice; one, long and rough. */
 const patterns = {
   welcome: {
     tones: [

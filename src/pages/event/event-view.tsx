@@ -212,7 +212,7 @@ function useBeyond(): Beyond | undefined {
   return code;
 }
 
-/** Whoever has registered in another tab meanwhile has nothing to fill in any more. */
+/** After registering in another tab meanwhile, nothing is left to fill in. */
 function useRegistrationFound({ registration }: EventDetails, { isFillingIn, acceptRegistration }: RegistrationFlow) {
   const found = useEffectEvent(acceptRegistration);
   const id = registration?.registration_id;

@@ -104,7 +104,7 @@ function overWords(event: EventDetails, { status }: EventRegistration) {
 /** Only where it is not simply until the start. */
 function CancelUntil({ event: { registration, cancel_until, starts_at, timezone } }: { event: EventDetails }) {
   if (!registration?.can_cancel || registration.status === 'waitlisted' || cancel_until === starts_at) return null;
-  // Whoever was moved up from the waitlist can cancel all the same.
+  // People who moved up from the waitlist can cancel all the same.
   if (Date.parse(cancel_until) <= Date.now()) return null;
   const until = shortMoment(cancel_until, timezone);
   return <p className={styles.quiet}>You can cancel until {until}.</p>;

@@ -102,7 +102,7 @@ function MainButton({ event, flow, offer, button, kept }: Props) {
         </Button>
       ) : null;
     case 'none':
-      // Not `disabled`: whoever has just been refused by it keeps the focus.
+      // Not `disabled`: the person whom it has just refused keeps the focus.
       return (
         <Button ref={button} tone="soft" size="large" wide aria-disabled>
           {offer.words}

@@ -69,7 +69,7 @@ function Asked() {
   );
 }
 
-/** Whoever came from there need not type it again. */
+/** People who come from there need not type it again. */
 function typedAtLogin() {
   const { username } = readDraft(loginDraft, ['username']);
   return username === undefined ? {} : { email: username };

@@ -6,7 +6,7 @@ import { EventCard } from '#src/features/event/event-card.tsx';
 import { LoadingCards } from './loading-list.tsx';
 import { ON_ANYWAY, SuggestionFrame } from './empty-list.tsx';
 
-/** What is on anyway, for whoever found nothing. */
+/** Other events, for searches without a result. */
 export function Suggestion({ standings }: { standings: Map<string, RegistrationStatus> | undefined }) {
   const query = { ...firstQuery(noFilters), limit: ON_ANYWAY };
   const { data, isError } = $api.useQuery('get', '/events', { params: { query } });

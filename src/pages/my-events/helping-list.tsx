@@ -21,7 +21,7 @@ export function useHelping() {
   return { invitations, teams, isLoading: invitations.isLoading || teams.isLoading };
 }
 
-/** Nothing for whoever is on no team; a list that did not load takes nothing else away. */
+/** Nothing for people who are on no team; a list that did not load takes nothing else away. */
 export function HelpingList({ helping: { invitations, teams } }: { helping: ReturnType<typeof useHelping> }) {
   const invited = invitations.data?.items ?? [];
   const own = teams.data?.pages.flatMap(({ items }) => items) ?? [];

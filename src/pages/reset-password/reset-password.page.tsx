@@ -14,7 +14,7 @@ type Props = { title: string };
 
 export function ResetPasswordPage({ title }: Props) {
   const [{ token, begun }] = useState(() => ({ token: readToken(), begun: readLinkIntent() }));
-  // Read once: whoever sees the address bar, the history or a screenshot later must not find the token there.
+  // Read once: the address bar, the history and screenshots must not show the token later.
   useEffect(() => {
     if (location.search) history.replaceState(history.state, '', location.pathname);
   }, []);
@@ -26,7 +26,7 @@ export function ResetPasswordPage({ title }: Props) {
   );
 }
 
-/** Whoever comes with a spent link hears it before they think of a password. */
+/** A spent link is announced before people think of a password. */
 function Chosen({ token, title, begun }: Props & { token: string; begun: Begun | null }) {
   // Asked once: the login that follows empties the cache, and the link is used by then.
   const [email, setEmail] = useState<string>();
@@ -58,7 +58,7 @@ function Chosen({ token, title, begun }: Props & { token: string; begun: Begun |
   );
 }
 
-/** Whoever forgot that they did, or did it on another device, most likely wants to log in. */
+/** People who forgot that they did, or did it on another device, most likely want to log in. */
 function LinkUsed({ detail }: { detail: string | null }) {
   return (
     <FormSheet title="This link has been used" titleRef={useFocused()} lead={detail}>

@@ -14,7 +14,7 @@ export type Target = Pick<
 interface About {
   kind: QuestionnaireKind;
   target: Target;
-  /** Where whoever deletes it goes from the page that is about it alone. */
+  /** Where deleting it leads from its own page. */
   leavesTo: string | undefined;
 }
 

@@ -13,7 +13,7 @@ type Props = {
   onChange: (actor: string) => void;
 };
 
-/** Whose deeds to show: one of the team, or whoever was chosen by the name in an entry. */
+/** Whose deeds to show: one of the team, or the person chosen by the name in an entry. */
 export function ByPerson({ event, actor, known, onChange }: Props) {
   const { data } = useQuery(teamQuery(event.event_id));
   const team = data?.members.map(({ user_id, name }) => [user_id, name] as const) ?? [];

@@ -104,7 +104,7 @@ function Recipient({ event, mail }: { event: AdminEvent; mail: EmailMessageDetai
   );
 }
 
-/** For whoever may, where there is something to send. */
+/** For people who may, if there is something to send. */
 function Again({ event, details: { mail, content } }: ShownProps) {
   const { busy, resend } = useResend([mail]);
   const [isAsked, setAsked] = useState(false);

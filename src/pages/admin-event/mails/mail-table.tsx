@@ -19,7 +19,7 @@ type Props = {
   isStale: boolean;
   /** The mail that is being handed over. */
   busy: string | null;
-  /** Null for whoever may not. */
+  /** Null for people who may not. */
   onResend: ((mail: EmailMessage) => void) | null;
 };
 

@@ -25,7 +25,7 @@ export function readTeamAgain(id: string): void {
   invalidateAdminEvents(id);
 }
 
-/** Whoever left is told nothing of it any more. */
+/** People who left hear nothing of it any longer. */
 export function forgetTeam(id: string): void {
   queryClient.removeQueries({ queryKey: teamQuery(id).queryKey });
   invalidateAdminEvents(id, true);

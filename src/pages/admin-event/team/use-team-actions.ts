@@ -57,7 +57,7 @@ async function send(command: Command): Promise<CommandDone> {
   return deed.verb === 'leave' ? { message, to: '/admin/events', replaces: true } : { message };
 }
 
-/** The team as it is afterwards; null for whoever left it. */
+/** The team as it is afterwards; null for the person who left it. */
 async function call(id: string, deed: TeamDeed): Promise<Team | null> {
   switch (deed.verb) {
     case 'role': {

@@ -23,7 +23,7 @@ type DoorEvent = NonNullable<Door['event']>;
 type Props = { door: Door; event: DoorEvent; opensOffline: boolean };
 type Sheet = 'menu' | 'walkIn' | null;
 
-/** Whoever comes is scanned or found by name; the answer covers all of it for a moment. */
+/** People are scanned or found by name; the answer covers all of it for a moment. */
 export function OpenDoor({ door, event, opensOffline }: Props) {
   const { verdict, key, at } = useShownVerdict(door.verdict);
   const [sheet, setSheet] = useState<Sheet>(null);
@@ -139,7 +139,7 @@ function usePeople(door: Door) {
     },
     scan(text: string) {
       if (door.verdict) door.next();
-      // A code stands on lists and in mails and is read out aloud: whoever knows it is shown their person, and a look decides.
+      // Codes are on lists and in mails and are read out aloud: a code shows the person, and a look decides.
       // Only a ticket, which nobody can guess, admits by itself.
       const code = readCode(text);
       setTyped(code ?? '');

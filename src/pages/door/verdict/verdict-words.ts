@@ -49,7 +49,7 @@ export function verdictAloud({ over, title, facts, text }: VerdictWords, person?
     .join(' ');
 }
 
-/** Whoever gave no name is known by the code alone. */
+/** People without a name are known by their code alone. */
 export function nameAtDoor({ name, code }: Pick<DoorPerson, 'name' | 'code'>): string {
   return name || `Without a name, ${code}`;
 }

@@ -56,7 +56,7 @@ function Changeable({ eventId, registration }: { eventId: string; registration: 
   );
 }
 
-/** Whoever closes the form is at the button that opened it, or at what is said in its place. */
+/** Closing the form returns the focus to the button that opened it, or to what took its place. */
 function useFocusBack(isOpen: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);

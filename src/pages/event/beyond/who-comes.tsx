@@ -17,7 +17,7 @@ import * as styles from './who-comes.css.ts';
 const FIRST = 12;
 
 /**
- * Who else comes, for people with a seat and the team; whoever has none reads how many have one, where seats are counted. Nothing where the
+ * Who else comes, for people with a seat and the team; others read how many have one, where seats are counted. Nothing where the
  * event doesn't show it.
  */
 export function WhoComes({ event }: { event: EventDetails }) {

@@ -5,7 +5,7 @@ const load = () => import('./read-contact.ts');
 const LOST = 'No answer. Try again.';
 
 /**
- * Asks for the host's address, opens a mail to it, and leaves it there for whoever has no mail program. Until then it is
+ * Asks for the host's address, opens a mail to it, and leaves it there for people without a mail program. Until then it is
  * nowhere in the page, where robots look for addresses.
  */
 export function WriteToHost({ eventId, title }: { eventId: string; title: string }) {

@@ -164,7 +164,7 @@ function Actions({ event, status, email, tone }: ActionsProps) {
 
 const LEAD = 'moment-lead';
 
-/** Whoever registered is at its beginning, wherever they were on the page before. With the lead it is read out once. */
+/** Registering moves the focus to its beginning, from wherever it was on the page. With the lead it is read out once. */
 function Arrived({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

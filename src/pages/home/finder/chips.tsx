@@ -87,7 +87,7 @@ function When({ filters, onChoose }: Props) {
   );
 }
 
-/** Whoever arrives with a filter sees it, though its chip may stand far on in the row. */
+/** A filter that was set on arrival is in view, though its chip may stand far on in the row. */
 function useChosenInSight() {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -49,7 +49,7 @@ function AddPersonForm({ event, adding, form: asked }: Props & { form: Registrat
     error,
   });
   const whyAsk = error && ['registration_closed', 'event_full'].includes(error.code) ? error.detail : null;
-  // The question is about the person that was sent: whoever is typed next is tried first.
+  // The question is about the person that was sent: the next person that is typed is tried first.
   const [askedAbout, setAskedAbout] = useState('');
   const form = useForm({
     name: addPersonDraft(event.event_id),

@@ -38,7 +38,7 @@ export function useDecide(event: AdminEvent, onDecided: (ids: readonly string[])
 
 export type Decide = ReturnType<typeof useDecide>;
 
-/** Seats go to whoever came first. */
+/** Seats go to the earliest registrations. */
 function inLine({ waitlisted_at, created_at }: Decidable): string {
   return waitlisted_at ?? created_at;
 }

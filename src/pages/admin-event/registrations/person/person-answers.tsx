@@ -10,7 +10,7 @@ import * as styles from './person-drawer.css.ts';
 
 type Props = { registration: AdminRegistrationDetails; timezone: string; mayReadFiles: boolean };
 
-/** Everything that the person answered, with files to save for whoever may. */
+/** Everything that the person answered, with files to save for people who may. */
 export function PersonAnswers({ registration, timezone, mayReadFiles }: Props) {
   const nothing = whyNothing(registration, timezone);
   return (
