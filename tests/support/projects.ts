@@ -4,7 +4,7 @@ import type { TestProjectConfiguration } from 'vitest/config';
 const DATABASES = './tests/support/server/databases.setup.ts';
 const BUILD = './tests/support/browser/build.setup.ts';
 const CHROMIUM = './tests/support/browser/chromium.setup.ts';
-/** Off: the server's code and the embedded database's are read once for a worker, not once for a file. */
+/** Off: modules, such as the embedded database's, are read once for a worker, not once for a file. */
 const ISOLATE = false;
 const SCREEN = './tests/support/browser/screen.setup.ts';
 /** Another day, where TEST_CLOCK names one. Not in a browser, and not in processes that a test starts. */
@@ -36,6 +36,7 @@ export const testProjects: TestProjectConfiguration[] = [
       ],
       environment: 'node',
       setupFiles: [CLOCK, COST],
+      isolate: ISOLATE,
     },
   },
   {
