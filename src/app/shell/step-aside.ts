@@ -7,6 +7,8 @@ const NEAR = 16;
 const IN_REACH = 96;
 /** Milliseconds after the last scroll. */
 const REST = 150;
+/** Milliseconds from the paint on. */
+const LATEST = 100;
 /** Pixels between the points that are looked at: less than a line of words is high. */
 const STEP = 16;
 
@@ -16,13 +18,13 @@ const STEP = 16;
  */
 export function stepAside(floating: HTMLElement): () => void {
   let frame = 0;
-  let painted: ReturnType<typeof setTimeout> | undefined;
+  let endWait = () => {};
   let rest: ReturnType<typeof setTimeout> | undefined;
   const look = (reach: number) => floating.toggleAttribute('data-aside', isInTheWay(floating, reach));
-  /** Once the change is painted: looking costs as much as painting the rows of a list. */
+  /** Once the change is painted, and what else the page has to do is done: looking costs as much as painting the rows of a list. */
   const lookSoon = () => {
     frame ||= requestAnimationFrame(() => {
-      painted = setTimeout(() => {
+      endWait = whenIdle(() => {
         frame = 0;
         look(NEAR);
       });
@@ -42,7 +44,7 @@ export function stepAside(floating: HTMLElement): () => void {
   lookSoon();
   return () => {
     cancelAnimationFrame(frame);
-    clearTimeout(painted);
+    endWait();
     clearTimeout(rest);
     changes.disconnect();
     sizes.disconnect();
@@ -51,11 +53,25 @@ export function stepAside(floating: HTMLElement): () => void {
   };
 }
 
+/** Safari has no such moment, and takes the next one. */
+function whenIdle(then: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(then);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(then, { timeout: LATEST });
+  return () => cancelIdleCallback(idle);
+}
+
 function isInTheWay(floating: HTMLElement, reach: number): boolean {
   const place = placeOf(floating, reach);
-  return elementsAt(place).some(
-    (element) => !floating.contains(element) && (isControlAt(element, place, floating) || hasWordsAt(element, place)),
-  );
+  const seen = new Set<Element>();
+  for (const element of elementsAt(place)) {
+    if (seen.has(element) || floating.contains(element)) continue;
+    seen.add(element);
+    if (isControlAt(element, place, floating) || hasWordsAt(element, place)) return true;
+  }
+  return false;
 }
 
 /** Where it floats, moved aside or not. */
@@ -66,14 +82,11 @@ function placeOf(floating: HTMLElement, reach: number): DOMRect {
   return new DOMRect(left, offsetTop + Number.parseFloat(rise) - reach, width, height + 2 * reach);
 }
 
-function elementsAt({ left, right, top, bottom }: DOMRect): Element[] {
-  const found = new Set<Element>();
+/** Found only as far as they are asked for: in a long list, a look at one point takes as long as the painting of a row. */
+function* elementsAt({ left, right, top, bottom }: DOMRect): Generator<Element> {
   for (let y = top; y <= bottom; y += STEP) {
-    for (let x = left + 1; x < right; x += STEP) {
-      for (const element of document.elementsFromPoint(x, y)) found.add(element);
-    }
+    for (let x = left + 1; x < right; x += STEP) yield* document.elementsFromPoint(x, y);
   }
-  return [...found];
 }
 
 function isControlAt(element: Element, place: DOMRect, floating: HTMLElement): boolean {
