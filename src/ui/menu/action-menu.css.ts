@@ -3,6 +3,11 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
+/** Of the glyph with three dots, from the middle of one to that of the next. */
+const STEP = 5;
+const dot = 'radial-gradient(circle, currentColor 1.1px, transparent 1.9px)';
+
+/** Its dots are a background: a list has many of these buttons, and a drawing in each takes a tenth of the time that its rows take. */
 const trigger = style({
   display: 'inline-grid',
   placeItems: 'center',
@@ -13,18 +18,26 @@ const trigger = style({
   border: '1px solid transparent',
   borderRadius: theme.radius.control,
   backgroundColor: 'transparent',
+  backgroundImage: [dot, dot, dot].join(', '),
+  backgroundSize: `${STEP}px ${STEP}px`,
+  backgroundPosition: [`calc(50% - ${STEP}px) 50%`, '50% 50%', `calc(50% + ${STEP}px) 50%`].join(', '),
+  backgroundRepeat: 'no-repeat',
   color: color.textQuiet,
   cursor: 'pointer',
   transition: `background-color ${theme.time.quick}, border-color ${theme.time.quick}, color ${theme.time.quick}`,
   ':hover': { backgroundColor: color.canvas, color: color.ink },
   selectors: {
     '&[data-state="open"]': { backgroundColor: color.accentSoft, color: color.accentText },
-    '&[aria-disabled="true"]': { cursor: 'progress' },
+    // The spinner stands in their place.
+    '&[aria-disabled="true"]': { backgroundImage: 'none', cursor: 'progress' },
   },
 });
 export const look = styleVariants({
   // The glyph, not its target, stands in line with what is above.
-  plain: [trigger, { marginBlock: `calc(-1 * ${space.x1})`, marginInline: `calc(-1 * ${space.x2})` }],
+  plain: [
+    trigger,
+    { verticalAlign: 'middle', marginBlock: `calc(-1 * ${space.x1})`, marginInline: `calc(-1 * ${space.x2})` },
+  ],
   button: [
     trigger,
     {

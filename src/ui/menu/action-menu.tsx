@@ -1,4 +1,3 @@
-import { mdiDotsHorizontal } from '@mdi/js';
 import { type ComponentProps, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../icon/icon.tsx';
@@ -87,7 +86,7 @@ type MoreProps = ComponentProps<'button'> & { label: string; busy: boolean };
 function More({ label, busy, ...props }: MoreProps) {
   return (
     <button {...props} type="button" aria-label={label} aria-disabled={busy || undefined}>
-      {busy ? <Spinner /> : <Icon path={mdiDotsHorizontal} />}
+      {busy && <Spinner />}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Profiler } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Column, Table } from './table.tsx';
 
@@ -35,6 +36,25 @@ test('a table says what it holds, how it is sorted, and what each row is called'
   expect(within(table).getByRole('row', { name: 'Bob 4' }).hasAttribute('data-selected')).toBe(true);
   fireEvent.click(within(head).getByRole('button'));
   expect(onSort).toHaveBeenCalledOnce();
+});
+
+test('a list that grows by a page shows a window of it first and the others right after', () => {
+  const painted: number[] = [];
+  const table = (count: number) => (
+    <Profiler id="table" onRender={() => void painted.push(document.querySelectorAll('tbody tr').length)}>
+      <Table
+        caption="People"
+        columns={columns}
+        rows={Array.from({ length: count }, (_, seats) => ({ id: `Guest ${seats}`, seats }))}
+        rowKey={({ id }) => id}
+      />
+    </Profiler>
+  );
+  const { rerender } = render(table(50));
+  rerender(table(100));
+  rerender(table(3));
+  rerender(table(15));
+  expect(painted).toEqual([50, 70, 100, 3, 3, 15, 15]);
 });
 
 test('one more row renders that row alone, and a row is rendered again for another cell or selection', () => {

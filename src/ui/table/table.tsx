@@ -1,5 +1,5 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './table.css.ts';
@@ -37,6 +37,7 @@ type Props<Row> = {
 
 /** A table of things. Its columns say what a row shows; what is done with a row stands in its cells. */
 export function Table<Row>({ caption, columns, rows, rowKey, isSelected, isStale = false }: Props<Row>) {
+  const shown = useInPortions(rows);
   return (
     <div className={isStale ? `${styles.frame} ${styles.old}` : styles.frame} aria-busy={isStale || undefined}>
       <table className={styles.table}>
@@ -51,13 +52,22 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, isStale
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {shown.map((row) => (
             <TableRow key={rowKey(row)} row={row} columns={columns} isSelected={isSelected?.(row) ?? false} />
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** About what a window shows. */
+const FIRST_PORTION = 20;
+
+/** Of the rows that came to a list, a window is painted at once and the others right after it. */
+function useInPortions<Row>(rows: readonly Row[]): readonly Row[] {
+  const before = useDeferredValue(rows.length);
+  return before < rows.length ? rows.slice(0, before + FIRST_PORTION) : rows;
 }
 
 type RowProps<Row> = { row: Row; columns: Column<Row>[]; isSelected: boolean };

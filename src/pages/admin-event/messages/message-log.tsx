@@ -146,8 +146,8 @@ function columns({ zone, delivery, hrefOf }: Shown): Column<EmailMessage>[] {
       head: 'To',
       isRowHeader: true,
       cell: (mail) => (
-        <RowName href={hrefOf(mail)} note={<Note mail={mail} zone={zone} />}>
-          <span translate="no">{mail.full_name || mail.recipient}</span>
+        <RowName href={hrefOf(mail)} note={<Note mail={mail} zone={zone} />} translate="no">
+          {mail.full_name || mail.recipient}
         </RowName>
       ),
     },

@@ -102,8 +102,9 @@ function useCells(shown: Shown): Cells {
           <RowName
             href={address.replace(ID, row.registration_id)}
             note={row.registrant.full_name.trim() && addressInWords(row.registrant.email)}
+            translate="no"
           >
-            <span translate="no">{nameOf(row)}</span>
+            {nameOf(row)}
           </RowName>
           <div className={styles.underName}>
             {status === 'any' && statusCell(row)}
