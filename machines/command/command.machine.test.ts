@@ -49,6 +49,12 @@ test('what needs no question is sent at once, with what it is about, and told', 
   ]);
 });
 
+test('what its page shows by itself is told only to people who have left', async () => {
+  const { told, answer } = start(publish);
+  await answer({ message: '“Calm” is published.', isOnPage: true });
+  expect(told.at(-1)).toMatchObject({ message: '“Calm” is published.', isOnPage: true });
+});
+
 test('one at a time', () => {
   const { actor, calls } = start(publish);
   actor.send({ type: 'command.given', command: remove });

@@ -24,6 +24,8 @@ export interface Command {
 /** What came of it. */
 export interface CommandDone {
   message: string;
+  /** Whether its page shows the same by itself: then it is told only to people who have left. */
+  isOnPage?: boolean;
   /** Where it leads people who are still there. */
   to?: string;
   /** Whether the page that is left is nothing to go back to. */
@@ -86,8 +88,9 @@ export const commandMachine = setup({
       tone: 'progress' as const,
       isOnPage: false,
     })),
-    tellDone: emit((_, { message, undo }: CommandDone) => ({
+    tellDone: emit((_, { message, isOnPage = false, undo }: CommandDone) => ({
       ...success(message),
+      isOnPage,
       ...(undo && { offer: { words: 'Undo', event: { type: 'command.given', command: undo } } }),
     })),
     leadOn: emit((_, { to = '', replaces = false }: CommandDone) => ({

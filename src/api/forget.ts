@@ -1,5 +1,6 @@
-/** Where kept-tickets.ts and src/actors/door keep them; here, because they go whatever code is loaded. */
+/** Where kept-tickets.ts, waiting-note.ts and src/actors/door keep them; here, because they go whatever code is loaded. */
 export const TICKETS = 'tickets';
+export const WAITING = 'waiting';
 export const DOORS = 'door';
 
 const memories: (() => void)[] = [];
@@ -15,7 +16,7 @@ export function onForget(drop: () => void): void {
  */
 export function forgetAnswers(): void {
   for (const drop of memories) drop();
-  void globalThis.caches?.delete(TICKETS);
+  for (const name of [TICKETS, WAITING]) void globalThis.caches?.delete(name);
   deleteDoors();
 }
 

@@ -108,7 +108,7 @@ Can't come after all? [Decline the seat]({{ decline_url }}), and the next person
     subject: 'No seat this time: {{ event_title }}',
     body: `Hi {{ recipient_first_name }},
 
-The organisers couldn’t offer you a seat at **{{ event_title }}** this time. We’re sorry, and thank you for your interest.
+No seat this time: the organisers couldn’t offer you one at **{{ event_title }}**. We’re sorry, and thank you for your interest.
 
 ${fromOrganisers}
 

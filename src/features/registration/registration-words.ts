@@ -8,6 +8,11 @@ export function standingOf({ status, offered_until }: Pick<EventRegistration, 's
   return offered_until === null ? status : 'offered';
 }
 
+/** Its answer is still to come. */
+export function isWaiting(status: RegistrationStatus): status is 'pending' | 'waitlisted' {
+  return status === 'pending' || status === 'waitlisted';
+}
+
 /** The same in a word or two. */
 export const statusPills: Record<Standing, { words: string; tone: PillTone }> = {
   offered: { words: 'A seat is free for you', tone: 'success' },

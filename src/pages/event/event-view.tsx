@@ -74,16 +74,20 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
     </>
   );
   const question = <Question event={event} flow={flow} />;
-  if (moment && registration) {
-    const { Moment, news } = moment;
+  const again = againOf(event, offer, flow);
+  if (moment) {
+    const { Moment, ...own } = moment;
     return (
       <>
-        <Moment {...{ event, registration, news, flow, answers, about }} />
+        <Moment {...{ event, ...own, flow, answers, about }} />
         {question}
       </>
     );
   }
-  if (guest.Moment && guest.seat) return <guest.Moment event={event} seat={guest.seat} about={about} />;
+  if (guest.code && guest.shown) {
+    const { GuestMoment } = guest.code;
+    return <GuestMoment {...{ event, about, again }} seat={guest.shown} onNews={guest.show} />;
+  }
   return (
     <>
       <Whole
@@ -96,6 +100,11 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
       <GuestSheet event={event} offer={offer} guest={guest} button={places.button} onLogin={ownFlow.logIn} />
     </>
   );
+}
+
+/** The way in for who has no registration any more. */
+function againOf({ has_form }: EventDetails, offer: Offer, { isBusy, register }: RegistrationFlow) {
+  return offer.does === 'register' ? { words: offer.words, isBusy, onRegister: () => register(has_form) } : null;
 }
 
 type WholeProps = Omit<SideProps, 'children'> & { answers: ReactNode; about: ReactNode };
@@ -134,18 +143,20 @@ type GuestProps = {
 };
 
 function GuestSheet({ guest, button, ...props }: GuestProps) {
-  const { Sheet, isWanted, close, setSeat, setRefusal } = guest;
-  if (!Sheet) return null;
+  const { code, kept, isWanted, close, show, setRefusal } = guest;
+  if (!code) return null;
   const returnFocus = () => document.activeElement === document.body && button.current?.focus();
   return (
-    <Sheet
-      {...props}
-      isWanted={isWanted}
-      onClosed={close}
-      onSeat={setSeat}
-      onRefusal={setRefusal}
-      returnFocus={returnFocus}
-    />
+    <>
+      {kept && <code.GuestNews token={kept.ticketToken} onNews={show} />}
+      <code.GuestSheet
+        {...props}
+        {...{ isWanted, returnFocus }}
+        onClosed={close}
+        onSeat={show}
+        onRefusal={setRefusal}
+      />
+    </>
   );
 }
 

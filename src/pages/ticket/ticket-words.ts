@@ -1,4 +1,5 @@
 import type { Ticket } from '#openapi/types.ts';
+import type { News } from '#src/features/registration/news.ts';
 import { firstName } from '#rules/people/first-name.ts';
 import { statusPills, waitlistWords } from '#src/features/registration/registration-words.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
@@ -10,8 +11,9 @@ interface Standing {
   pill: { words: string; tone: PillTone };
 }
 
-/** What the page of a ticket says first. */
-export function standingOf({ registration, full_name }: Pick<Ticket, 'registration' | 'full_name'>): Standing {
+/** What the page of a ticket says first; the mails of the same begin alike. */
+export function standingOf(ticket: Pick<Ticket, 'registration' | 'full_name'>, news: News | null): Standing {
+  const { registration } = ticket;
   const { status, event } = registration;
   const pill = status === 'approved' ? { words: 'You’re going', tone: statusPills.approved.tone } : statusPills[status];
   if (event.status === 'cancelled' && status !== 'cancelled') {
@@ -19,17 +21,12 @@ export function standingOf({ registration, full_name }: Pick<Ticket, 'registrati
   }
   switch (status) {
     case 'approved':
-      return event.phase === 'ended'
-        ? {
-            title: 'This event is over',
-            lead: 'Thank you for being part of it.',
-            pill: { ...pill, words: 'You had a seat' },
-          }
-        : {
-            title: ['You’re in', firstName(full_name)].filter(Boolean).join(', '),
-            lead: 'Show this code at the door.',
-            pill,
-          };
+      if (event.phase !== 'ended') return { ...seatWords(ticket, news), pill };
+      return {
+        title: 'This event is over',
+        lead: 'Thank you for being part of it.',
+        pill: { ...pill, words: 'You had a seat' },
+      };
     case 'waitlisted':
       if (registration.offered_until) {
         return {
@@ -50,10 +47,20 @@ export function standingOf({ registration, full_name }: Pick<Ticket, 'registrati
         pill,
       };
     case 'rejected':
-      return { title: 'No seat this time', lead: 'The organisers could not offer you a seat.', pill };
+      return { title: 'No seat this time', lead: 'The organisers couldn’t offer you a seat.', pill };
     case 'cancelled':
-      return { title: 'This registration is cancelled', lead: 'The code is no longer valid.', pill };
+      return { title: 'Your registration is cancelled', lead: 'Your ticket is no longer valid.', pill };
   }
+}
+
+function seatWords({ registration, full_name }: Pick<Ticket, 'registration' | 'full_name'>, news: News | null) {
+  const show =
+    registration.event.format === 'online' ? 'The link to join is on this page.' : 'Show this code at the door.';
+  if (news === 'moved up') return { title: 'A seat became free. You’re in', lead: show };
+  return {
+    title: ['You’re in', firstName(full_name)].filter(Boolean).join(', '),
+    lead: news === 'approved' ? `The organisers approved your request. ${show}` : show,
+  };
 }
 
 const cancelledEvent = { words: 'Event cancelled', tone: 'danger' } as const;

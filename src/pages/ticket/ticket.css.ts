@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
 import { wrap } from '#src/design/layout.css.ts';
-import { tablet, wide } from '#src/design/media.ts';
+import { narrow, tablet, wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
@@ -16,23 +17,41 @@ export const layout = style([
     '@media': { [wide]: { marginTop: `calc(-1 * ${space.x28})`, paddingBottom: space.x16 } },
   },
 ]);
-export const ticket = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  overflow: 'hidden',
-  borderRadius: theme.radius.large,
-  backgroundColor: color.surface,
-  boxShadow: theme.shadow.lift,
-  '@media': {
-    [tablet]: { gridTemplateColumns: '11rem minmax(0, 1fr)' },
-    [wide]: { gridTemplateColumns: '13rem minmax(0, 1fr) 17rem', minHeight: '17rem' },
+/** With a code to show, that comes first on a small screen. */
+export const ticket = recipe({
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    overflow: 'hidden',
+    borderRadius: theme.radius.large,
+    backgroundColor: color.surface,
+    boxShadow: theme.shadow.lift,
+  },
+  variants: {
+    hasStub: {
+      true: {
+        '@media': {
+          [tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 17rem' },
+          [wide]: { gridTemplateColumns: '13rem minmax(0, 1fr) 17rem', minHeight: '17rem' },
+        },
+      },
+      false: {
+        '@media': {
+          [tablet]: { gridTemplateColumns: '11rem minmax(0, 1fr)' },
+          [wide]: { gridTemplateColumns: '13rem minmax(0, 1fr)', minHeight: '14rem' },
+        },
+      },
+    },
   },
 });
-export const art = style({
-  position: 'relative',
-  minHeight: '4.5rem',
-  '@media': { [tablet]: { minHeight: '7rem' } },
-  overflow: 'hidden',
+export const art = recipe({
+  base: {
+    position: 'relative',
+    minHeight: '4.5rem',
+    '@media': { [tablet]: { minHeight: '7rem' } },
+    overflow: 'hidden',
+  },
+  variants: { hasStub: { true: { '@media': { [narrow]: { display: 'none' } } }, false: {} } },
 });
 export const body = style({
   display: 'grid',
@@ -62,27 +81,21 @@ export const stub = style({
   justifyItems: 'center',
   gap: space.x1,
   minWidth: 0,
+  order: -1,
   marginInline: space.x5,
   paddingBlock: space.x5,
-  borderTop: `2px dashed ${color.lineStrong}`,
+  borderBottom: `2px dashed ${color.lineStrong}`,
   textAlign: 'center',
   '@media': {
-    [tablet]: { gridColumn: '1 / -1' },
-    [wide]: {
-      gridColumn: 'auto',
+    [tablet]: {
+      order: 0,
       marginBlock: space.x5,
       marginInline: 0,
       paddingInline: space.x5,
-      borderTop: 0,
+      borderBottom: 0,
       borderInlineStart: `2px dashed ${color.lineStrong}`,
     },
   },
-});
-export const voidCode = style({
-  color: color.textQuiet,
-  fontSize: theme.text.title,
-  letterSpacing: theme.tracking.caps,
-  whiteSpace: 'nowrap',
 });
 export const below = style({
   display: 'grid',

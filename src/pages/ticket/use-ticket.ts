@@ -2,9 +2,10 @@ import type { Ticket } from '#openapi/types.ts';
 import { type CommandDone, poolCommands } from '#src/actors/commands.ts';
 import { api, ask } from '#src/api/client.ts';
 import { $api, queryClient } from '#src/api/query.ts';
+import { isWaiting } from '#src/features/registration/registration-words.ts';
 import { newTicketFrom, RENEW, renewed } from '#src/features/ticket/new-ticket.tsx';
 
-/** Who leaves a waitlist moves all behind up, and only those who get a seat are told. */
+/** Milliseconds. No stream tells who comes by a link. */
 const LOOK_EVERY = 20_000;
 
 function ticketQuery(token: string) {
@@ -19,7 +20,7 @@ export function useTicket(token: string) {
     { params: { header: { 'ticket-token': token } } },
     {
       retry: false,
-      refetchInterval: ({ state: { data } }) => (data?.registration.status === 'waitlisted' ? LOOK_EVERY : false),
+      refetchInterval: ({ state: { data } }) => (data && isWaiting(data.registration.status) ? LOOK_EVERY : false),
     },
   );
 }
@@ -27,18 +28,20 @@ export function useTicket(token: string) {
 const useCommands = poolCommands(async ({ verb, about }): Promise<CommandDone> => {
   const token = about as string;
   const bearer = { params: { header: { 'ticket-token': token } } };
-  const { send, done } = verbs[verb as Verb];
+  const { send, done, isOnPage } = verbs[verb as Verb];
   queryClient.setQueryData<Ticket>(ticketQuery(token).queryKey, await ask(send(bearer)));
-  return { message: done };
+  return { message: done, isOnPage };
 });
 
 type Bearer = { params: { header: { 'ticket-token': string } } };
 const verbs = {
-  [RENEW]: { send: (bearer: Bearer) => api.POST('/ticket/renewal', bearer), done: renewed },
-  take: { send: (bearer: Bearer) => api.POST('/ticket/seat', bearer), done: 'You have a seat.' },
+  [RENEW]: { send: (bearer: Bearer) => api.POST('/ticket/renewal', bearer), done: renewed, isOnPage: false },
+  // The page's heading says these.
+  take: { send: (bearer: Bearer) => api.POST('/ticket/seat', bearer), done: 'You’re in.', isOnPage: true },
   cancel: {
     send: (bearer: Bearer) => api.POST('/ticket/cancellation', bearer),
     done: 'Your registration is cancelled.',
+    isOnPage: true,
   },
 };
 type Verb = keyof typeof verbs;

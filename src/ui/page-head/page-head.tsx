@@ -1,5 +1,5 @@
 import { mdiArrowLeft } from '@mdi/js';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'wouter';
 import { wrap } from '#src/design/layout.css.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -12,11 +12,13 @@ type Props = {
   back?: { href: string; label: string; isReturn?: boolean };
   /** How much of the page's first surface lies over the head; `tabs` when it ends with those. */
   overlap?: 'none' | 'tabs' | 'finder' | 'sheet' | 'cover';
+  /** For a heading that takes focus when it changes. */
+  heading?: RefObject<HTMLHeadingElement | null>;
   children?: ReactNode;
 };
 
 /** The navy head of a page with its only h1. */
-export function PageHead({ title, lead, back, overlap = 'none', children }: Props) {
+export function PageHead({ title, lead, back, overlap = 'none', heading, children }: Props) {
   return (
     <div className={styles.head({ overlap })}>
       <div className={wrap}>
@@ -26,7 +28,7 @@ export function PageHead({ title, lead, back, overlap = 'none', children }: Prop
             {back.label}
           </Link>
         )}
-        <h1 className={styles.title({ overlap })} dir="auto">
+        <h1 ref={heading} tabIndex={heading ? -1 : undefined} className={styles.title({ overlap })} dir="auto">
           {title}
         </h1>
         {lead && <p className={styles.lead({ overlap })}>{lead}</p>}

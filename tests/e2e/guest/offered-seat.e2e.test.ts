@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)('a seat that is offered on the last day', () => {
     await stranger.getByRole('heading', { name: 'A seat is free for you' }).waitFor();
     await expectNoSidewaysScroll(stranger);
     await stranger.getByRole('button', { name: 'Decline' }).click();
-    await stranger.getByRole('heading', { name: 'This registration is cancelled' }).waitFor();
+    await stranger.getByRole('heading', { name: 'Your registration is cancelled' }).waitFor();
     const seats = () =>
       server.db.selectFrom('events').select('seats_taken').where('event_id', '=', event_id).executeTakeFirst();
     await expect.poll(seats, SOON).toEqual({ seats_taken: 0 });

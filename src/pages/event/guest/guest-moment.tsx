@@ -1,33 +1,55 @@
-import type { ReactNode } from 'react';
-import type { EventDetails, SeatByCode } from '#openapi/types.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import type { EventDetails, RegistrationStatus, SeatByCode } from '#openapi/types.ts';
 import { forgetGuestSeat } from '#src/actors/guest/guest-seat.ts';
 import { KeepInAccount } from '#src/features/guest/keep-in-account.tsx';
 import { OnThisDevice } from '#src/features/guest/on-this-device.tsx';
+import type { News } from '#src/features/registration/news.ts';
+import { isWaiting } from '#src/features/registration/registration-words.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { Moment } from '../moment/moment.tsx';
+import { GuestNews } from './guest-news.tsx';
 import * as styles from './guest.css.ts';
 
-export type GuestMomentProps = { event: EventDetails; seat: SeatByCode; about: ReactNode };
+export interface GuestSeat extends Pick<SeatByCode, 'outcome' | 'ticket' | 'ticket_token'> {
+  /** What became of it since, and how it stood before; left out where it has just come of a code. */
+  news?: News;
+  was?: RegistrationStatus | null;
+}
+
+export type GuestMomentProps = Pick<ComponentProps<typeof Moment>, 'again'> & {
+  event: EventDetails;
+  seat: GuestSeat;
+  about: ReactNode;
+  onNews: (seat: GuestSeat) => void;
+};
 
 /** What came of a registration without an account. */
-export function GuestMoment({ event, seat, about }: GuestMomentProps) {
+export function GuestMoment({ event, seat, about, again = null, onNews }: GuestMomentProps) {
+  const { news = null, was = null } = seat;
   const { registration, full_name, email } = seat.ticket;
   return (
-    <Moment
-      event={{ ...event, registration }}
-      registration={registration}
-      name={full_name}
-      {...(seat.outcome === 'registered' && { email })}
-      about={about}
-      keep={<GuestCards seat={seat} />}
-    />
+    <>
+      {isWaiting(registration.status) && <GuestNews token={seat.ticket_token} hasJustBegun={!news} onNews={onNews} />}
+      <Moment
+        event={{ ...event, registration }}
+        registration={registration}
+        news={news}
+        was={was}
+        name={full_name}
+        {...(seat.outcome === 'registered' && { email })}
+        about={about}
+        keep={<GuestCards seat={seat} />}
+        again={again}
+      />
+    </>
   );
 }
 
-function GuestCards({ seat: { outcome, ticket, ticket_token } }: { seat: SeatByCode }) {
-  const { event_id } = ticket.registration.event;
+function GuestCards({ seat: { outcome, ticket, ticket_token, news } }: { seat: GuestSeat }) {
+  const { status } = ticket.registration;
+  const isSettled = status === 'rejected' || status === 'cancelled';
   return (
     <div className={styles.cards}>
       {outcome === 'already_registered' && (
@@ -35,24 +57,26 @@ function GuestCards({ seat: { outcome, ticket, ticket_token } }: { seat: SeatByC
           You were registered already. Nothing has changed.
         </Notice>
       )}
-      {ticket.is_guest ? (
-        <KeepInAccount email={ticket.email} from={`/event/${event_id}`} onKept={() => forgetGuestSeat(event_id)} />
-      ) : (
-        <InAccount />
-      )}
+      {!news && <InAccount ticket={ticket} />}
       <OnThisDevice token={ticket_token} ticket={ticket} />
-      <Surface className={styles.card}>
-        <h2 className={styles.title}>Plans changed?</h2>
-        <p>
-          Change or cancel on <TextLink href={`/ticket/${ticket_token}`}>your ticket’s page</TextLink>, or see{' '}
-          <TextLink href="/registrations">all your registrations</TextLink>.
-        </p>
-      </Surface>
+      {!isSettled && (
+        <Surface className={styles.card}>
+          <h2 className={styles.title}>Plans changed?</h2>
+          <p>
+            Change or cancel on <TextLink href={`/ticket/${ticket_token}`}>your ticket’s page</TextLink>, or see{' '}
+            <TextLink href="/registrations">all your registrations</TextLink>.
+          </p>
+        </Surface>
+      )}
     </div>
   );
 }
 
-function InAccount() {
+function InAccount({ ticket: { is_guest, email, registration } }: Pick<GuestSeat, 'ticket'>) {
+  const { event_id } = registration.event;
+  if (is_guest) {
+    return <KeepInAccount email={email} from={`/event/${event_id}`} onKept={() => forgetGuestSeat(event_id)} />;
+  }
   return (
     <Surface className={styles.card}>
       <h2 className={styles.title}>It’s in your account</h2>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Shown } from '#machines/problem.ts';
-import type { SeatByCode } from '#openapi/types.ts';
 import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { isLoggedIn } from '#src/actors/auth.ts';
 import { forgetGuestSeat, type KeptSeat, readGuestSeat, readKeptSeat } from '#src/actors/guest/guest-seat.ts';
 import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import type * as Guest from './guest.ts';
+import type { GuestSeat } from './guest-moment.tsx';
 
 type Code = typeof Guest;
 
@@ -17,7 +17,7 @@ type Code = typeof Guest;
 export function useGuest(eventId: string, flow: RegistrationFlow, isIn: boolean) {
   const [code, setCode] = useState<Code | null>(null);
   const [isWanted, setWanted] = useState(false);
-  const [seat, setSeat] = useState<SeatByCode | null>(null);
+  const [shown, show] = useState<GuestSeat | null>(null);
   const [refusal, setRefusal] = useState<Shown | null>(null);
   const [kept, setKept] = useState<KeptSeat | null>(null);
   useEffect(() => {
@@ -32,33 +32,37 @@ export function useGuest(eventId: string, flow: RegistrationFlow, isIn: boolean)
     return () => clearTimeout(timer);
   }, [eventId]);
   useEffect(() => {
-    if (!isWanted || code) return;
+    if (code || !(isWanted || kept)) return;
     import('./guest.ts').then(setCode).catch(() => {
+      if (!isWanted) return;
       setWanted(false);
       toast('The form did not load. Check your connection and try again.', 'danger');
     });
-  }, [isWanted, code]);
+  }, [isWanted, kept, code]);
   const open = () => {
     // Another person at this device.
     if (kept) forgetGuestSeat(eventId);
     setKept(null);
+    show(null);
     setRefusal(null);
     setWanted(true);
   };
+  const does = { close: () => setWanted(false), show, setRefusal };
+  if (isIn) return { ...none, ...does, flow };
   return {
+    ...does,
     /** Null until it has been wanted. */
-    Sheet: isIn ? null : (code?.GuestSheet ?? null),
-    Moment: isIn ? null : (code?.GuestMoment ?? null),
-    seat,
+    code,
+    /** What has come of it, and news of it; null on every other day. */
+    shown,
     /** Taken in this browser before. */
-    kept: isIn ? null : kept,
-    isWanted: isWanted && !isIn,
-    close: () => setWanted(false),
-    setSeat,
-    setRefusal,
-    flow: isIn ? flow : guestFlow(flow, { open, isLoading: isWanted && !code, refusal }),
+    kept,
+    isWanted,
+    flow: guestFlow(flow, { open, isLoading: isWanted && !code, refusal }),
   };
 }
+
+const none = { code: null, shown: null, kept: null, isWanted: false };
 
 interface OfGuest {
   open: () => void;

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { momentWords } from './moment-words.ts';
-import { newsOf } from './news.ts';
 
 const event = { approval: 'automatic', format: 'in_person' } as const;
 const manual = { ...event, approval: 'manual' } as const;
 const online = { ...event, format: 'online' } as const;
-type Status = 'approved' | 'pending' | 'waitlisted' | 'rejected';
+type Status = 'approved' | 'pending' | 'waitlisted' | 'rejected' | 'cancelled';
 const of = (status: Status, waitlist_position: number | null = null) => ({ status, waitlist_position });
 const mira = { fullName: 'Mira Okafor' };
 
@@ -43,20 +42,28 @@ test.each([
   ],
   [event, of('pending'), mira, 'Your request is in', 'The organisers decide, and we’ll email you.'],
   [event, of('rejected'), mira, 'No seat this time', 'The organisers couldn’t offer you a seat.'],
+  [event, of('cancelled'), mira, 'Your registration is cancelled', 'Your ticket is no longer valid.'],
+  [
+    event,
+    of('cancelled'),
+    { ...mira, was: 'approved' } as const,
+    'Your registration is cancelled',
+    'Someone else can have your seat now.',
+  ],
+  [
+    event,
+    of('cancelled'),
+    { ...mira, was: 'waitlisted' } as const,
+    'Your registration is cancelled',
+    'You’re no longer on the waitlist.',
+  ],
+  [
+    manual,
+    of('cancelled'),
+    { ...mira, was: 'pending' } as const,
+    'Your registration is cancelled',
+    'The organisers will no longer decide about it.',
+  ],
 ])('%j with %j, to %j: %s', (asked, registration, person, title, lead) => {
   expect(momentWords(asked, registration, person)).toEqual({ title, lead });
-});
-
-test.each([
-  ['waitlisted', 'approved', 'moved up'],
-  ['pending', 'approved', 'approved'],
-  ['pending', 'rejected', 'declined'],
-  ['waitlisted', 'rejected', 'declined'],
-  ['pending', 'waitlisted', null],
-  ['approved', 'approved', null],
-  ['approved', 'waitlisted', null],
-] as const)('from %s to %s is %s', (status, now, news) => expect(newsOf({ status, can_take: false }, now)).toBe(news));
-
-test('a seat that was taken is no news', () => {
-  expect(newsOf({ status: 'waitlisted', can_take: true }, 'approved')).toBeNull();
 });

@@ -1,16 +1,22 @@
-import type { EventDetails, EventRegistration } from '#openapi/types.ts';
+import type { EventDetails, EventRegistration, RegistrationStatus } from '#openapi/types.ts';
 import { firstName } from '#rules/people/first-name.ts';
+import type { News } from '#src/features/registration/news.ts';
 import { positionWords } from '#src/features/registration/registration-words.ts';
-import type { News } from './news.ts';
 
 type Standing = Pick<EventRegistration, 'status' | 'waitlist_position'>;
 type Asked = Pick<EventDetails, 'approval' | 'format'>;
+interface Past {
+  fullName?: string | undefined;
+  news?: News | null;
+  /** How it stood before the news. */
+  was?: RegistrationStatus | null;
+}
 
 /** What has just come of registering: the page's title, and what follows from it. The mails of the same begin alike. */
 export function momentWords(
   event: Asked,
   registration: Standing,
-  { fullName = '', news = null }: { fullName?: string | undefined; news?: News | null },
+  { fullName = '', news = null, was = null }: Past,
 ): { title: string; lead: string } {
   switch (registration.status) {
     case 'waitlisted': {
@@ -26,9 +32,13 @@ export function momentWords(
     case 'pending':
       return { title: 'Your request is in', lead: 'The organisers decide, and we’ll email you.' };
     case 'rejected':
-      return { title: 'No seat this time', lead: 'The organisers couldn’t offer you a seat.' };
-    case 'approved':
-    case 'cancelled': {
+      return declined;
+    case 'cancelled':
+      return {
+        title: 'Your registration is cancelled',
+        lead: (was && cancelledWords[was]) ?? 'Your ticket is no longer valid.',
+      };
+    case 'approved': {
       const name = firstName(fullName);
       if (news === 'moved up') return { title: 'A seat became free. You’re in', lead: seatWords[event.format] };
       return {
@@ -40,6 +50,14 @@ export function momentWords(
     }
   }
 }
+
+const declined = { title: 'No seat this time', lead: 'The organisers couldn’t offer you a seat.' };
+
+const cancelledWords: Partial<Record<RegistrationStatus, string>> = {
+  approved: 'Someone else can have your seat now.',
+  waitlisted: 'You’re no longer on the waitlist.',
+  pending: 'The organisers will no longer decide about it.',
+};
 
 const seatWords = {
   in_person: 'Show this ticket at the door.',

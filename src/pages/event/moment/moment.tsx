@@ -1,5 +1,6 @@
 import {
   mdiArrowLeft,
+  mdiCalendarMinusOutline,
   mdiCalendarRemoveOutline,
   mdiCheckBold,
   mdiEmailCheckOutline,
@@ -14,12 +15,14 @@ import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { onlyWide, wrap } from '#src/design/layout.css.ts';
 import { useListAddress } from '#src/features/event/list-address.ts';
 import { AddToCalendar } from '#src/features/calendar/add-to-calendar.tsx';
+import type { News } from '#src/features/registration/news.ts';
+import { isWaiting } from '#src/features/registration/registration-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { back } from '#src/ui/page-head/page-head.css.ts';
 import { ShareButton } from '../share-button.tsx';
 import { momentWords } from './moment-words.ts';
-import type { News } from './news.ts';
 import { PlansChanged } from './plans-changed.tsx';
 import { Ticket } from './ticket.tsx';
 import * as styles from './moment.css.ts';
@@ -27,8 +30,9 @@ import * as styles from './moment.css.ts';
 type Props = {
   event: EventDetails;
   registration: EventRegistration;
-  /** What changed while the page was open; null right after registering. */
+  /** What changed since it was shown last, and how it stood before; null right after registering. */
   news?: News | null;
+  was?: RegistrationStatus | null;
   /** Whose it is, where nobody is logged in. */
   name?: string;
   email?: string;
@@ -37,56 +41,66 @@ type Props = {
   /** The person's answers, and the event in the organiser's words. */
   answers?: ReactNode;
   about?: ReactNode;
-  /** What else can be done with it, and whether the one filled button of the window is left to the ticket. */
+  /** What else can be done with it. */
   keep?: ReactNode;
-  isFilled?: boolean;
+  /** The way in again for who has cancelled; null where there is none. */
+  again?: Again | null;
 };
 
-/** In the place of the event's page right after registering: what came of it, the ticket, and what to do with it. */
-export function Moment({
-  event,
-  registration,
-  news = null,
-  flow,
-  answers,
-  about,
-  keep,
-  isFilled = true,
-  ...whose
-}: Props) {
+interface Again {
+  words: string;
+  isBusy: boolean;
+  onRegister: () => void;
+}
+
+/** In the place of the event's page when there is news of a registration: what came of it, the ticket, and what to do with it. */
+export function Moment({ event, registration, news = null, was = null, flow, ...more }: Props) {
   const user = useUser();
-  const { name = user?.full_name ?? '', email = user?.email } = whose;
+  const { name = user?.full_name ?? '', email = user?.email, answers, about, keep, again = null } = more;
   return (
     <>
-      <Head event={event} registration={registration} name={name} news={news} />
+      <Head event={event} registration={registration} name={name} news={news} was={was} />
       <div className={`${wrap} ${styles.page}`}>
         <Ticket event={event} registration={registration} name={name} />
-        {registration.message && (
-          <blockquote className={styles.message} dir="auto">
-            <p className={styles.from}>The organisers wrote:</p>
-            {registration.message}
-          </blockquote>
-        )}
-        <Actions event={event} status={registration.status} email={email} tone={isFilled ? 'primary' : 'soft'} />
+        <Message text={registration.message} />
+        <Actions event={event} status={registration.status} email={news ? undefined : email} again={again} />
         {keep}
         <div className={styles.after}>
           {about && <div className={styles.text}>{about}</div>}
-          {flow && (
-            <aside className={styles.side} aria-label="Your registration">
-              {answers}
-              <PlansChanged event={event} registration={registration} flow={flow} />
-            </aside>
-          )}
+          {flow && <Side event={event} registration={registration} flow={flow} answers={answers} />}
         </div>
       </div>
     </>
   );
 }
 
-type HeadProps = Pick<Props, 'event' | 'registration'> & { name: string; news: News | null };
+function Message({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <blockquote className={styles.message} dir="auto">
+      <p className={styles.from}>The organisers wrote:</p>
+      {text}
+    </blockquote>
+  );
+}
 
-function Head({ event, registration, name, news }: HeadProps) {
-  const { title, lead } = momentWords(event, registration, { fullName: name, news });
+type SideProps = Pick<Props, 'event' | 'registration' | 'answers'> & { flow: RegistrationFlow };
+
+/** Null where there is nothing to give and nothing to take back. */
+function Side({ answers, ...own }: SideProps) {
+  if (!answers && !own.registration.can_cancel && own.flow.outcome !== 'refused') return null;
+  return (
+    <aside className={styles.side} aria-label="Your registration">
+      {answers}
+      <PlansChanged {...own} />
+    </aside>
+  );
+}
+
+type HeadProps = Required<Pick<Props, 'event' | 'registration' | 'news' | 'was'>> & { name: string };
+
+function Head({ event, registration, name, news, was }: HeadProps) {
+  const { title, lead } = momentWords(event, registration, { fullName: name, news, was });
   const { icon, tone } = signs[registration.status];
   return (
     <div className={styles.head}>
@@ -116,55 +130,68 @@ function Head({ event, registration, name, news }: HeadProps) {
 type ActionsProps = {
   event: EventDetails;
   status: RegistrationStatus;
+  /** To which a mail has just gone. */
   email: string | undefined;
-  tone: 'primary' | 'soft';
+  again: Again | null;
 };
 
 /** One of them is filled: what most people want next. */
-function Actions({ event, status, email, tone }: ActionsProps) {
+function Actions({ event, status, email, again }: ActionsProps) {
   const list = useListAddress();
   const isIn = status === 'approved';
+  const isOpen = isWaiting(status);
   return (
     <div className={styles.actions}>
       <div className={styles.main}>
         {isIn ? (
-          <AddToCalendar event={event} size="large" wide tone={tone} />
+          <AddToCalendar event={event} size="large" wide tone="primary" />
         ) : (
-          <LinkButton href={list} size="large" wide tone={tone}>
+          <LinkButton href={list} size="large" wide>
             See other events
           </LinkButton>
         )}
       </div>
-      {!isIn && status !== 'rejected' && (
+      {isOpen && (
         <div className={styles.other}>
           <AddToCalendar event={event} size="large" wide>
             Calendar
           </AddToCalendar>
         </div>
       )}
-      {status !== 'rejected' && (
+      {(isIn || isOpen) && (
         <div className={styles.other}>
           <ShareButton title={event.title} size="large" />
         </div>
       )}
-      {email && (
-        <p className={styles.mail}>
-          <Icon path={mdiEmailCheckOutline} />
-          <span>
-            The details are on their way to{' '}
-            <strong className={styles.address} translate="no">
-              {email}
-            </strong>
-          </span>
-        </p>
+      {status === 'cancelled' && again && (
+        <div className={styles.other}>
+          <Button tone="soft" size="large" wide busy={again.isBusy} onClick={again.onRegister}>
+            {again.words}
+          </Button>
+        </div>
       )}
+      {email && <MailSent email={email} />}
     </div>
+  );
+}
+
+function MailSent({ email }: { email: string }) {
+  return (
+    <p className={styles.mail}>
+      <Icon path={mdiEmailCheckOutline} />
+      <span>
+        The details are on their way to{' '}
+        <strong className={styles.address} translate="no">
+          {email}
+        </strong>
+      </span>
+    </p>
   );
 }
 
 const LEAD = 'moment-lead';
 
-/** Registering moves the focus to its beginning, from wherever it was on the page. With the lead it is read out once. */
+/** News moves the focus to its beginning, from wherever it was on the page. With the lead it is read out once. */
 function Arrived({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -178,10 +205,9 @@ function Arrived({ title }: { title: string }) {
   );
 }
 
-const seat = { icon: mdiCheckBold, tone: 'success' } as const;
 const signs = {
-  approved: seat,
-  cancelled: seat,
+  approved: { icon: mdiCheckBold, tone: 'success' },
+  cancelled: { icon: mdiCalendarMinusOutline, tone: 'info' },
   pending: { icon: mdiTimerSand, tone: 'warning' },
   waitlisted: { icon: mdiHumanQueue, tone: 'info' },
   rejected: { icon: mdiCalendarRemoveOutline, tone: 'warning' },

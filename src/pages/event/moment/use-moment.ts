@@ -1,50 +1,53 @@
 import { useEffect, useState } from 'react';
-import type { EventDetails } from '#openapi/types.ts';
+import type { EventDetails, EventRegistration, RegistrationStatus } from '#openapi/types.ts';
 import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
+import type { News } from '#src/features/registration/news.ts';
+import { isWaiting } from '#src/features/registration/registration-words.ts';
+import { useNews } from '#src/features/registration/use-news.ts';
 import type { Moment } from './moment.tsx';
-import { newsOf, type News } from './news.ts';
 
-type Code = typeof Moment;
+interface Shown {
+  Moment: typeof Moment;
+  registration: EventRegistration;
+  news: News | null;
+  was: RegistrationStatus | null;
+}
 
 /**
  * The page's other face, from registering, or from news of the registration, until it is left; null on every other day, and
  * while its code is not there.
  */
-export function useMoment(
-  event: EventDetails,
-  { outcome, isBusy, isFillingIn }: RegistrationFlow,
-): { Moment: Code; news: News | null } | null {
-  const [isFresh, setFresh] = useState(false);
-  const [code, setCode] = useState<Code | null>(null);
-  const news = useNews(event);
-  const mayBeFresh = news !== null || outcome === 'registered' || (outcome !== 'cancelled' && isFresh);
-  if (mayBeFresh !== isFresh) setFresh(mayBeFresh);
-  const isNear = isBusy || isFillingIn || isFresh || isUndecided(event);
+export function useMoment(event: EventDetails, flow: RegistrationFlow): Shown | null {
+  const { registration, news, was, isFresh } = useFresh(event, flow);
+  const code = useCode(flow.isBusy || flow.isAsking || flow.isFillingIn || isFresh || isOpen(registration));
+  if (!code || !isFresh || !registration || !isStanding(event, registration, news)) return null;
+  return { Moment: code, registration, news, was };
+}
+
+function useFresh(event: EventDetails, { outcome }: RegistrationFlow) {
+  const [wasFresh, setFresh] = useState(false);
+  const { was, news } = useNews(event.registration, outcome === 'registered');
+  // The event's page says that it is cancelled, next to the way in again.
+  const isOver = news === 'cancelled' || outcome === 'cancelled';
+  const isFresh = !isOver && (news !== null || outcome === 'registered' || wasFresh);
+  if (isFresh !== wasFresh) setFresh(isFresh);
+  return { registration: event.registration, news, was, isFresh };
+}
+
+/** Without it the event's page says the same. */
+function useCode(isNear: boolean) {
+  const [code, setCode] = useState<typeof Moment | null>(null);
   useEffect(() => {
-    // Without it the event's page says the same.
     if (isNear) void import('./moment.tsx').then((file) => setCode(() => file.Moment)).catch(() => {});
   }, [isNear]);
-  return code && isFresh && isStanding(event, news) ? { Moment: code, news } : null;
+  return code;
 }
 
-/** What became of the registration since the page knows of it: decided, or moved up meanwhile. */
-function useNews({ registration }: EventDetails): News | null {
-  const [known, setKnown] = useState({ registration, news: null as News | null });
-  if (registration !== known.registration) {
-    const before = known.registration;
-    const isChange = before?.status !== registration?.status;
-    const news = before && registration ? newsOf(before, registration.status) : null;
-    setKnown({ registration, news: isChange ? news : known.news });
-  }
-  return known.news;
+function isOpen(registration: EventRegistration | null): boolean {
+  return registration !== null && isWaiting(registration.status);
 }
 
-function isUndecided({ registration }: EventDetails): boolean {
-  return registration?.status === 'pending' || registration?.status === 'waitlisted';
-}
-
-function isStanding(event: EventDetails, news: News | null): boolean {
-  const { registration, status, phase } = event;
-  const isHeld = registration?.status === 'approved' || isUndecided(event) || news === 'declined';
-  return isHeld && status === 'published' && phase !== 'ended';
+function isStanding({ status, phase }: EventDetails, registration: EventRegistration, news: News | null): boolean {
+  const isHeld = registration.status === 'approved' || isOpen(registration);
+  return (isHeld || news === 'declined') && status === 'published' && phase !== 'ended';
 }

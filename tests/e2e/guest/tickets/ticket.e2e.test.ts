@@ -54,11 +54,11 @@ describe.skipIf(!hasChromium)('the personal link of somebody without an account'
       .waitFor();
     await page.unroute('**/api/ticket/cancellation');
     await question.getByRole('button', { name: 'Cancel registration' }).click();
-    await arriveAt(page, 'This registration is cancelled');
+    await arriveAt(page, 'Your registration is cancelled');
     expect(await page.getByRole('button', { name: 'Cancel registration' }).count()).toBe(0);
     expect(await seats.execute()).toEqual([{ seats_taken: 0 }]);
     await page.reload();
-    await arriveAt(page, 'This registration is cancelled');
+    await arriveAt(page, 'Your registration is cancelled');
   });
 
   test('that is not whole says what to do, and so does one that nothing comes of for now', async () => {
