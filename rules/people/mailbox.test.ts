@@ -27,6 +27,8 @@ describe.each([
   ['mailto:ada@example.org'],
   ['MAILTO:ada@example.org?subject=Hello'],
   ['mailto:ada%40example.org'],
+  ['mailto:ada@example.org?subject=a&body=<b>'],
+  ['mailto://ada@example.org'],
   ['Ada Byron <ada@example.org>'],
   ['"Byron, Ada" <mailto:ada@example.org>;'],
   ['＜ada@example.org＞'],
@@ -98,6 +100,8 @@ test.each([
   'ada@b“c.org',
   'ada@b.org…',
   'ada@b.org✉',
+  // RFC 5892, A.3: between two l alone.
+  'ada@b.org·',
   '[ada@b.org](mailto:ada@b.org)',
   'a da@b.org',
   '"ada"@b.org',

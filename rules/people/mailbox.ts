@@ -2,8 +2,10 @@
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Quotes and brackets that a sentence or a list puts around an address. */
 const WRAPPED = /^(?:["'“”„‟‘’‚«»‹›](.*)["'“”‟‘’«»‹›]|\((.*)\)|\[(.*)\]|[「『](.*)[」』])$/su;
-/** RFC 5892: what a domain has no place for, but for the signs that are letters of Catalan, Greek, Hebrew, Tibetan and Japanese. */
-const SIGN = /(?![-.\u00b7\u0375\u05f3\u05f4\u0f0b\u30fb])[\p{P}\p{S}]/u;
+/** RFC 5892: what a domain has no place for, but for the signs that are letters of Catalan (A.3), Greek, Hebrew, Tibetan and Japanese. */
+const SIGN = /(?![-.\u0375\u05f3\u05f4\u0f0b\u30fb]|(?<=l)\u00b7l)[\p{P}\p{S}]/u;
+/** RFC 6068, 2; some programs write slashes, as of a web address. */
+const SCHEME = /^\s*mailto:(?:\/\/)?([^?]*)/i;
 const JOINERS = /[\u200c\u200d]/g;
 /** RFC 5321, 4.1.2, without what only quoted names have; RFC 6531 adds letters of every script. */
 const LOCAL_PART = /^[^\s@<>()[\]\\,;:".\p{Cc}]+(?:\.[^\s@<>()[\]\\,;:".\p{Cc}]+)*$/u;
@@ -58,8 +60,10 @@ function isJoiner(sign: string): boolean {
 
 /** Trims first, for what surrounds an address comes with spaces of many kinds. */
 function bare(text: string): string {
-  const [, within = text] = /^[^\p{Cc}<>]*<([^<>]*)>[\s,;]*$/u.exec(text.trim()) ?? [];
-  const [, afterScheme] = /^\s*mailto:([^?]*)/i.exec(within) ?? [];
+  const whole = text.trim();
+  const [, inBrackets] = /^[^\p{Cc}<>]*<([^<>]*)>[\s,;]*$/u.exec(whole) ?? [];
+  const within = SCHEME.test(whole) ? whole : (inBrackets ?? text);
+  const [, afterScheme] = SCHEME.exec(within) ?? [];
   const address = afterScheme === undefined ? within : decoded(afterScheme);
   const trimmed = address.replaceAll(/^[\s\u200c\u200d]+|[\s,;\u3001\u060c\u061b\u200c\u200d]+$/g, '');
   return (
