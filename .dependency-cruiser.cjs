@@ -1,5 +1,7 @@
 // Who may import whom. Each comment is the sentence that a person reads who breaks the rule.
-const anyTest = '\\.test\\.tsx?$|^(?:tests|path-kit)/';
+const { exceptions } = require('./.dependency-cruiser.exceptions.cjs');
+
+const anyTest = '\\.test\\.tsx?$|^(?:tests|packages/path-kit)/';
 const TYPES = ['type-only'];
 /** Put by the build in place of a package's own. */
 const inPlace = '^src/(?:app/without-dev-tools|ui/on-demand/fetch-ahead)\\.ts$';
@@ -7,36 +9,134 @@ const inPlace = '^src/(?:app/without-dev-tools|ui/on-demand/fetch-ahead)\\.ts$';
 const builtIn =
   '(?:^|/)node_modules/(?:otpauth|jose|openid-client|passkit-generator|@simplewebauthn/server|@opentelemetry/[^/]+)/';
 
-/** The folders of src, highest first: each may import what stands below it. */
-const layers = ['app', 'pages', 'features', 'actors', 'api'];
-const layered = layers.slice(1).map((layer, index) => ({
-  name: `src-${layer}-looks-down`,
-  comment: `src/${layer} is below src/${layers.slice(0, index + 1).join(', src/')} and may not know them: move what it needs down, or pass it in.`,
-  from: { path: `^src/${layer}/`, pathNot: anyTest },
-  to: { path: `^src/(?:main\\.tsx|(?:${layers.slice(0, index + 1).join('|')})/)` },
-}));
+/** The six domains: each may import those before it; the last three stand side by side. */
+const order = [['accounts'], ['events'], ['registrations'], ['door', 'messages', 'feedback']];
+const domains = order.flat();
+const anyDomain = `(?:${domains.join('|')})`;
+
+/** What stands beside the domains in each room of the house: it knows none of them, or puts them together. */
+const beside = {
+  rules: ['time', 'text', 'search', 'pages'],
+  machines: ['calls'],
+  src: ['app', 'admin', 'forms', 'offline', 'session', 'api', 'ui', 'design', 'inspect', 'public'],
+  server: ['platform', 'migrations', 'pages', 'operations'],
+};
+
+const only = (file) => `^${file.replaceAll('.', '\\.')}$`;
+
+/** A rule, and for each file with an exception one that lets it import that and no more. */
+function withExceptions(rule) {
+  const inRule = new RegExp(rule.from.path);
+  const reached = new RegExp(rule.to.path);
+  const known = exceptions.filter(({ from, to }) => inRule.test(from) && reached.test(to));
+  const files = [...new Set(known.map(({ from }) => from))];
+  return [
+    { ...rule, from: { ...rule.from, pathNot: [...[rule.from.pathNot].flat(), ...files.map(only)] } },
+    ...files.map((file) => ({
+      ...rule,
+      from: { path: only(file) },
+      to: { ...rule.to, pathNot: known.filter(({ from }) => from === file).map(({ to }) => only(to)) },
+    })),
+  ];
+}
+
+const rooms = Object.entries(beside).flatMap(([room, others]) => [
+  {
+    name: `${room}-is-of-domains`,
+    comment: `${room}/ has a folder for each of the six domains, and ${others.map((other) => `${room}/${other}`).join(', ')}: find out which this belongs to.`,
+    from: { path: `^${room}/(?!(?:${[...domains, ...others].join('|')})/)[^/]+/`, pathNot: anyTest },
+    to: {},
+  },
+  ...order.flatMap((level, index) =>
+    level.flatMap((domain) => {
+      const above = [...level.filter((other) => other !== domain), ...order.slice(index + 1).flat()];
+      if (above.length === 0) return [];
+      // A page puts domains together: it may take parts of all.
+      const own = room === 'src' ? `^src/${domain}/(?!pages/)` : `^${room}/${domain}/`;
+      return withExceptions({
+        name: `${room}-${domain}-looks-down`,
+        comment: `${room}/${domain} knows nothing of ${above.join(', ')}, so that the domains don't run in circles: what two need belongs to the lower one, or is put together above both.`,
+        from: { path: own, pathNot: anyTest },
+        to: { path: `^${room}/(?:${above.join('|')})/` },
+      });
+    }),
+  ),
+]);
 
 const client = [
-  ...layered,
+  ...withExceptions({
+    name: 'src-session-looks-down',
+    comment:
+      'src/session is what every flow lives in, and stands on src/api alone: a domain comes to it, never the other way.',
+    from: { path: '^src/session/', pathNot: anyTest },
+    to: { path: `^src/(?:main\\.tsx|(?:app|admin|forms|offline|${domains.join('|')})/)` },
+  }),
+  {
+    name: 'src-api-looks-down',
+    comment:
+      'src/api is below all that shows or does something and may not know it: move what it needs down, or pass it in.',
+    from: { path: '^src/api/', pathNot: anyTest },
+    to: { path: `^src/(?:main\\.tsx|(?:app|admin|forms|offline|session|${domains.join('|')})/)` },
+  },
+  {
+    name: 'src-forms-look-down',
+    comment: 'src/forms is what forms of all domains are made of, and knows none of them.',
+    from: { path: '^src/(?:forms|offline)/', pathNot: anyTest },
+    to: { path: `^src/(?:main\\.tsx|(?:app|admin|${domains.join('|')})/)` },
+  },
+  {
+    name: 'src-admin-looks-down',
+    comment: 'src/admin is the frame of the admin area: it knows who is logged in, and nothing of what stands in it.',
+    from: { path: '^src/admin/', pathNot: anyTest },
+    to: { path: `^src/(?:main\\.tsx|(?:app|(?!accounts)${anyDomain})/)` },
+  },
+  {
+    name: 'src-pages-look-down',
+    comment: 'src/app shows pages and may not be known to them: move what it needs down, or pass it in.',
+    from: { path: `^src/${anyDomain}/`, pathNot: anyTest },
+    to: { path: '^src/(?:main\\.tsx|app/)' },
+  },
+  {
+    name: 'src-parts-look-down',
+    comment: 'A part that several pages use, and an actor, may not know a page: pass in what it needs.',
+    from: { path: `^src/${anyDomain}/(?!pages/)`, pathNot: anyTest },
+    to: { path: `^src/${anyDomain}/pages/` },
+  },
+  {
+    name: 'src-actors-look-down',
+    comment: 'Actors bring machines to life for all that shows them, and know none of it.',
+    from: { path: `^src/${anyDomain}/actors/`, pathNot: anyTest },
+    to: { path: `^src/(?:(?:admin|forms|offline)/|${anyDomain}/(?!actors/))` },
+  },
   {
     name: 'actors-and-api-draw-nothing',
     comment:
-      'src/actors and src/api bring machines and calls to life and draw nothing: what is seen belongs to a feature, a page or src/ui.',
-    from: { path: '^src/(?:actors|api)/', pathNot: anyTest },
+      'Actors and src/api bring machines and calls to life and draw nothing: what is seen belongs to a part, a page or src/ui.',
+    from: { path: `^src/(?:session|api|${anyDomain}/actors)/`, pathNot: anyTest },
     to: { path: '^src/(?:ui|design)/' },
   },
   {
     name: 'page-not-page',
-    comment: 'A page may not import another page: what two pages need is a feature, or a part in src/ui.',
-    from: { path: '^src/pages/([^/]+)/', pathNot: anyTest },
-    to: { path: '^src/pages/', pathNot: '^src/pages/$1/' },
+    comment:
+      'A page may not import another page: what two pages need is a part of their domain, or of src/ui. Only an event’s page in the admin area shows others, as its tabs.',
+    from: { path: `^src/(${anyDomain})/pages/([^/]+)/`, pathNot: [anyTest, '^src/events/pages/admin-event/'] },
+    to: { path: `^src/${anyDomain}/pages/`, pathNot: '^src/$1/pages/$2/' },
   },
   {
-    name: 'feature-not-feature',
+    name: 'page-not-page',
+    comment: 'An event’s page in the admin area shows the pages admin-event-… as its tabs, and no other.',
+    from: { path: '^src/events/pages/admin-event/', pathNot: anyTest },
+    to: { path: `^src/${anyDomain}/pages/`, pathNot: `^src/${anyDomain}/pages/admin-event[-/]` },
+  },
+  {
+    name: 'part-not-part',
     comment:
-      'A feature may not import another feature, but for what forms are made of and what asks for a second factor: let the page put them together, or move the shared part to src/ui.',
-    from: { path: '^src/features/([^/]+)/', pathNot: anyTest },
-    to: { path: '^src/features/', pathNot: '^src/features/(?:$1|form|second-factor)/' },
+      'A part may not import another part, but for what asks for a second factor and what reads the person’s own clock: let the page put them together, or move what they share to src/ui.',
+    from: { path: `^src/(${anyDomain})/(?!pages/|actors/)([^/]+)/`, pathNot: anyTest },
+    to: {
+      path: `^src/${anyDomain}/(?!pages/|actors/)`,
+      pathNot: '^src/(?:$1/$2|accounts/(?:second-factor|own-clock))/',
+    },
   },
   {
     name: 'ui-knows-no-domain',
@@ -52,15 +152,18 @@ const client = [
   },
   {
     name: 'views-use-actors',
-    comment: 'A view asks a hook of src/actors, never a machine; from machines/ it may take types and Problem.',
-    from: { path: '^src/(?:main\\.tsx|(?:app|pages|features)/)', pathNot: anyTest },
-    to: { path: '^machines/', pathNot: '^machines/problem\\.ts$', dependencyTypesNot: TYPES },
+    comment: 'A view asks a hook of an actor, never a machine; from machines/ it may take types and Problem.',
+    from: {
+      path: `^src/(?:main\\.tsx|(?:app|admin|forms|offline)/|${anyDomain}/(?!actors/))`,
+      pathNot: anyTest,
+    },
+    to: { path: '^machines/', pathNot: '^machines/calls/problem\\.ts$', dependencyTypesNot: TYPES },
   },
   {
     name: 'views-send-no-events',
     comment:
-      'A view calls the verbs of src/actors and reads the facts that they show: snapshots, states and events stay there.',
-    from: { path: '^src/(?:app|pages|features)/', pathNot: anyTest },
+      'A view calls the verbs of an actor and reads the facts that it shows: snapshots, states and events stay there.',
+    from: { path: `^src/(?:(?:app|admin|forms|offline)/|${anyDomain}/(?!actors/))`, pathNot: anyTest },
     to: { path: '(?:^|/)node_modules/(?:@xstate|xstate)/' },
   },
   {
@@ -71,66 +174,7 @@ const client = [
   },
 ];
 
-/** The resources of the server, highest first: each may import what stands below it, so that none run in a circle. */
-const resources = [
-  'backup',
-  'doctor',
-  'pages',
-  'demo',
-  'data-exports',
-  'mailed-codes',
-  'door',
-  'wallets',
-  'people',
-  'door-links',
-  'registrations',
-  'event-messages',
-  'answers',
-  'feedback',
-  'questionnaires',
-  'team',
-  'calendar',
-  'administration',
-  'accounts',
-  'identities',
-  'saved-events',
-  'alerts',
-  'reminders',
-  'events',
-  'event-changes',
-  'seats',
-  'arrivals',
-  'messages',
-  'notifications',
-  'passkeys',
-  'auth',
-  'second-factor',
-  'email-addresses',
-  'email-templates',
-  'preferences',
-  'roles',
-  'mail',
-  'tickets',
-  'users',
-  'icalendar',
-  'audit',
-  'registration-filter',
-];
-const stacked = resources.slice(1).map((resource, index) => ({
-  name: `server-${resource}-looks-down`,
-  comment: `server/${resource} is below server/${resources[index]}, and resources don't run in circles: what two need is a rule, a part of platform or a smaller resource below both, or is composed above them.`,
-  from: { path: `^server/${resource}/`, pathNot: anyTest },
-  to: { path: `^server/(?:${resources.slice(0, index + 1).join('|')})/` },
-}));
-
 const server = [
-  ...stacked,
-  {
-    name: 'resource-has-a-place',
-    comment: 'Give this resource its place in the list of .dependency-cruiser.cjs: above what it imports.',
-    from: { path: `^server/(?!(?:platform|migrations|${resources.join('|')})/)[^/]+/`, pathNot: anyTest },
-    to: {},
-  },
   {
     name: 'server-not-src',
     comment: 'The server may not import the browser’s code: what both know is in rules/ and openapi/.',
@@ -142,25 +186,45 @@ const server = [
     comment:
       'The server may take the life of a registration, which is a transition table, and nothing else of the machines, which are the browser’s flows: what both sides must agree on is in rules/.',
     from: { path: '^server/', pathNot: anyTest },
-    to: { path: '^machines/', pathNot: '^machines/registration/registration\\.machine\\.ts$' },
+    to: { path: '^machines/', pathNot: '^machines/registrations/registration/registration\\.machine\\.ts$' },
   },
   {
-    name: 'platform-knows-no-resource',
-    comment: 'server/platform carries every resource and knows none: pass what it needs in from server/app.ts.',
+    name: 'platform-knows-no-domain',
+    comment: 'server/platform carries every domain and knows none: pass what it needs in from server/app.ts.',
     from: { path: '^server/platform/', pathNot: anyTest },
     to: { path: '^server/(?!platform/|migrations/)' },
   },
   {
-    name: 'resource-not-app',
-    comment: 'server/app.ts lists the resources; a resource may not reach up to it or to server/main.ts.',
-    from: { path: '^server/[^/]+/', pathNot: anyTest },
-    to: { path: '^server/[^/]+\\.ts$' },
+    name: 'domain-not-pages-or-operations',
+    comment:
+      'server/pages shows the domains and server/operations keeps them running: a domain may not know either of them.',
+    from: { path: `^server/${anyDomain}/`, pathNot: anyTest },
+    to: { path: '^server/(?:pages|operations)/' },
   },
   {
-    name: 'resource-not-routes-of-another',
-    comment: 'Resources meet at each other’s queries, policies and verbs, never at their routes.',
-    from: { path: '^server/([^/]+)/', pathNot: anyTest },
-    to: { path: '^server/[^/]+/.*\\.routes\\.ts$', pathNot: '^server/$1/' },
+    name: 'pages-not-operations',
+    comment: 'Public pages are shown the same whatever an operator does: server/pages may not know server/operations.',
+    from: { path: '^server/pages/', pathNot: anyTest },
+    to: { path: '^server/operations/' },
+  },
+  {
+    name: 'domain-not-app',
+    comment:
+      'server/app.ts lists the domains; none of them may reach up to it or to server/main.ts. A command opens the context as a server does.',
+    from: { path: '^server/[^/]+/', pathNot: anyTest },
+    to: { path: '^server/[^/]+\\.ts$', pathNot: '^server/open-context\\.ts$' },
+  },
+  {
+    name: 'domain-opens-no-context',
+    comment: 'A domain is given its context: only a command, and the server itself, opens one.',
+    from: { path: '^server/(?!operations/)[^/]+/', pathNot: anyTest },
+    to: { path: '^server/open-context\\.ts$' },
+  },
+  {
+    name: 'only-app-imports-routes',
+    comment: 'Domains meet at each other’s queries, policies and verbs, never at their routes.',
+    from: { path: '^server/', pathNot: [anyTest, '^server/app\\.ts$'] },
+    to: { path: '^server/.*\\.routes\\.ts$' },
   },
 ];
 
@@ -179,6 +243,12 @@ const everywhere = [
     to: { pathNot: ['^rules/', '^openapi/', '(?:^|/)node_modules/regexparam/'] },
   },
   {
+    name: 'shared-rules-know-no-domain',
+    comment: 'Rules about time, texts, search and addresses serve all domains and know none.',
+    from: { path: `^rules/(?!${anyDomain}/)`, pathNot: anyTest },
+    to: { path: `^rules/${anyDomain}/` },
+  },
+  {
     name: 'machines-are-pure',
     comment:
       'A machine knows xstate, rules/, openapi/ and other machines: what touches the browser, the server, a package or Node comes in through a port.',
@@ -186,18 +256,24 @@ const everywhere = [
     to: { pathNot: ['^machines/', '^rules/', '^openapi/', '(?:^|/)node_modules/xstate/'] },
   },
   {
+    name: 'calls-know-no-domain',
+    comment: 'machines/calls is what every flow that asks the server is made of: it knows no domain.',
+    from: { path: '^machines/calls/', pathNot: anyTest },
+    to: { path: `^machines/${anyDomain}/` },
+  },
+  {
     name: 'path-kit-stands-alone',
     comment:
       'path-kit knows no application: what it needs of this one is given to it from tests/models. It imports xstate, Vitest, Vite, Playwright and Node.',
-    from: { path: '^path-kit/' },
+    from: { path: '^packages/path-kit/' },
     to: {
-      pathNot: ['^path-kit/', '(?:^|/)node_modules/(?:xstate|vitest|vite|playwright-core)/'],
+      pathNot: ['^packages/path-kit/', '(?:^|/)node_modules/(?:xstate|vitest|vite|playwright-core)/'],
       dependencyTypesNot: ['core'],
     },
   },
   {
     name: 'nobody-imports-tests',
-    comment: 'Only tests may import tests/, path-kit/ or a .test file.',
+    comment: 'Only tests may import tests/, packages/path-kit/ or a .test file.',
     from: { pathNot: [anyTest, '^vite\\.config\\.ts$'] },
     to: { path: anyTest },
   },
@@ -229,7 +305,8 @@ const everywhere = [
 ];
 
 module.exports = {
-  forbidden: [...client, ...server, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
+  exceptions,
+  forbidden: [...rooms, ...client, ...server, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,

@@ -51,12 +51,12 @@ const server: BuildEnvironmentOptions = {
   rolldownOptions: {
     input: {
       main: 'server/main.ts',
-      organiser: 'server/organiser.ts',
-      doctor: 'server/doctor.ts',
-      backup: 'server/backup.ts',
-      restore: 'server/restore.ts',
-      erase: 'server/erase.ts',
-      move: 'server/move.ts',
+      organiser: 'server/operations/organiser.ts',
+      doctor: 'server/operations/doctor.ts',
+      backup: 'server/operations/backup.ts',
+      restore: 'server/operations/restore.ts',
+      erase: 'server/operations/erase.ts',
+      move: 'server/operations/move.ts',
       render: 'src/render.tsx',
     },
     // The maps are for places in stack traces: with the sources they would be three quarters of the server's build.

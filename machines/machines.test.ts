@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
+import { notificationsMachine } from '#machines/messages/notifications/notifications.machine.ts';
 import { lintMachine } from '#path-kit/core/lint-machine.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('./**/*.machine.ts', { eager: true });

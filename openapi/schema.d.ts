@@ -4577,7 +4577,7 @@ export interface components {
       /** @description Options of an earlier choice; `yes` or `no` of a consent or yes_no. */
       any_of: string[];
     };
-    /** @description Registration forms and feedback templates each allow some of the types; see rules/questions. */
+    /** @description Registration forms and feedback templates each allow some of the types; see rules/events/questions. */
     Question: {
       /** @description Never used again for another question. */
       question_id: string;

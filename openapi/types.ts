@@ -190,7 +190,7 @@ export interface PageData {
   site: Site;
   /** Answers by the call that gives them, as `openapi-react-query` keys them: method, path, its init. */
   answers: { method: 'get'; path: string; init: Record<string, unknown>; data: unknown }[];
-  /** Put in by the service worker (src/features/offline): no page could be read, and the kept tickets stand in its place. */
+  /** Put in by the service worker (src/offline): no page could be read, and the kept tickets stand in its place. */
   isKept?: true;
   /** The year of the server's clock, which stands in the HTML. */
   year?: number;

@@ -1,13 +1,13 @@
-// Import directions, by .dependency-cruiser.cjs, and the sizes of folders and files. A run that saw no modules has checked nothing, and fails.
+// Import directions, by .dependency-cruiser.cjs, its exceptions, and the sizes of folders and files. A run that saw no modules has checked nothing, and fails.
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cruise, format } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { lookAtRooms } from './rooms.mjs';
 
-const folders = ['openapi', 'rules', 'machines', 'src', 'server', 'path-kit', 'tests', 'scripts'];
+const folders = ['openapi', 'rules', 'machines', 'src', 'server', 'packages', 'tests', 'scripts'];
 const present = readdirSync('.').filter((name) => folders.includes(name));
-const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+const { forbidden, exceptions, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 const { output } = await cruise(
   [...present, 'vite.config.ts'],
   { ...options, validate: true, ruleSet: { forbidden } },
@@ -18,7 +18,7 @@ const report = await format(output, { outputType: 'err-long' });
 const { totalDependenciesCruised: imports } = output.summary;
 const modules = output.modules.filter(({ source }) => /^(?:rules|machines|src|server)\/.+\.tsx?$/.test(source)).length;
 
-const misplaced = lookAtRooms(output.modules);
+const misplaced = [...lookAtRooms(output.modules), ...needless(output.modules)];
 const isGood = report.exitCode === 0 && modules > 0 && misplaced.length === 0;
 
 for (const sentence of misplaced) console.error(sentence);
@@ -26,3 +26,12 @@ if (report.exitCode !== 0) console.error(report.output);
 else if (modules === 0) console.error('No module of the product was read, so no import was checked.');
 else console.log(`${modules} modules of the product, ${imports} imports: all directions hold.`);
 process.exitCode = isGood ? 0 : 1;
+
+/** The exceptions from the order of the domains that nothing needs any more. */
+function needless(cruised) {
+  const imported = new Map(cruised.map(({ source, dependencies }) => [source, dependencies]));
+  const isNeeded = ({ from, to }) => imported.get(from)?.some(({ resolved }) => resolved === to);
+  return exceptions
+    .filter((exception) => !isNeeded(exception))
+    .map(({ from, to }) => `${from} does not import ${to}: take it out of .dependency-cruiser.exceptions.cjs.`);
+}

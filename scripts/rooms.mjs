@@ -15,7 +15,7 @@ const isStyle = (file) => /\.(?:css|style)\.ts$/.test(file);
 /** What is to be mended in dependency-cruiser's modules, as sentences. */
 export function lookAtRooms(modules) {
   const own = modules.filter(({ source }) =>
-    /^(?:openapi|rules|machines|src|server|path-kit|tests|scripts)\//.test(source),
+    /^(?:openapi|rules|machines|src|server|packages|tests|scripts)\//.test(source),
   );
   const files = own.map(({ source }) => source).filter(isCode);
   return [...fullFolders(files), ...crumbs(files, own)];

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm, anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { settleAlerts, tellSome } from './alerts/send-alerts.ts';
-import { eraseDueAnswers } from './answers/answer-eraser.ts';
-import { sendLoginNotices } from './auth/login-notice-worker.ts';
-import { answerResetRequests } from './auth/password-reset-worker.ts';
-import { sendDueNotices } from './event-changes/change-notices.ts';
-import { whatPeopleKnow } from './event-changes/event-change.policy.ts';
-import { startDue, writeSome } from './event-messages/send-messages.ts';
+import { settleAlerts, tellSome } from './messages/alerts/send-alerts.ts';
+import { eraseDueAnswers } from './registrations/answers/answer-eraser.ts';
+import { sendLoginNotices } from './accounts/auth/login-notice-worker.ts';
+import { answerResetRequests } from './accounts/auth/password-reset-worker.ts';
+import { sendDueNotices } from './messages/notices/change-notices.ts';
+import { whatPeopleKnow } from './events/changes/event-change.policy.ts';
+import { startDue, writeSome } from './messages/event-messages/send-messages.ts';
 import { sendDueInvitations } from './feedback/invitations.ts';
 import type { Context } from './platform/context.ts';
-import { sendDueReminders } from './reminders/reminders.ts';
+import { sendDueReminders } from './messages/reminders/reminders.ts';
 
 const HOUR = 60 * 60_000;
 /** One more than any worker takes at a time. */

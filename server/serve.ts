@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildServer } from './app.ts';
 import { createBackground } from './background.ts';
-import { backupCommands, removeCopies } from './backup/open-source.ts';
-import { eraseByAddress } from './erase-by-address.ts';
-import { fillDemoData } from './demo/demo.ts';
-import { refuseDemoLogins } from './demo/refuse-demo-logins.ts';
-import { grantOrganiser, resetSecondFactor, revokeOrganiser } from './grant-organiser.ts';
+import { backupCommands, removeCopies } from './operations/backup/open-source.ts';
+import { eraseByAddress } from './operations/erase-by-address.ts';
+import { fillDemoData } from './operations/demo/demo.ts';
+import { refuseDemoLogins } from './operations/demo/refuse-demo-logins.ts';
+import { grantOrganiser, resetSecondFactor, revokeOrganiser } from './operations/grant-organiser.ts';
 import { openContext } from './open-context.ts';
 import { explainListening } from './listening-failures.ts';
 import type { Config } from './platform/settings/config.ts';
@@ -95,7 +95,7 @@ async function isEmpty({ db }: Context): Promise<boolean> {
   return !user;
 }
 
-/** What server/erase.ts asks for. */
+/** What server/operations/erase.ts asks for. */
 function erasureCommands(context: Context): Commands {
   return {
     erase: (email) => eraseByAddress(context, email, true),
@@ -103,7 +103,7 @@ function erasureCommands(context: Context): Commands {
   };
 }
 
-/** What server/organiser.ts asks for. */
+/** What server/operations/organiser.ts asks for. */
 export function commandsOf(context: Pick<Context, 'db' | 'now'>): Commands {
   return {
     organiser: (email) => grantOrganiser(context.db, context, email),

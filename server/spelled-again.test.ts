@@ -6,13 +6,13 @@ import { aForm, anEvent, aRegistration, aUser } from '#tests/support/made/factor
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { engines } from '#tests/support/server/engines.ts';
 import { anOlderDatabase } from '#tests/support/server/older-database.ts';
-import { listPeople } from './administration/people.queries.ts';
-import { spellRegistrations } from './answers/spell-registrations.ts';
+import { listPeople } from './accounts/administration/people.queries.ts';
+import { spellRegistrations } from './registrations/answers/spell-registrations.ts';
 import { spellEvents } from './events/spell-events.ts';
-import { listMails } from './mail/mail-log.queries.ts';
+import { listMails } from './messages/mail/mail-log.queries.ts';
 import type { Db } from './platform/database/database.ts';
 import { listRegistrations } from './registrations/lists/admin-registrations.queries.ts';
-import { spellPeople, spellStaleMails } from './users/person-words.ts';
+import { spellPeople, spellStaleMails } from './accounts/users/person-words.ts';
 
 const NAME = '山田प्रिया';
 const page = { cursor: '', limit: 20 };

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { PageData } from '#openapi/types.ts';
 import { findPage } from '#rules/pages/pages.ts';
-import { endPageActors } from './actors/page-actors.ts';
+import { endPageActors } from './session/page-actors.ts';
 import { renderWith } from './api/page-data.ts';
 import { fillQueries, queryClient } from './api/query.ts';
 import { App } from './app/app.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { DoorColumns } from '#openapi/types.ts';
-import { writeTicket } from '#rules/tickets/ticket.ts';
+import { writeTicket } from '#rules/registrations/ticket.ts';
 import { applyColumns, joinColumns, listOf } from './door-list.ts';
 import { judgeCode, judgeTicket, readCode, readScan } from './judge.ts';
 import { layOver, noOverlay, type OwnAction, personAt, searchList } from './own-actions.ts';

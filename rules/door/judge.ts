@@ -1,4 +1,4 @@
-import { isTicketFor, readTicket } from '#rules/tickets/ticket.ts';
+import { isTicketFor, readTicket } from '#rules/registrations/ticket.ts';
 import { type DoorList, type DoorPerson, isTicketOf, listedCode, ownerOf, type TicketDigests } from './door-list.ts';
 import { type Overlay, personAt } from './own-actions.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageAudience, Question } from '#openapi/types.ts';
-import { statusWords } from '../people/status-words.ts';
-import { isChoice } from '../questions/question-types.ts';
+import { statusWords } from '../registrations/status-words.ts';
+import { isChoice } from '../events/questions/question-types.ts';
 
 export interface Choice {
   id: string;

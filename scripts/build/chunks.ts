@@ -2,28 +2,32 @@ import path from 'node:path';
 
 // The page itself, which brings src/main.tsx: without it in the group Vite would write no script into the page.
 const ENTRY = path.resolve('index.html');
-const HOME = path.resolve('src/pages/home/home.page.tsx');
-const BELL = path.resolve('src/actors/notifications/notifications.calls.ts');
-const [LOGIN, SIGN_UP, EVENT, FEEDBACK, PROFILE] = ['login', 'sign-up', 'event', 'feedback', 'profile'].map((name) =>
-  path.resolve(`src/pages/${name}/${name}.page.tsx`),
-) as [string, string, string, string, string];
-const PUBLIC_PAGE = /\/src\/pages\/(?!admin-)[^/]+\/[^/]+\.page\.tsx$/;
+const HOME = path.resolve('src/events/pages/home/home.page.tsx');
+const BELL = path.resolve('src/messages/actors/notifications.calls.ts');
+const [LOGIN, SIGN_UP, EVENT, FEEDBACK, PROFILE] = [
+  'accounts/pages/login/login',
+  'accounts/pages/sign-up/sign-up',
+  'events/pages/event/event',
+  'feedback/pages/feedback/feedback',
+  'accounts/pages/profile/profile',
+].map((name) => path.resolve(`src/${name}.page.tsx`)) as [string, string, string, string, string];
+const PUBLIC_PAGE = /\/src\/[a-z]+\/pages\/(?!admin-)[^/]+\/[^/]+\.page\.tsx$/;
 const PART = /\/src\/(?:ui|design)\//;
 /** So small that they ride along: a file of their own would be one more name that the first page has to say. */
 const SMALL =
-  /\/(?:rules\/(?:is-same|people\/first-name|text\/on-one-line|time\/wall-clock|events\/feedback-window)|src\/(?:api\/(?:registrations-changed|retry-reads)|actors\/(?:watch-tab|show-factor|retry-read)|features\/(?:event\/use-viewer-zone|own-user\/(?:day-of|own-frame|user-missing)|offline\/[\w-]+)|features\/(?:bell\/use-now|form\/rebase)|ui\/(?:trusted-html\/trusted-html|paper\/paper)))\.tsx?$/;
+  /\/(?:rules\/(?:is-same|accounts\/first-name|text\/on-one-line|time\/wall-clock|events\/feedback-window)|src\/(?:api\/(?:registrations-changed|retry-reads)|session\/(?:watch-tab|show-factor|retry-read)|events\/event\/use-viewer-zone|accounts\/own-user\/(?:day-of|own-frame|user-missing)|offline\/[\w-]+|accounts\/own-clock\/use-now|forms\/rebase|ui\/(?:trusted-html\/trusted-html|paper\/paper)))\.tsx?$/;
 
 /** One file for what is shown at the door: its parts are small, and three pages bring one or another. What reads a code is not among them. */
 const TICKET =
-  /\/(?:src\/(?:features\/ticket|ui\/qr-code)|rules\/(?:tickets|text(?=\/wrap-lines))|node_modules\/qr)\/(?!decode)/;
+  /\/(?:src\/(?:registrations\/ticket|ui\/qr-code)\/|rules\/(?:registrations\/(?:near-)?ticket|text\/wrap-lines)|node_modules\/qr\/(?!decode))/;
 
 /** One file for what forms are made of and sent by, and fields that search: each part is smaller than what it costs to name it. */
 const FIELDS =
-  /\/(?:src\/(?:ui\/(?:field-group|checkbox-group|radio-group|select)|actors\/sending|features\/saving)\/|src\/features\/form\/reset-password-form\.|rules\/(?:text\/(?!wrap-lines)|search\/fold\.|people\/(?:mailbox|phone)\.|[\w-]+\/question-types\.))/;
+  /\/(?:src\/(?:ui\/(?:field-group|checkbox-group|radio-group|select)|session\/sending|forms\/saving)\/|src\/accounts\/reset-password\/reset-password-form\.|rules\/(?:text\/(?!wrap-lines)|search\/fold\.|accounts\/(?:mailbox|phone)\.|events\/questions\/question-types\.))/;
 
 /** One file for what every page asks for once it stands: what acts, My events, the door and a logout share with it rides along. */
 const LATER =
-  /\/(?:src\/(?:app\/(?:prefetch|heading-focus|scroll|translators|shell\/(?:later|step-aside|ticket-bar|use-near-ticket))|ui\/(?:layer\/use-layer|wake-lock\/use-wake-lock)|api\/(?:kept-tickets|device-notes|file-upload|answers\/rare-answers)|actors\/(?:drafts\/(?:kept-drafts|draft-labels|unsaved)|session\/(?:login-notes|logout|logout-question|logout-word|other-tabs))|features\/(?:logout\/logout-guard|bell\/ago))|openapi\/answers-of-acts|rules\/tickets\/near-ticket)\.tsx?$|\/node_modules\/timeago\.js\//;
+  /\/(?:src\/(?:app\/(?:prefetch|heading-focus|scroll|translators|shell\/(?:later|step-aside|ticket-bar|use-near-ticket))|ui\/(?:layer\/use-layer|wake-lock\/use-wake-lock)|api\/(?:kept-tickets|device-notes|file-upload|answers\/rare-answers)|session\/(?:drafts\/(?:kept-drafts|draft-labels|unsaved)|login-notes|logout|logout-question|logout-word|other-tabs)|accounts\/(?:logout\/logout-guard|own-clock\/ago))|openapi\/answers-of-acts|rules\/registrations\/near-ticket)\.tsx?$|\/node_modules\/timeago\.js\//;
 
 /** One file for windows over the page, and what menus share with them. */
 const MODAL =
@@ -31,9 +35,9 @@ const MODAL =
 
 /** One file for questions that somebody answers. */
 const QUESTIONS =
-  /\/(?:rules\/questions\/(?:check-|shown-)|src\/features\/questionnaire\/(?:answer-|choice-|kept-focus|question|use-answer-draft|use-questionnaire))/;
+  /\/(?:rules\/events\/questions\/(?:check-|shown-)|src\/registrations\/questionnaire\/(?:answer-|choice-|kept-focus|question|use-answer-draft|use-questionnaire))/;
 
-const TIMEZONE = /\/src\/(?:ui\/combobox|features\/timezone)\/(?!moment-inputs)/;
+const TIMEZONE = /\/src\/(?:ui\/combobox|forms\/timezone)\/(?!moment-inputs)/;
 
 interface Module {
   importedIds: string[];

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { type KeptPage, offlinePages } from '../../src/features/offline/offline-pages.ts';
+import { type KeptPage, offlinePages } from '../../src/offline/offline-pages.ts';
 
 const ENTRY = path.resolve('index.html');
-const SOURCE = path.resolve('src/features/offline/worker.ts');
+const SOURCE = path.resolve('src/offline/worker.ts');
 /** It brings every page of the admin area. */
 const LIST = '/admin-pages.ts';
 /** What the shell brings later is part of each page; other pages and the inspector are not. */
-const ELSEWHERE = /\/src\/(?:pages|inspect)\/|\/admin-pages\.ts$/;
+const ELSEWHERE = /\/src\/(?:[a-z]+\/pages|inspect)\/|\/admin-pages\.ts$/;
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };

@@ -6,7 +6,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findChromium } from '../machine/find-chromium.mjs';
 import { root, runNode } from '../spawn.mjs';
-import { namedMachine, table } from './terminal.mjs';
+import { machineFolders, namedMachine, table } from './terminal.mjs';
 
 const folder = path.join(root, '.cache/models');
 const only = await namedMachine();
@@ -18,14 +18,16 @@ else if (!(await measure())) process.exitCode = 1;
 async function acceptCharts() {
   const { tsImport } = await import('tsx/esm/api');
   const { models } = await tsImport('../../tests/models/models.ts', import.meta.url);
-  const { chartList } = await tsImport('../../path-kit/core/chart-list.ts', import.meta.url);
-  const { eventList } = await tsImport('../../path-kit/core/completeness.ts', import.meta.url);
-  const { stepList } = await tsImport('../../path-kit/core/step-list.ts', import.meta.url);
+  const { chartList } = await tsImport('../../packages/path-kit/core/chart-list.ts', import.meta.url);
+  const { eventList } = await tsImport('../../packages/path-kit/core/completeness.ts', import.meta.url);
+  const { stepList } = await tsImport('../../packages/path-kit/core/step-list.ts', import.meta.url);
+  const folders = await machineFolders();
   for (const model of models.filter(({ machine: { id } }) => !only || id === only)) {
     const { id } = model.machine;
-    await acceptFile(`tests/models/${id}/${id}.transitions.txt`, chartList(model.machine));
-    await acceptFile(`tests/models/${id}/${id}.events.txt`, eventList(model));
-    await acceptFile(`tests/models/${id}/${id}.steps.txt`, stepList(model));
+    const place = `tests/models/${folders.get(id)}/${id}`;
+    await acceptFile(`${place}.transitions.txt`, chartList(model.machine));
+    await acceptFile(`${place}.events.txt`, eventList(model));
+    await acceptFile(`${place}.steps.txt`, stepList(model));
   }
 }
 

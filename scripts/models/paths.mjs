@@ -7,7 +7,7 @@ const words = process.argv.slice(2);
 const name = await namedMachine({ isNeeded: true });
 const { models } = await tsImport('../../tests/models/models.ts', import.meta.url);
 const { stages } = await tsImport('../../tests/models/stages.ts', import.meta.url);
-const { printablePaths } = await tsImport('../../path-kit/core/printable.ts', import.meta.url);
+const { printablePaths } = await tsImport('../../packages/path-kit/core/printable.ts', import.meta.url);
 
 const model = models.find(({ machine }) => machine.id === name);
 console.log(

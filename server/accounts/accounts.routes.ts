@@ -2,7 +2,7 @@ import { requestOrigin } from '../platform/http/request-origin.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { createRateLimiter } from '../platform/limits/rate-limits.ts';
-import { requireUser } from '../users/users.queries.ts';
+import { requireUser } from './users/users.queries.ts';
 import { deleteAccount } from './delete-account.ts';
 import { eraseForPerson } from './erase-account.ts';
 import { registerUser } from './register-user.ts';

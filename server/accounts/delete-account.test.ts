@@ -6,7 +6,7 @@ import { aQuestion } from '#tests/support/made/questions.ts';
 import { startMailServer } from '#tests/support/outside/mail-server.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { createHousekeeper } from '../auth/housekeeping.ts';
+import { createHousekeeper } from './auth/housekeeping.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let server: TestServer;

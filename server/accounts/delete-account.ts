@@ -1,11 +1,11 @@
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
-import { requirePassword, wrongPassword } from '../users/require-password.ts';
-import { sendAccountMail } from '../email-templates/account-mail.ts';
+import { requirePassword, wrongPassword } from './users/require-password.ts';
+import { sendAccountMail } from '../messages/email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { requireShown } from '../users/require-shown.ts';
-import { requireAccount } from '../users/users.queries.ts';
+import { requireShown } from './users/require-shown.ts';
+import { requireAccount } from './users/users.queries.ts';
 import { afterErasure, eraseAccount, makeNobodysPassword } from './erase-account.ts';
 
 /**

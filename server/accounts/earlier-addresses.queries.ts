@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mailboxKey } from '#rules/people/mailbox.ts';
+import { mailboxKey } from '#rules/accounts/mailbox.ts';
 import type { Tx } from '../platform/database/database.ts';
 
 /** An address that the person has confirmed, in small letters, and until when it was theirs. */

@@ -3,7 +3,7 @@ import { call } from '#tests/support/server/call.ts';
 import { dumpText } from '#tests/support/server/dump.ts';
 import { aMember, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { eraseByAddress, readEraseWords } from '../erase-by-address.ts';
+import { eraseByAddress, readEraseWords } from '../operations/erase-by-address.ts';
 import { eraseAgain } from './erase-account.ts';
 import { listErasureNotes } from './erasure-notes.ts';
 

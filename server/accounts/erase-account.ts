@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from './audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { discardFile } from '../platform/files/discarded-files.ts';
@@ -6,9 +6,9 @@ import { forgetFiles } from '../platform/files/uploads.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { newToken } from '../platform/tokens.ts';
-import { isLastAdministrator } from '../roles/administrators.queries.ts';
-import { giveUpSeats } from '../seats/give-up-seats.ts';
-import { endSessions } from '../users/end-sessions.ts';
+import { isLastAdministrator } from './roles/administrators.queries.ts';
+import { giveUpSeats } from '../registrations/seats/give-up-seats.ts';
+import { endSessions } from './users/end-sessions.ts';
 import { countEventsOwnedAlone, erasePerson, listFilesOf, NOBODYS_NAME } from './erase-person.queries.ts';
 import { noteErasures } from './erasure-notes.ts';
 

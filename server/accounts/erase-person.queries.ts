@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { passOnHosting } from '../roles/pass-on-hosting.ts';
-import { hideNamesOf } from '../users/shown-names.queries.ts';
-import { spellingsOf } from '../users/mailboxes.ts';
+import { passOnHosting } from './roles/pass-on-hosting.ts';
+import { hideNamesOf } from './users/shown-names.queries.ts';
+import { spellingsOf } from './users/mailboxes.ts';
 import { type ConfirmedAddress, listConfirmedAddresses } from './earlier-addresses.queries.ts';
 
 /** As organisers see whoever is gone. */

@@ -11,8 +11,8 @@ import { countWaiting } from '#tests/support/server/postgres.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { createPasswordResetWorker } from '../auth/password-reset-worker.ts';
-import { createExportWorker } from '../data-exports/export-worker.ts';
+import { createPasswordResetWorker } from './auth/password-reset-worker.ts';
+import { createExportWorker } from './data-exports/export-worker.ts';
 import { sendDueInvitations } from '../feedback/invitations.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

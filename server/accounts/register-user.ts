@@ -3,17 +3,17 @@ import { v7 as uuid } from 'uuid';
 import { isTimezone } from '#rules/time/is-timezone.ts';
 import type { NewAccount } from '#openapi/types.ts';
 import { intentOf, requestOrigin } from '../platform/http/request-origin.ts';
-import { findDevice, rememberDevice } from '../auth/known-devices.ts';
-import { refusePassword } from '../auth/password.policy.ts';
-import { sendVerification } from '../email-addresses/send-verification.ts';
-import { isWithinMailsTo } from '../email-addresses/unconfirmed-mails.ts';
+import { findDevice, rememberDevice } from './auth/known-devices.ts';
+import { refusePassword } from './auth/password.policy.ts';
+import { sendVerification } from './email-addresses/send-verification.ts';
+import { isWithinMailsTo } from './email-addresses/unconfirmed-mails.ts';
 import type { Context } from '../platform/context.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { counterOf, type RateLimiter } from '../platform/limits/rate-limits.ts';
-import { emailTaken } from '../users/email-taken.ts';
-import { tidyProfile } from '../users/profile.policy.ts';
-import { insertUser } from '../users/users.queries.ts';
+import { emailTaken } from './users/email-taken.ts';
+import { tidyProfile } from './users/profile.policy.ts';
+import { insertUser } from './users/users.queries.ts';
 
 /**
  * Makes an account, mails the link that confirms its address, and gives its id and the header by which the device is known from

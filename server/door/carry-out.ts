@@ -1,10 +1,10 @@
 import type { DoorAction } from '#openapi/types.ts';
-import { findSightings, lockDoors, settleArrivals } from '../arrivals/arrivals.queries.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { findSightings, lockDoors, settleArrivals } from '../registrations/arrivals/arrivals.queries.ts';
+import { recordAudit } from '../accounts/audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { notifyOrganisersOfNew } from '../registrations/tell-organisers.ts';
-import { findTicketsByDigest, type TicketsByDigest } from '../tickets/ticket-digests.queries.ts';
+import { findTicketsByDigest, type TicketsByDigest } from '../registrations/tickets/ticket-digests.queries.ts';
 import { type Decided, decideActions } from './decide-actions.ts';
 import { findActions, insertActions } from './door-actions.queries.ts';
 import type { DoorActor } from './door-actor.ts';

@@ -1,8 +1,8 @@
 import type { DoorAction, DoorOutcome } from '#openapi/types.ts';
-import { arrivalOf, type Sighting } from '../arrivals/arrival.ts';
+import { arrivalOf, type Sighting } from '../registrations/arrivals/arrival.ts';
 import { correctedTime } from './corrected-time.ts';
 import type { EarlierAction } from './door-actions.queries.ts';
-import type { TicketsByDigest } from '../tickets/ticket-digests.queries.ts';
+import type { TicketsByDigest } from '../registrations/tickets/ticket-digests.queries.ts';
 import type { DoorEvent } from './door-event.ts';
 import {
   noSuchPerson,

@@ -1,8 +1,8 @@
-import { hasTicket } from '#rules/tickets/ticket.ts';
-import { endOfDoor } from '../door-links/door-link.policy.ts';
+import { hasTicket } from '#rules/registrations/ticket.ts';
+import { endOfDoor } from './links/door-link.policy.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { unknownEvent } from '../seats/registration.policy.ts';
+import { unknownEvent } from '../events/registration.policy.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

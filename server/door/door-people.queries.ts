@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DoorColumns } from '#openapi/types.ts';
 import type { Db } from '../platform/database/database.ts';
-import { ticketDigest } from '../tickets/ticket-digests.queries.ts';
+import { ticketDigest } from '../registrations/tickets/ticket-digests.queries.ts';
 import { isNewsIn, type Known } from './door-cursor.queries.ts';
 import type { DoorEvent } from './door-event.ts';
 import { remarksOf } from './remarks.ts';

@@ -2,7 +2,7 @@ import { holds } from '#rules/events/team.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers, Person } from '../platform/http/contract.ts';
 import { onOneLine } from '#rules/text/on-one-line.ts';
-import { findEventRole } from '../roles/event-role.ts';
+import { findEventRole } from '../accounts/roles/event-role.ts';
 import { reportLate } from './report-late.ts';
 import { getDoorPeople, syncDoor } from './sync-door.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DoorDouble } from '#openapi/types.ts';
-import { arrivalOf, isClear, type Sighting } from '../arrivals/arrival.ts';
+import { arrivalOf, isClear, type Sighting } from '../registrations/arrivals/arrival.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isNewsIn, type Known } from './door-cursor.queries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { nameColumn } from '../seats/registrants.queries.ts';
-import { mailboxOfPerson, spellingsOf } from '../users/mailboxes.ts';
-import { lockAddresses } from '../users/lock-addresses.ts';
+import { nameColumn } from '../registrations/seats/registrants.queries.ts';
+import { mailboxOfPerson, spellingsOf } from '../accounts/users/mailboxes.ts';
+import { lockAddresses } from '../accounts/users/lock-addresses.ts';
 
 /** A registration that something was done about. */
 export type PersonAtDoor = Awaited<ReturnType<typeof readRegistrations>>[number];

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Answers, DoorRemark, Question } from '#openapi/types.ts';
-import { answerInWords } from '#rules/questions/answer-in-words.ts';
-import { answerTo, shownQuestions } from '#rules/questions/shown-questions.ts';
+import { answerInWords } from '#rules/events/questions/answer-in-words.ts';
+import { answerTo, shownQuestions } from '#rules/events/questions/shown-questions.ts';
 import { listAskedVersions } from '../registrations/lists/asked-versions.queries.ts';
-import { findDoorSettings } from '../door-links/door-settings.ts';
+import { findDoorSettings } from './links/door-settings.ts';
 import type { Db } from '../platform/database/database.ts';
 
 interface Remarked {

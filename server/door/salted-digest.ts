@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CODE_BYTES, codeOfBytes } from '#rules/tickets/ticket-code.ts';
+import { CODE_BYTES, codeOfBytes } from '#rules/registrations/ticket-code.ts';
 
 /** Characters of 66 bits, and of 24. */
 const [LONG, SHORT] = [11, 4] as const;

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { DoorAction, DoorOutcome } from '#openapi/types.ts';
-import { noAddress } from '#rules/people/no-address.ts';
-import { addPeople } from '../people/add-people.ts';
+import { noAddress } from '#rules/accounts/no-address.ts';
+import { addPeople } from '../registrations/guests/add-people.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { onOneLine } from '#rules/text/on-one-line.ts';

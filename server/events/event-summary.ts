@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { listedNames, pickFields } from '#rules/events/event-fields.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { phaseOf } from './events.policy.ts';
-import { registrationStateOf, seatsLeft } from '../seats/registration-state.ts';
+import { registrationStateOf, seatsLeft } from './registration-state.ts';
 
 type Events = Selectable<Schema['events']>;
 

@@ -1,14 +1,14 @@
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { findOwnRegistration } from '../seats/own-registration.queries.ts';
+import { findOwnRegistration } from '../registrations/seats/own-registration.queries.ts';
 import { toDetails } from './event-details.ts';
 import { hasGivenFeedback } from './feedback-given.queries.ts';
 import { feedbackOpensAt } from './feedback-window.ts';
 import { toSummary } from './event-summary.ts';
 import { canRead } from './events.policy.ts';
 import { findOwnMarks, noMarks } from './own-marks.queries.ts';
-import { findEventRole } from '../roles/event-role.ts';
+import { findEventRole } from '../accounts/roles/event-role.ts';
 import { findContact, findEvent, findHost, listCities, listEvents } from './events.queries.ts';
 
 export function eventHandlers({ config, db, now }: Context) {

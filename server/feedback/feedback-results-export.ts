@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { sql } from 'kysely';
 import type { Answer, Answers, Question } from '#openapi/types.ts';
-import { answerInWords } from '#rules/questions/answer-in-words.ts';
+import { answerInWords } from '#rules/events/questions/answer-in-words.ts';
 import { isBeyond } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { clockForTables } from '#rules/time/wall-clock.ts';

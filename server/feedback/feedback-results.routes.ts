@@ -1,4 +1,4 @@
-import { recordRead } from '../audit/record-read.ts';
+import { recordRead } from '../accounts/audit/record-read.ts';
 import { asAttachment } from '../platform/http/attachment.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';

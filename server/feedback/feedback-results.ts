@@ -1,5 +1,5 @@
 import type { Question } from '#openapi/types.ts';
-import { isChoice, NPS, RATING, takesAnswer } from '#rules/questions/question-types.ts';
+import { isChoice, NPS, RATING, takesAnswer } from '#rules/events/questions/question-types.ts';
 import type { AnsweredVersion, Tally } from './feedback-results.queries.ts';
 
 /** A question as it was asked last, with the options that it had before at the end of its own. */

@@ -1,5 +1,5 @@
 import type { FeedbackRequest } from '#openapi/types.ts';
-import { checkAnswers } from '#rules/questions/check-answers.ts';
+import { checkAnswers } from '#rules/events/questions/check-answers.ts';
 import { hasGivenFeedback } from '../events/feedback-given.queries.ts';
 import { feedbackStateOf } from '../events/feedback-window.ts';
 import type { Config } from '../platform/settings/config.ts';
@@ -11,7 +11,7 @@ import { findMade, makeOnce } from '../platform/idempotency/make-once.ts';
 import type { Once } from '../platform/idempotency/once.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { counterOf, countersByAddress, type RateLimiter } from '../platform/limits/rate-limits.ts';
-import { findHeldStatus } from '../seats/own-registration.queries.ts';
+import { findHeldStatus } from '../registrations/seats/own-registration.queries.ts';
 import { findFeedbackLinkOwner } from './feedback-links.queries.ts';
 import {
   type FeedbackEvent,

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import { feedbackClosesAt, feedbackStateOf } from '../events/feedback-window.ts';
-import { lockFreeEvent } from '../seats/lock-free-event.queries.ts';
-import { notifyRegistrants, type Recipient } from '../messages/notify-registrants.ts';
+import { lockFreeEvent } from '../events/lock-free-event.queries.ts';
+import { notifyRegistrants, type Recipient } from '../messages/notices/notify-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { eachAlone } from '../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
-import { findArrived, findRecipients } from '../seats/recipients.queries.ts';
+import { findArrived, findRecipients } from '../registrations/seats/recipients.queries.ts';
 import { feedbackLink } from '../platform/mail/feedback-links.ts';
 import { makeFeedbackLinks } from './feedback-links.queries.ts';
 import {

@@ -2,7 +2,7 @@ import type { Cover } from '#openapi/types.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 
 // Letter for letter what the page itself will ask for, else the picture is fetched twice: the widths are those of
-// src/features/event/cover-sources.ts, the sizes those of the card and of the event's page.
+// src/events/event/cover-sources.ts, the sizes those of the card and of the event's page.
 const widths = { small: 480, medium: 960 };
 const sizes = {
   home: '(min-width: 1232px) 378px, (min-width: 960px) 31vw, (min-width: 640px) 48vw, 95vw',

@@ -11,10 +11,10 @@ export interface PageSource {
   template: (url: string) => Promise<string>;
   /** The HTML of the statecharts' viewer; null when the build was told to leave it out. */
   inspector: ((url: string) => Promise<string>) | null;
-  /** Links to what the page of this chunk needs beside the entry's own files. */
-  preloads: (chunk: string) => string;
-  /** How the server renders the pages of this chunk; null when nothing is built for that, such as while developing. */
-  renderer: (chunk: string) => Renderer | null;
+  /** Links to what the page of this name needs beside the entry's own files. */
+  preloads: (page: string) => string;
+  /** How the server renders this page; null when nothing is built for that, such as while developing. */
+  renderer: (page: string) => Renderer | null;
   /** The folder of the files that are served as they are, and their paths in it; null when something else serves them. */
   files: { root: string; names: Set<string> } | null;
   /** Development needs inline scripts, which the content security policy forbids. */
@@ -44,9 +44,11 @@ export function findBuiltPages(root = join(packageFolder(), 'dist/client')): Pag
   return {
     template: async () => template,
     inspector: viewer === null ? null : async () => viewer,
-    preloads: (chunk) => preloads(chunk, () => linksFor(manifest, chunk, template)),
-    renderer: (chunk) =>
-      renderers(chunk, () => createRenderer({ root, template, ...filesOf(manifest, [...entries(manifest), chunk]) })),
+    preloads: (page) => preloads(page, () => linksFor(manifest, chunkOf(manifest, page), template)),
+    renderer: (page) =>
+      renderers(page, () =>
+        createRenderer({ root, template, ...filesOf(manifest, [...entries(manifest), chunkOf(manifest, page)]) }),
+      ),
     files: { root, names: filesIn(root) },
     isDevelopment: false,
   };
@@ -73,6 +75,11 @@ function linksFor(manifest: Manifest, name: string, template: string): string {
       .filter((file) => !present.includes(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('');
+}
+
+/** The build's name of the page: that of its file, in the folder of whatever domain has it. */
+function chunkOf(manifest: Manifest, page: string): string {
+  return Object.keys(manifest).find((name) => name.endsWith(`/pages/${page}/${page}.page.tsx`)) ?? '';
 }
 
 function entries(manifest: Manifest): string[] {

@@ -59,7 +59,7 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
       : (await source.template(request.url))
           .replace('<!--head-->', () => head)
           // After the entry's own: a page's styles come after those of what it is made of.
-          .replace('</head>', () => `${source.preloads(chunkOf(page))}</head>`)
+          .replace('</head>', () => `${source.preloads(codeOf(page))}</head>`)
           .replace('</body>', () => `${data}</body>`);
 
     reply.code(isFound ? first.status : 404).header('cache-control', 'no-cache');
@@ -75,7 +75,7 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
 function contentMaker(site: Site, source: PageSource) {
   return async ({ url, log }: FastifyRequest, page: Page, { answers, event }: FirstAnswers) => {
     const isShownToAll = page.kind === 'home' || page.kind === 'host' || (page.kind === 'event' && !isFillingIn(url));
-    const renderer = isShownToAll && answers.length > 0 ? source.renderer(chunkOf(page)) : null;
+    const renderer = isShownToAll && answers.length > 0 ? source.renderer(codeOf(page)) : null;
     if (!renderer) return null;
     try {
       const content = await renderer.render(pathOf(url), searchOf(url), { site, answers });
@@ -90,9 +90,9 @@ function contentMaker(site: Site, source: PageSource) {
   };
 }
 
-/** The build's name of what a page needs beside the entry; none for the admin area, which comes in two steps. */
-function chunkOf({ kind, name }: Page): string {
-  return kind === 'admin' ? '' : `src/pages/${name}/${name}.page.tsx`;
+/** The page whose code comes with the entry's; none for the admin area, which comes in two steps. */
+function codeOf({ kind, name }: Page): string {
+  return kind === 'admin' ? '' : name;
 }
 
 /** `PageData` of openapi/types.ts, with the answers as the calls themselves would have written them. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { announceToRegistrants } from '../seats/announce-to-registrants.ts';
-import { nameColumn } from '../seats/registrants.queries.ts';
+import { announceToRegistrants } from './seats/announce-to-registrants.ts';
+import { nameColumn } from './seats/registrants.queries.ts';
 import { notifyOrganisersOfNew } from './tell-organisers.ts';
 
 const everyMs = 5000;

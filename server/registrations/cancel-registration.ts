@@ -2,13 +2,13 @@ import { momentInWords } from '#rules/time/moment-in-words.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { changeStatus } from '../seats/change-status.ts';
-import { lockEvent, type LockedEvent } from '../seats/lock-event.ts';
-import { canCancel, cancelUntil, type Held } from '../seats/own-registration.policy.ts';
-import { moveLine } from '../seats/move-line.ts';
-import { selectRegistrationsOf } from '../seats/registrants.queries.ts';
-import { holdsSeat } from '../seats/seat-offers.queries.ts';
-import { unknownRegistration } from '../seats/registration.policy.ts';
+import { changeStatus } from './seats/change-status.ts';
+import { lockEvent, type LockedEvent } from '../events/lock-event.ts';
+import { canCancel, cancelUntil, type Held } from './seats/own-registration.policy.ts';
+import { moveLine } from './seats/move-line.ts';
+import { selectRegistrationsOf } from './seats/registrants.queries.ts';
+import { holdsSeat } from './seats/seat-offers.queries.ts';
+import { unknownRegistration } from '../events/registration.policy.ts';
 import { notifyOrganisers } from './tell-organisers.ts';
 
 /**

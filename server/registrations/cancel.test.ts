@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#tests/support/server/call.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { findOwnRegistration } from '../seats/own-registration.queries.ts';
-import { moveLine } from '../seats/move-line.ts';
+import { findOwnRegistration } from './seats/own-registration.queries.ts';
+import { moveLine } from './seats/move-line.ts';
 
 const start = new Date('2026-06-15T12:00:00Z');
 const hour = 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import type { Decision, DecisionResult } from '#openapi/types.ts';
 import type { Context } from '../platform/context.ts';
-import { changeStatus } from '../seats/change-status.ts';
+import { changeStatus } from './seats/change-status.ts';
 import { decisionProblem } from './decision.policy.ts';
-import { lockEvent } from '../seats/lock-event.ts';
-import { moveLine } from '../seats/move-line.ts';
-import { holdsSeat, offeredUntil } from '../seats/seat-offers.queries.ts';
-import { nameColumn } from '../seats/registrants.queries.ts';
+import { lockEvent } from '../events/lock-event.ts';
+import { moveLine } from './seats/move-line.ts';
+import { holdsSeat, offeredUntil } from './seats/seat-offers.queries.ts';
+import { nameColumn } from './seats/registrants.queries.ts';
 
 const notSaved = 'This could not be saved. Try again in a moment.';
 

@@ -1,7 +1,7 @@
-import { nextStatus } from '#machines/registration/registration.machine.ts';
+import { nextStatus } from '#machines/registrations/registration/registration.machine.ts';
 import type { Decision, RegistrationStatus } from '#openapi/types.ts';
-import { seatsLeft } from '../seats/registration-state.ts';
-import type { LockedEvent } from '../seats/lock-event.ts';
+import { seatsLeft } from '../events/registration-state.ts';
+import type { LockedEvent } from '../events/lock-event.ts';
 
 type Kind = Decision['decision'];
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DayCount } from '#openapi/types.ts';
-import { seatsLeft } from '../seats/registration-state.ts';
+import { seatsLeft } from '../events/registration-state.ts';
 import type { Db } from '../platform/database/database.ts';
 import { calendarDay } from '#rules/time/wall-clock.ts';
 import { countByStatus } from './status-counts.queries.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { FirstStatus } from '#machines/registration/registration.machine.ts';
+import type { FirstStatus } from '#machines/registrations/registration/registration.machine.ts';
 import type { Answers } from '#openapi/types.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { registrationWords } from '../users/person-words.ts';
+import { registrationWords } from '../accounts/users/person-words.ts';
 import { codeOf } from './registration-code.ts';
 
 export interface NewRegistration {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { listRegistrationsOfPerson } from '../administration/events-of-person.queries.ts';
-import { isOwnEvent } from '../roles/event-role.ts';
-import { findRegistrant } from '../seats/registrants.queries.ts';
+import { listRegistrationsOfPerson } from '../accounts/administration/events-of-person.queries.ts';
+import { isOwnEvent } from '../accounts/roles/event-role.ts';
+import { findRegistrant } from './seats/registrants.queries.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { readAttendance } from './attendance.ts';

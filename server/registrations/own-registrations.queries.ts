@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { RegistrationStatus, StandingFilter } from '#openapi/types.ts';
-import { hasTicket, writeTicket } from '#rules/tickets/ticket.ts';
+import { hasTicket, writeTicket } from '#rules/registrations/ticket.ts';
 import { summaryColumns, toSummary } from '../events/event-summary.ts';
 import { feedbackStateOf } from '../events/feedback-window.ts';
 import { rememberLast } from '../platform/background/remember-last.ts';
 import { buildOnce } from '../platform/database/build-once.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
-import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
-import { canCancel, canShowName, canTake, openOffer } from '../seats/own-registration.policy.ts';
-import { offeredUntil } from '../seats/seat-offers.queries.ts';
-import { shownColumn, shownName } from '../users/shown-names.queries.ts';
-import { showAnswersTo } from '../answers/show-answers.ts';
-import { waitlistPosition } from '../messages/waitlist-position.ts';
+import { answersErased, erasedColumns } from './answers/answers-erased.ts';
+import { canCancel, canShowName, canTake, openOffer } from './seats/own-registration.policy.ts';
+import { offeredUntil } from './seats/seat-offers.queries.ts';
+import { shownColumn, shownName } from '../accounts/users/shown-names.queries.ts';
+import { showAnswersTo } from './answers/show-answers.ts';
+import { waitlistPosition } from './seats/waitlist-position.ts';
 
 interface Filter {
   status: RegistrationStatus | 'any';

@@ -1,14 +1,14 @@
-import { checkAnswers } from '#rules/questions/check-answers.ts';
-import { isFile } from '#rules/questions/question-types.ts';
-import { answerTo } from '#rules/questions/shown-questions.ts';
+import { checkAnswers } from '#rules/events/questions/check-answers.ts';
+import { isFile } from '#rules/events/questions/question-types.ts';
+import { answerTo } from '#rules/events/questions/shown-questions.ts';
 import type { Answers, Question, RegistrationRequest } from '#openapi/types.ts';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { copyCv, type CvCopy } from '../answers/copy-cv.ts';
-import type { EventForm } from '../answers/event-form.queries.ts';
-import type { Unclaimed } from '../answers/answer-files.queries.ts';
-import { invalidAnswers } from '../seats/registration.policy.ts';
-import { isCvType, NOT_A_CV } from '../users/cv-type.ts';
+import { copyCv, type CvCopy } from './answers/copy-cv.ts';
+import type { EventForm } from './answers/event-form.queries.ts';
+import type { Unclaimed } from './answers/answer-files.queries.ts';
+import { invalidAnswers } from '../events/registration.policy.ts';
+import { isCvType, NOT_A_CV } from '../accounts/users/cv-type.ts';
 
 /** A registration's answers, checked, with what they attach. */
 export interface Prepared {

@@ -1,11 +1,11 @@
 import type { RegistrationRequest } from '#openapi/types.ts';
-import { type EventForm, findEventForm } from '../answers/event-form.queries.ts';
+import { type EventForm, findEventForm } from './answers/event-form.queries.ts';
 import { createGroups, type JoinGroup } from '../platform/background/groups.ts';
 import type { Context } from '../platform/context.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { createFindForPerson, requireRegistrable, type FindForPerson } from '../seats/require-registrable.ts';
-import { tidyShownName } from '../users/shown-names.queries.ts';
+import { createFindForPerson, requireRegistrable, type FindForPerson } from './seats/require-registrable.ts';
+import { tidyShownName } from '../accounts/users/shown-names.queries.ts';
 import { type Answering, prepareRegistration } from './prepare-registration.ts';
 import { type Applicant, registerGroup } from './register-group.ts';
 

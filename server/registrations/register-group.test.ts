@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aForm, anEvent, aUser } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { findEventForm } from '../answers/event-form.queries.ts';
+import { findEventForm } from './answers/event-form.queries.ts';
 import { createGroups } from '../platform/background/groups.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { registerGroup, type Applicant } from './register-group.ts';

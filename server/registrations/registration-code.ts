@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { codeOfHash } from '#rules/tickets/ticket-code.ts';
+import { codeOfHash } from '#rules/registrations/ticket-code.ts';
 
 /**
  * What a person reads out at the door, such as K7M2-9QXD: 40 bits of the hash of the first ticket, so that a door's list need not

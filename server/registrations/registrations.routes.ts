@@ -3,14 +3,14 @@ import type { Call, Handlers } from '../platform/http/contract.ts';
 import { createGroups } from '../platform/background/groups.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import { changeAnswers } from './own-answers/change-answers.ts';
-import { downloadAnswerFile } from '../answers/download-answer-file.ts';
+import { downloadAnswerFile } from './answers/download-answer-file.ts';
 import { findOwnDetails, listOwnRegistrations, type OwnDetails, type OwnKey } from './own-registrations.queries.ts';
 import { readOwnAnswers } from './own-answers/own-answers.queries.ts';
 import { registerForEvent, type Registering } from './register-for-event.ts';
-import { unknownRegistration } from '../seats/registration.policy.ts';
+import { unknownRegistration } from '../events/registration.policy.ts';
 import { renewTicket } from './renew-ticket.ts';
 import { takeSeat } from './take-seat.ts';
-import { uploadAnswerFile } from '../answers/upload-answer-file.ts';
+import { uploadAnswerFile } from './answers/upload-answer-file.ts';
 
 /** `groups` are those of all registrations, however somebody shows who they are. */
 export function registrationHandlers(context: Context, groups: Registering) {

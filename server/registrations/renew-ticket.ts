@@ -1,10 +1,10 @@
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../accounts/audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { selectRegistrationsOf } from '../seats/registrants.queries.ts';
-import { unknownRegistration } from '../seats/registration.policy.ts';
-import { replaceTickets } from '../tickets/replace-tickets.ts';
-import { whyNoTicket } from '../tickets/ticket.policy.ts';
+import { selectRegistrationsOf } from './seats/registrants.queries.ts';
+import { unknownRegistration } from '../events/registration.policy.ts';
+import { replaceTickets } from './tickets/replace-tickets.ts';
+import { whyNoTicket } from './tickets/ticket.policy.ts';
 
 /** Gives the person's registration a new ticket; the one before is void. Throws the Problems `not_found` and `not_allowed_now`. */
 export function renewTicket(context: Context, userId: string, registrationId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { changeStatus } from '../seats/change-status.ts';
-import { lockEvent, type LockedEvent } from '../seats/lock-event.ts';
-import { moveLine } from '../seats/move-line.ts';
-import { canTake } from '../seats/own-registration.policy.ts';
-import { unknownRegistration } from '../seats/registration.policy.ts';
+import { changeStatus } from './seats/change-status.ts';
+import { lockEvent, type LockedEvent } from '../events/lock-event.ts';
+import { moveLine } from './seats/move-line.ts';
+import { canTake } from './seats/own-registration.policy.ts';
+import { unknownRegistration } from '../events/registration.policy.ts';
 import { findOwn } from './cancel-registration.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { RegistrationStatus } from '#openapi/types.ts';
-import { countNotifications, createNotification } from '../notifications/create-notification.ts';
+import { countNotifications, createNotification } from '../messages/notifications/create-notification.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { editorsOf } from '../roles/editors.queries.ts';
-import { preferencesOf } from '#rules/notifications/preferences.ts';
+import { editorsOf } from '../accounts/roles/editors.queries.ts';
+import { preferencesOf } from '#rules/messages/preferences.ts';
 
 interface News {
   eventId: string;

@@ -1,9 +1,9 @@
 import type { RegistrationNote } from '#openapi/types.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../accounts/audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { holdRegistrant, nameColumn } from '../seats/registrants.queries.ts';
-import { unknownRegistration } from '../seats/registration.policy.ts';
+import { holdRegistrant, nameColumn } from './seats/registrants.queries.ts';
+import { unknownRegistration } from '../events/registration.policy.ts';
 import { showRegistration } from './lists/admin-registrations.queries.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Failure } from '#machines/problem.ts';
+import type { Failure } from '#machines/calls/problem.ts';
 import type { FieldProblem, Problem } from '#openapi/types.ts';
 
 /** A call that did not succeed: what the server's Problem said, or `unreachable` when no readable answer came. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callLimit, noAnswer } from '#machines/call-limit.ts';
+import { callLimit, noAnswer } from '#machines/calls/call-limit.ts';
 import { connectBearer } from './bearer.ts';
 import { CallFailed } from './call-failed.ts';
 import { api, ask } from './client.ts';

@@ -1,5 +1,5 @@
 import createClient, { type Middleware } from 'openapi-fetch';
-import { callLimit, noAnswer } from '#machines/call-limit.ts';
+import { callLimit, noAnswer } from '#machines/calls/call-limit.ts';
 import type { paths } from '#openapi/schema.d.ts';
 import { type Arrived, type CallInit, promisedAnswer } from './answers/answer.ts';
 import { bearerToken, reportRefusal } from './bearer.ts';

@@ -1,5 +1,5 @@
 import type { Ticket } from '#openapi/types.ts';
-import { mailboxKey } from '#rules/people/mailbox.ts';
+import { mailboxKey } from '#rules/accounts/mailbox.ts';
 import { bearerToken } from './bearer.ts';
 import { CallFailed } from './call-failed.ts';
 import { api } from './client.ts';

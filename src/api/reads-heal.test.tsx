@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { useInvitation } from '#src/actors/account/invitation.ts';
-import { requestUser } from '#src/actors/account/session.ts';
-import { auth, bringBell } from '#src/actors/auth.ts';
-import { useEditor } from '#src/actors/editor.ts';
-import { emailTemplateEditor } from '#src/actors/editors/email-template.editor.ts';
-import { useFeedback } from '#src/actors/feedback.ts';
-import { usePeopleImport } from '#src/actors/people-import/people-import.ts';
-import { retrySession } from '#src/actors/session/retry-session.ts';
+import { useInvitation } from '#src/events/actors/invitation.ts';
+import { requestUser } from '#src/accounts/actors/session.ts';
+import { auth, bringBell } from '#src/session/auth.ts';
+import { useEditor } from '#src/events/actors/editor.ts';
+import { emailTemplateEditor } from '#src/messages/actors/email-template.editor.ts';
+import { useFeedback } from '#src/feedback/actors/feedback.ts';
+import { usePeopleImport } from '#src/registrations/actors/people-import.ts';
+import { retrySession } from '#src/session/retry-session.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
 import { aSession } from '#tests/support/made/people.ts';
 import { Queries } from './queries.tsx';
@@ -24,8 +24,8 @@ const outside: Record<string, string> = {
   '/admin/events/{id}/import': 'machine',
   // Of the list, which brings it.
   '/notifications/unread-count': 'with /notifications/',
-  '/notifications/stream': 'machines/stream, with a backoff of its own',
-  '/door/{id}/people': 'machines/door, which goes on from what the device keeps',
+  '/notifications/stream': 'machines/messages/stream, with a backoff of its own',
+  '/door/{id}/people': 'machines/door/door, which goes on from what the device keeps',
   '/registrations/{id}/answers': 'by the press that asked for it',
   '/users/me/login-methods': 'by the press that asked for it',
   '/events/{id}/contact': 'by the press that asked for it',

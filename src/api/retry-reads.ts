@@ -1,4 +1,4 @@
-import { toFailure } from '#machines/problem.ts';
+import { toFailure } from '#machines/calls/problem.ts';
 
 /** Milliseconds. */
 const FIRST_WAIT = 8_000;

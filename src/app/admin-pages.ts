@@ -5,33 +5,42 @@ export type PageComponent = ComponentType<{ params: Record<string, string>; titl
 
 /** The code of each page of the admin area. */
 export const adminPages: Record<AdminPageName, () => Promise<PageComponent>> = {
-  events: () => import('#src/pages/admin-events/admin-events.page.tsx').then((file) => file.AdminEventsPage),
+  events: () => import('#src/events/pages/admin-events/admin-events.page.tsx').then((file) => file.AdminEventsPage),
   eventEditor: () =>
-    import('#src/pages/admin-event-editor/admin-event-editor.page.tsx').then((file) => file.AdminEventEditorPage),
-  event: () => import('#src/pages/admin-event/admin-event.page.tsx').then((file) => file.AdminEventPage),
+    import('#src/events/pages/admin-event-editor/admin-event-editor.page.tsx').then(
+      (file) => file.AdminEventEditorPage,
+    ),
+  event: () => import('#src/events/pages/admin-event/admin-event.page.tsx').then((file) => file.AdminEventPage),
   eventFeedback: () =>
-    import('#src/pages/admin-event-feedback/admin-event-feedback.page.tsx').then((file) => file.AdminEventFeedbackPage),
+    import('#src/feedback/pages/admin-event-feedback/admin-event-feedback.page.tsx').then(
+      (file) => file.AdminEventFeedbackPage,
+    ),
   eventImport: () =>
-    import('#src/pages/admin-event-import/admin-event-import.page.tsx').then((file) => file.AdminEventImportPage),
-  door: () => import('#src/pages/door/door.page.tsx').then((file) => file.DoorPage),
+    import('#src/registrations/pages/admin-event-import/admin-event-import.page.tsx').then(
+      (file) => file.AdminEventImportPage,
+    ),
+  door: () => import('#src/door/pages/door/door.page.tsx').then((file) => file.DoorPage),
   forms: () =>
-    import('#src/pages/admin-questionnaires/admin-questionnaires.page.tsx').then((file) => file.AdminFormsPage),
-  form: () => import('#src/pages/admin-questionnaire/admin-questionnaire.page.tsx').then((file) => file.AdminFormPage),
+    import('#src/events/pages/admin-questionnaires/admin-questionnaires.page.tsx').then((file) => file.AdminFormsPage),
+  form: () =>
+    import('#src/events/pages/admin-questionnaire/admin-questionnaire.page.tsx').then((file) => file.AdminFormPage),
   emailTemplates: () =>
-    import('#src/pages/admin-email-templates/admin-email-templates.page.tsx').then(
+    import('#src/messages/pages/admin-email-templates/admin-email-templates.page.tsx').then(
       (file) => file.AdminEmailTemplatesPage,
     ),
   emailTemplate: () =>
-    import('#src/pages/admin-email-template/admin-email-template.page.tsx').then((file) => file.AdminEmailTemplatePage),
+    import('#src/messages/pages/admin-email-template/admin-email-template.page.tsx').then(
+      (file) => file.AdminEmailTemplatePage,
+    ),
   feedbackTemplates: () =>
-    import('#src/pages/admin-questionnaires/admin-questionnaires.page.tsx').then(
+    import('#src/events/pages/admin-questionnaires/admin-questionnaires.page.tsx').then(
       (file) => file.AdminFeedbackTemplatesPage,
     ),
   feedbackTemplate: () =>
-    import('#src/pages/admin-questionnaire/admin-questionnaire.page.tsx').then(
+    import('#src/events/pages/admin-questionnaire/admin-questionnaire.page.tsx').then(
       (file) => file.AdminFeedbackTemplatePage,
     ),
-  people: () => import('#src/pages/admin-people/admin-people.page.tsx').then((file) => file.AdminPeoplePage),
-  person: () => import('#src/pages/admin-person/admin-person.page.tsx').then((file) => file.AdminPersonPage),
-  audit: () => import('#src/pages/admin-audit/admin-audit.page.tsx').then((file) => file.AdminAuditPage),
+  people: () => import('#src/accounts/pages/admin-people/admin-people.page.tsx').then((file) => file.AdminPeoplePage),
+  person: () => import('#src/accounts/pages/admin-person/admin-person.page.tsx').then((file) => file.AdminPersonPage),
+  audit: () => import('#src/accounts/pages/admin-audit/admin-audit.page.tsx').then((file) => file.AdminAuditPage),
 };

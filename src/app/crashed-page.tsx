@@ -1,4 +1,4 @@
-import { usePageTitle } from '#src/features/page-title/page-title.ts';
+import { usePageTitle } from '#src/api/page-title.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';

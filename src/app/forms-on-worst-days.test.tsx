@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { auth } from '#src/actors/auth.ts';
-import { isKeptBeyondTab } from '#src/actors/drafts/draft-labels.ts';
-import { forgetRefused } from '#src/actors/drafts/drafts.ts';
-import { bringDrafts, readDraftsOf, removeDraftsOf } from '#src/actors/drafts/kept-drafts.ts';
-import { endPageActors } from '#src/actors/page-actors.ts';
-import { findUnsaved } from '#src/actors/drafts/unsaved.ts';
+import { auth } from '#src/session/auth.ts';
+import { isKeptBeyondTab } from '#src/session/drafts/draft-labels.ts';
+import { forgetRefused } from '#src/session/drafts/drafts.ts';
+import { bringDrafts, readDraftsOf, removeDraftsOf } from '#src/session/drafts/kept-drafts.ts';
+import { endPageActors } from '#src/session/page-actors.ts';
+import { findUnsaved } from '#src/session/drafts/unsaved.ts';
 import { queryClient } from '#src/api/query.ts';
 import {
   expireSession,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
-import { auth } from '#src/actors/auth.ts';
+import { auth } from '#src/session/auth.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
 import { queryClient } from '#src/api/query.ts';
 import { type Control, logInAs, openForm, stubCalls, typeInto } from '#tests/support/forms/open-form.tsx';
@@ -128,7 +128,7 @@ test.each(Object.entries(sentForms))('%s takes nothing while it is being sent', 
 });
 
 test('Enter on the box of an import begins nothing', async () => {
-  const row = sentForms['pages/admin-event-import/previewing.tsx'];
+  const row = sentForms['registrations/pages/admin-event-import/previewing.tsx'];
   const { form } = await open(row as SentForm);
   form?.requestSubmit();
   await microtasks();

@@ -2,7 +2,7 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findPage } from '#rules/pages/pages.ts';
-import { auth } from '#src/actors/auth.ts';
+import { auth } from '#src/session/auth.ts';
 import { useGuard, useMayShow } from './guard.ts';
 import { listenToMachines } from './navigation.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { findPage, type Page } from '#rules/pages/pages.ts';
-import { guardStopped, pageChanged, useZone } from '#src/actors/auth.ts';
+import { guardStopped, pageChanged, useZone } from '#src/session/auth.ts';
 import { currentPlace } from './navigation.ts';
 
 /** Whether a page may be shown: a private one asks for a token, not for a role (specification, point 2). */

@@ -1,6 +1,6 @@
 import { mdiCloudOffOutline } from '@mdi/js';
 import { useEffect, useState } from 'react';
-import { usePageTitle } from '#src/features/page-title/page-title.ts';
+import { usePageTitle } from '#src/api/page-title.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { reload, useBackOnline } from '#src/ui/connection/connection.ts';

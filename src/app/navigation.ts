@@ -1,13 +1,13 @@
 import { navigate } from 'wouter/use-browser-location';
 import { findPage, FORM_IS_OPEN } from '#rules/pages/pages.ts';
-import { keepPlace, logoutBy, onNavigation } from '#src/actors/auth.ts';
-import { type Navigation, onPageAnnouncement } from '#src/actors/page-navigation.ts';
+import { keepPlace, logoutBy, onNavigation } from '#src/session/auth.ts';
+import { type Navigation, onPageAnnouncement } from '#src/session/page-navigation.ts';
 import { announce, toast } from '#src/ui/live/toast.ts';
 import { goOnAt } from './view.ts';
 
 /** The one place where what a machine decides becomes an address or a message. */
 export function listenToMachines() {
-  logoutBy(() => import('#src/actors/session/logout.ts'));
+  logoutBy(() => import('#src/session/logout.ts'));
   onPageAnnouncement(({ message, tone, offer }, send) => {
     if (tone === 'progress') announce(message);
     else toast(message, tone, offer && { words: offer.words, onChoose: () => send(offer.event) });

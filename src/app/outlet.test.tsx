@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findPage } from '#rules/pages/pages.ts';
-import { auth } from '#src/actors/auth.ts';
+import { auth } from '#src/session/auth.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
 import { Outlet } from './outlet.tsx';

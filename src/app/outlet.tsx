@@ -1,10 +1,10 @@
 import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
 import { findPage, type Page } from '#rules/pages/pages.ts';
-import { draftsFor } from '#src/actors/drafts/bring-drafts.ts';
-import { titled } from '#src/features/page-title/page-title.ts';
+import { draftsFor } from '#src/session/drafts/bring-drafts.ts';
+import { titled } from '#src/api/page-title.ts';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
-import { useTurn } from '#src/actors/auth.ts';
+import { useTurn } from '#src/session/auth.ts';
 import { useCode } from '#src/ui/on-demand/on-demand.ts';
 import { useGuard, useMayShow } from './guard.ts';
 import * as styles from './outlet.css.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdReload } from '#src/actors/upload/files-under-way.ts';
+import { holdReload } from '#src/session/upload/files-under-way.ts';
 import { CodeLost } from '#src/ui/on-demand/on-demand.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { bringLater } from './shell/later-code.ts';

@@ -1,4 +1,4 @@
-import { filesSent } from '#src/actors/upload/files-under-way.ts';
+import { filesSent } from '#src/session/upload/files-under-way.ts';
 import { reload } from '#src/ui/connection/connection.ts';
 
 const KEY = 'foyer.reloaded';

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { bringBell } from '#src/actors/auth.ts';
+import { bringBell } from '#src/session/auth.ts';
 import { rememberWatching } from './watch/watching.ts';
 
 /**

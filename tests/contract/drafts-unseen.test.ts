@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '#server/app.ts';
-import { gatherData } from '#server/data-exports/gather-data.ts';
+import { gatherData } from '#server/accounts/data-exports/gather-data.ts';
 import { barePages } from '#tests/support/browser/bare-pages.ts';
 import { call } from '#tests/support/server/call.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';

@@ -141,7 +141,7 @@ const crossings: Record<string, Crossing> = {
 
 /** What was done at a door is kept whatever came of it, and each has its outcome: server/door/sync-door.test.ts. */
 const answeredOneByOne = ['syncDoor.actions.id', 'syncDoor.actions.undoes'];
-/** Looked at once the code is right, as those of `registerForEvent`: server/mailed-codes/seats-by-code.test.ts. */
+/** Looked at once the code is right, as those of `registerForEvent`: server/registrations/mailed-codes/seats-by-code.test.ts. */
 const behindACode = ['takeSeatByCode.answers', 'takeSeatByCode.form_version_id'];
 
 /** A message is shown as one of the event's own people gets it. */

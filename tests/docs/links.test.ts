@@ -35,7 +35,7 @@ function spelledOut(name: string): string[] {
 
 /** Paths of the repository in code spans; `<name>`, `…` and `*` stand for any name. */
 function namedPaths(text: string): string[] {
-  const spans = text.matchAll(/`((?:openapi|rules|machines|src|server|path-kit|tests|docs|scripts|deploy)\/[^\s`]*)`/g);
+  const spans = text.matchAll(/`((?:openapi|rules|machines|src|server|packages|tests|docs|scripts|deploy)\/[^\s`]*)`/g);
   return [...spans]
     .map(([, name = '']) => name)
     .filter((name) => !/[<>…*]/.test(name))

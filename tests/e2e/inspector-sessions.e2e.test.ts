@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { loginMachine } from '#machines/login/login.machine.ts';
+import { loginMachine } from '#machines/accounts/login/login.machine.ts';
 import { transitionsOf } from '#path-kit/core/transitions.ts';
 import { transitionKey } from '#src/inspect/chart/chart.ts';
 import { coverageText } from '#src/inspect/viewer/chart/coverage.ts';

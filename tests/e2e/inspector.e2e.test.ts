@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { authMachine } from '#machines/auth/auth.machine.ts';
+import { authMachine } from '#machines/accounts/auth/auth.machine.ts';
 import { chartOf } from '#src/inspect/chart/chart.ts';
 import { drawChart } from '#src/inspect/chart/draw.ts';
 import { layOut } from '#src/inspect/chart/layout.ts';

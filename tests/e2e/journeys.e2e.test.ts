@@ -1,6 +1,6 @@
 import { beforeAll, describe, test } from 'vitest';
 import type { ElementHandle, Page } from 'playwright-core';
-import { fillDemoData } from '#server/demo/demo.ts';
+import { fillDemoData } from '#server/operations/demo/demo.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { journeys } from '../../scripts/browsers/journeys.mjs';

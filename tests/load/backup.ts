@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backUp, moveTo, restore } from '#server/backup/run.ts';
+import { backUp, moveTo, restore } from '#server/operations/backup/run.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { readConfig } from '#server/platform/settings/read-config.ts';

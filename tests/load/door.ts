@@ -3,7 +3,7 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { DoorSynced } from '#openapi/types.ts';
 import { packList } from '#rules/door/packed-list.ts';
-import { ticketAddress, writeTicket } from '#rules/tickets/ticket.ts';
+import { ticketAddress, writeTicket } from '#rules/registrations/ticket.ts';
 import { findDoorEvent } from '#server/door/door-event.ts';
 import { findDoorPeople } from '#server/door/door-people.queries.ts';
 import type { Db } from '#server/platform/database/database.ts';

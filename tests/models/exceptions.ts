@@ -22,10 +22,10 @@ const notOfForms =
 
 const notWithoutList = 'The popup offers no change before it has a list.';
 
-const wholeFile = 'The file of these paths is a PDF; tests/e2e/account/profile.e2e.test.ts sends one that is none.';
+const wholeFile = 'The file of these paths is a PDF; tests/e2e/accounts/profile.e2e.test.ts sends one that is none.';
 
 const fromLogin =
-  'The paths begin at the event, without what was pressed before a login; tests/e2e/guest/way-in.e2e.test.ts comes back from one.';
+  'The paths begin at the event, without what was pressed before a login; tests/e2e/accounts/way-in.e2e.test.ts comes back from one.';
 const resumed = {
   'registration-flow.atRest: registration.resumed (1 of 5) → registration-flow.atRest.registered': fromLogin,
   'registration-flow.atRest: registration.resumed (2 of 5) → registration-flow.atRest.known': fromLogin,
@@ -35,7 +35,7 @@ const resumed = {
 };
 
 const confirmedThere =
-  'There no address has to be confirmed; tests/e2e/guest/way-back.e2e.test.ts goes through a server that asks for it.';
+  'There no address has to be confirmed; tests/e2e/registrations/way-back.e2e.test.ts goes through a server that asks for it.';
 const unconfirmed = {
   'registration-flow.fillingIn.sending: error registerForEvent (2 of 6) → registration-flow.fillingIn.editing':
     confirmedThere,
@@ -45,12 +45,12 @@ const unconfirmed = {
 };
 
 const connected =
-  'It is an account of somebody who is logged in that is connected; tests/e2e/account/provider.e2e.test.ts connects one.';
+  'It is an account of somebody who is logged in that is connected; tests/e2e/accounts/provider.e2e.test.ts connects one.';
 const noProvider =
-  'No provider answers there; server/identities and tests/e2e/account/provider.e2e.test.ts have one that does.';
+  'No provider answers there; server/accounts/identities and tests/e2e/accounts/provider.e2e.test.ts have one that does.';
 const linked = { 'login.returning: done finishProviderLogin (2 of 2) → login.idle': connected };
 const withoutDevice =
-  'These pages are at an address without a name, where browsers keep no passkeys; tests/e2e/account/passkeys.e2e.test.ts uses one.';
+  'These pages are at an address without a name, where browsers keep no passkeys; tests/e2e/accounts/passkeys.e2e.test.ts uses one.';
 const byPasskey = {
   'login.askingPasskey: done logInWithPasskey (1 of 2) → login.idle': withoutDevice,
   'login.askingPasskey: done logInWithPasskey (2 of 2) → login.idle': withoutDevice,
@@ -59,12 +59,12 @@ const byPasskey = {
 };
 const chosen = { 'login.idle: passkey.chosen → login.askingPasskey': withoutDevice };
 
-const isOff = 'Two-step login is off on these pages; tests/e2e/account/two-step.e2e.test.ts has it on.';
+const isOff = 'Two-step login is off on these pages; tests/e2e/accounts/two-step.e2e.test.ts has it on.';
 
 const noFactor =
-  'The account on these pages has no second factor; tests/e2e/account/second-factor-shown.e2e.test.ts has one.';
+  'The account on these pages has no second factor; tests/e2e/accounts/second-factor-shown.e2e.test.ts has one.';
 const notOfEvents =
-  'What is done to an event needs no second factor; tests/e2e/account/second-factor-shown.e2e.test.ts changes an account.';
+  'What is done to an event needs no second factor; tests/e2e/accounts/second-factor-shown.e2e.test.ts changes an account.';
 const closedWithout = 'Whatever closes the dialog has let go of it.';
 const anySession = 'The guard asks whether there is a session, and another one is there too.';
 const anyImport = 'The guard asks whether there is an import, and another one is there too.';
@@ -72,7 +72,7 @@ const anyImport = 'The guard asks whether there is an import, and another one is
 const strangers = 'Without a link it is not known who answers, so that nobody’s feedback is in.';
 
 const saysWhatIsUnsaved =
-  'A browser says what is unsaved, and soon; machines/auth/auth.leaving.test.ts has one that does not.';
+  'A browser says what is unsaved, and soon; machines/accounts/auth/auth.leaving.test.ts has one that does not.';
 
 /** What the coverage and the mutation run leave out, and why. An entry that is not needed any more fails too. */
 const exceptions: Record<string, Exceptions> = {
@@ -91,7 +91,7 @@ const exceptions: Record<string, Exceptions> = {
     ...none,
     inBrowser: {
       'password-reset.confirming: done confirmPasswordReset (2 of 2) → password-reset.idle':
-        'The page shows the form once it knows the address; machines/password-reset has one that does not.',
+        'The page shows the form once it knows the address; machines/accounts/password-reset has one that does not.',
     },
     mutants: {
       'the context at the start: without credentials': 'Its first state forgets them as it is entered.',
@@ -245,22 +245,22 @@ const exceptions: Record<string, Exceptions> = {
 /** The machines whose paths the real server does not answer, each with the test that meets its pages there. */
 export const withoutServer: Record<string, string> = {
   // Which code is right is known to an app alone.
-  'second-factor': 'tests/e2e/account/two-step.e2e.test.ts',
+  'second-factor': 'tests/e2e/accounts/two-step.e2e.test.ts',
   // Which digits are right is known to a mail alone.
-  'guest-registration': 'tests/e2e/guest/seat-by-code.e2e.test.ts',
-  'code-login': 'tests/e2e/account/code-login.e2e.test.ts',
+  'guest-registration': 'tests/e2e/registrations/seat-by-code.e2e.test.ts',
+  'code-login': 'tests/e2e/accounts/code-login.e2e.test.ts',
   // A link is asked about on arrival, so that most of what can happen to its form needs a link of its own.
-  'password-reset': 'tests/e2e/account/password-reset.e2e.test.ts',
+  'password-reset': 'tests/e2e/accounts/password-reset.e2e.test.ts',
   // A yes leads to pages that are not the invitation's.
-  invitation: 'tests/e2e/organiser/team.e2e.test.ts',
+  invitation: 'tests/e2e/events/team.e2e.test.ts',
   // What is being added, and how far it is, is the server's doing, which no call of the page brings about.
-  'people-import': 'tests/e2e/organiser/adding-people.e2e.test.ts',
+  'people-import': 'tests/e2e/registrations/adding-people.e2e.test.ts',
   // What is changed was scheduled before, and what was sent in other words has another tab.
-  message: 'tests/e2e/organiser/messages.e2e.test.ts',
-  auth: 'tests/e2e/account/session.e2e.test.ts',
-  editor: 'tests/e2e/organiser/event-editor.e2e.test.ts',
-  command: 'tests/e2e/organiser/events.e2e.test.ts',
-  notifications: 'tests/e2e/bell.e2e.test.ts',
+  message: 'tests/e2e/messages/messages.e2e.test.ts',
+  auth: 'tests/e2e/accounts/session.e2e.test.ts',
+  editor: 'tests/e2e/events/event-editor.e2e.test.ts',
+  command: 'tests/e2e/events/events.e2e.test.ts',
+  notifications: 'tests/e2e/messages/bell.e2e.test.ts',
   stream: 'tests/e2e/connection.e2e.test.ts',
 };
 

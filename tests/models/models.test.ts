@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { chartList } from '#path-kit/core/chart-list.ts';
 import { eventList } from '#path-kit/core/completeness.ts';
@@ -9,17 +10,23 @@ import { models, rulesFor } from './models.ts';
 import { saveResult } from './results.ts';
 import { stages, withoutPages } from './stages.ts';
 
-const machines = readdirSync('machines').filter((name) => existsSync(`machines/${name}/${name}.machine.ts`));
+/** The folder of each machine in machines/, and of its model in tests/models, by the machine's name. */
+const folders = new Map(
+  readdirSync('machines', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.machine.ts'))
+    .map((file) => [path.basename(file, '.machine.ts'), path.dirname(file)]),
+);
+const machines = [...folders.keys()];
 
 test('every machine has a model', () => {
   const modelled = models.map(({ machine }) => machine.id).sort();
-  expect(modelled, 'List the model of each machine in tests/models/models.ts.').toEqual([...machines].sort());
+  expect(modelled, 'List the model of each machine in tests/models/models.ts.').toEqual(machines.toSorted());
 });
 
 test('every machine is met on pages, or is listed with the reason why not', () => {
   const listed = [...Object.keys(stages), ...Object.keys(withoutPages)].sort();
   expect(listed, 'Give each machine a stage, or a reason in withoutPages: tests/models/stages.ts.').toEqual(
-    [...machines].sort(),
+    machines.toSorted(),
   );
 });
 
@@ -27,12 +34,12 @@ test('the page that teaches to write a model shows files as they are', () => {
   const page = readFileSync('docs/testing-flows.md', 'utf8');
   const shown = [...page.matchAll(/```ts\n(.+?)```/gs)].map(([, code]) => squeezed(code ?? ''));
   const files = [
-    'path-kit/example/seat.machine.ts',
-    'path-kit/example/seat.model.ts',
-    'tests/models/feedback/feedback.stage.ts',
-    'tests/models/feedback/feedback.page.ts',
-    'tests/models/feedback/feedback.world.ts',
-    'src/actors/upload/upload.ts',
+    'packages/path-kit/example/seat.machine.ts',
+    'packages/path-kit/example/seat.model.ts',
+    'tests/models/feedback/feedback/feedback.stage.ts',
+    'tests/models/feedback/feedback/feedback.page.ts',
+    'tests/models/feedback/feedback/feedback.world.ts',
+    'src/session/upload/upload.ts',
   ];
   const real = files.map((file) => squeezed(readFileSync(file, 'utf8'))).join('');
   expect(shown.length).toBeGreaterThan(7);
@@ -59,7 +66,7 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
     { part: 'events', list: () => eventList(model) },
     { part: 'steps', list: () => stepList(model) },
   ])('the $part are those that are checked in', ({ part, list }) => {
-    const file = `tests/models/${id}/${id}.${part}.txt`;
+    const file = `tests/models/${folders.get(id)}/${id}.${part}.txt`;
     const accept = `Look at the ${part} of ${id}, and take them over with \`npm run models -- ${id} --accept\`.`;
     expect(existsSync(file), `${file} does not exist. ${accept}`).toBe(true);
     expect(list(), accept).toBe(readFileSync(file, 'utf8'));

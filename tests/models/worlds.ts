@@ -1,17 +1,17 @@
-import { registrationFlowWorld } from './registration-flow/registration-flow.world.ts';
+import { registrationFlowWorld } from './registrations/registration-flow/registration-flow.world.ts';
 import { sql } from 'kysely';
-import { hashRecoveryCode } from '#server/second-factor/codes.ts';
+import { hashRecoveryCode } from '#server/accounts/second-factor/codes.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { decisionWorld, isUndecided } from './decision/decision.world.ts';
-import { feedbackWorld } from './feedback/feedback.world.ts';
+import { decisionWorld, isUndecided } from './registrations/decision/decision.world.ts';
+import { feedbackWorld } from './feedback/feedback/feedback.world.ts';
 import { EMAIL, PASSWORD } from './page/account-forms.ts';
 import type { Stage } from '#path-kit/core/stage.ts';
 import type { World } from './page/replay-in-browser.ts';
-import { CODE } from './login/login.model.ts';
+import { CODE } from './accounts/login/login.model.ts';
 import { storeAda } from './page/stored-ada.ts';
-import { MEANWHILE } from './profile/profile.model.ts';
+import { MEANWHILE } from './accounts/profile/profile.model.ts';
 import { aForm, anEvent } from '#tests/support/made/factories.ts';
-import { questions } from './upload/upload.page.ts';
+import { questions } from './calls/upload/upload.page.ts';
 
 /** Ada, who has chosen another password where the server refuses the one that is typed. */
 const loginWorld: World = async (server) => {

@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { writeTicket, ticketAddress } from '#rules/tickets/ticket.ts';
-import type { Square } from '#src/pages/door/camera/middle-square.ts';
-import { createTurnedReader } from '#src/pages/door/camera/turned-frames.ts';
+import { writeTicket, ticketAddress } from '#rules/registrations/ticket.ts';
+import type { Square } from '#src/door/pages/door/camera/middle-square.ts';
+import { createTurnedReader } from '#src/door/pages/door/camera/turned-frames.ts';
 
 /** As in a hall: a ticket on a phone, among clutter, as a camera with 720 lines sees it. */
 interface Look {

@@ -31,7 +31,7 @@ export const testProjects: TestProjectConfiguration[] = [
     test: {
       name: 'unit',
       include: [
-        '{openapi,rules,machines,path-kit,scripts}/**/*.test.{ts,mjs}',
+        '{openapi,rules,machines,packages,scripts}/**/*.test.{ts,mjs}',
         'tests/{docs,models,pictures,security}/**/*.test.ts',
       ],
       environment: 'node',

@@ -3,7 +3,7 @@ import type { Person } from '../../platform/http/contract.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { discardFile } from '../../platform/files/discarded-files.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { isOwnEvent } from '../../roles/event-role.ts';
+import { isOwnEvent } from '../../accounts/roles/event-role.ts';
 
 /** `is_public` is what an event shows that anybody may read. */
 export function findCover(db: Db, coverId: string) {

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { rescueFile } from '../../platform/files/discarded-files.ts';
 import { forgetFiles, keepDrawn, takeUpload } from '../../platform/files/uploads.ts';
-import type { LockedEvent } from '../../seats/lock-event.ts';
+import type { LockedEvent } from '../lock-event.ts';
 import { insertCover, releaseCover, setCover } from './covers.queries.ts';
 import type { RenderedCover, renderCover } from './render-cover.ts';
 

@@ -6,8 +6,8 @@ import type { Person } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { toCover } from '../event-summary.ts';
 import { phaseOf } from '../events.policy.ts';
-import { registrationStateOf, seatsLeft } from '../../seats/registration-state.ts';
-import { findEventRole, ownRole } from '../../roles/event-role.ts';
+import { registrationStateOf, seatsLeft } from '../registration-state.ts';
+import { findEventRole, ownRole } from '../../accounts/roles/event-role.ts';
 import { withoutStandIns } from './undecided.ts';
 import { fieldNames } from '#rules/events/event-fields.ts';
 

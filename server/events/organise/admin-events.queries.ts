@@ -11,10 +11,10 @@ import { withoutStandIns } from './undecided.ts';
 import { toCover } from '../event-summary.ts';
 import { type Part, past, soonestFirst } from '../search-listed.ts';
 import { phaseOf } from '../events.policy.ts';
-import { registrationStateOf } from '../../seats/registration-state.ts';
+import { registrationStateOf } from '../registration-state.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { searchInOrder } from '../../platform/database/search-in-order.ts';
-import { isOwnEvent, ownRole } from '../../roles/event-role.ts';
+import { isOwnEvent, ownRole } from '../../accounts/roles/event-role.ts';
 import { searchQuery } from '../../platform/database/search-query.ts';
 
 type Query = Required<NonNullable<operations['listAdminEvents']['parameters']['query']>>;

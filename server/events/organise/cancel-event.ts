@@ -1,10 +1,10 @@
 import type { EventCancellation } from '#openapi/types.ts';
-import { notifyRegistrants } from '../../messages/notify-registrants.ts';
+import { notifyRegistrants } from '../../messages/notices/notify-registrants.ts';
 import { type Context } from '../../platform/context.ts';
 import { type Tx } from '../../platform/database/database.ts';
-import { type LockedEvent } from '../../seats/lock-event.ts';
-import { findRecipients } from '../../seats/recipients.queries.ts';
-import { activeStatuses } from '../../seats/active-registrations.queries.ts';
+import { type LockedEvent } from '../lock-event.ts';
+import { findRecipients } from '../../registrations/seats/recipients.queries.ts';
+import { activeStatuses } from '../active-registrations.queries.ts';
 import { changeEvent, nextStatus, recordEvent, writeStatus } from './change-event.ts';
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { findChangedAlerts, insertAlert } from '../../alerts/alerts.queries.ts';
+import { findChangedAlerts, insertAlert } from '../../messages/alerts/alerts.queries.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const at = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);

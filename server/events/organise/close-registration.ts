@@ -2,8 +2,8 @@ import type { AuditAction } from '#rules/events/audit-actions.ts';
 import { whyNotClose, whyNotReopen } from '#rules/events/closing.ts';
 import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import type { LockedEvent } from '../../seats/lock-event.ts';
-import { registrationStateOf } from '../../seats/registration-state.ts';
+import type { LockedEvent } from '../lock-event.ts';
+import { registrationStateOf } from '../registration-state.ts';
 import { changeEvent, recordEvent } from './change-event.ts';
 
 /** Takes no more registrations, whatever the event's dates say; the result is the contract's AdminEvent. */

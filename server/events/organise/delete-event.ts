@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { discardFile } from '../../platform/files/discarded-files.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { forgetFiles } from '../../platform/files/uploads.ts';
-import { lockEvent } from '../../seats/lock-event.ts';
+import { lockEvent } from '../lock-event.ts';
 import { eventNotFound } from './admin-event.queries.ts';
 import { recordEvent, refuseAction } from './change-event.ts';
 

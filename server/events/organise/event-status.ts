@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { changeEvent, nextStatus, refuseFields, writeStatus } from './change-event.ts';
 import { checkPublishable } from './event-fields.policy.ts';
 import { withoutStandIns } from './undecided.ts';
-import { hasActiveRegistrations } from '../../seats/active-registrations.queries.ts';
+import { hasActiveRegistrations } from '../active-registrations.queries.ts';
 
 /** Makes a draft public; the result is the contract's AdminEvent. Throws a Problem that names all that is missing. */
 export function publishEvent(context: Context, actorId: string, eventId: string) {

@@ -1,4 +1,4 @@
-import { listAuditEntries } from '../../audit/audit.queries.ts';
+import { listAuditEntries } from '../../accounts/audit/audit.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { findAdminEvent } from './admin-event.queries.ts';

@@ -1,10 +1,10 @@
 import type { MessagesMove } from '#openapi/types.ts';
 import { movedMessage } from '#rules/messages/moved-message.ts';
-import { holdMessage } from '../../messages/hold-message.ts';
-import { recordMessage } from '../../messages/record-message.ts';
+import { holdMessage } from '../../messages/notices/hold-message.ts';
+import { recordMessage } from '../../messages/notices/record-message.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { LockedEvent } from '../../seats/lock-event.ts';
+import type { LockedEvent } from '../lock-event.ts';
 
 /** What was scheduled for its people was about the event as it was. */
 export async function dropMessages(tx: Tx, eventId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { canRead } from '../events.policy.ts';
 import { findEvent } from '../events.queries.ts';
 import { drawnOnce } from './drawn-once.ts';
 import { previewFacts, previewVersion } from './preview-facts.ts';
-import { findEventRole } from '../../roles/event-role.ts';
+import { findEventRole } from '../../accounts/roles/event-role.ts';
 
 export function previewHandlers({ config, db }: Context) {
   const once = drawnOnce();

@@ -1,6 +1,6 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
-import { isMailbox, tidyMailbox } from '#rules/people/mailbox.ts';
-import { tidyPhone } from '#rules/people/phone.ts';
+import { isMailbox, tidyMailbox } from '#rules/accounts/mailbox.ts';
+import { tidyPhone } from '#rules/accounts/phone.ts';
 import { tidyText } from '#rules/text/on-one-line.ts';
 import type { JsonSchema } from './openapi-document.ts';
 

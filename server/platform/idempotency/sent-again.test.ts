@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHousekeeper } from '../../auth/housekeeping.ts';
+import { createHousekeeper } from '../../accounts/auth/housekeeping.ts';
 import { call } from '#tests/support/server/call.ts';
 import { aForm, anAddress, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';

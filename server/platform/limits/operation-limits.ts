@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { mailboxKey } from '#rules/people/mailbox.ts';
+import { mailboxKey } from '#rules/accounts/mailbox.ts';
 import type { Config } from '../settings/config.ts';
 import { asSet } from './limit-scopes.ts';
 import type { Operation, RateLimit } from '../http/openapi-document.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RegistrationStatus, UnsubscribeTopic } from '#openapi/types.ts';
-import { emailSwitchOf, preferencesOf } from '#rules/notifications/preferences.ts';
-import { isNoAddress } from '#rules/people/no-address.ts';
+import { emailSwitchOf, preferencesOf } from '#rules/messages/preferences.ts';
+import { isNoAddress } from '#rules/accounts/no-address.ts';
 import type { Db } from '../database/database.ts';
 import type { EventStatus } from '../database/tables/events.ts';
 import type { NotSentBecause } from '../database/tables/mails.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import { mailboxKey } from '#rules/people/mailbox.ts';
+import { mailboxKey } from '#rules/accounts/mailbox.ts';
 import type { Db } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 

@@ -1,6 +1,6 @@
 import { type InsertObject, type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { isNoAddress } from '#rules/people/no-address.ts';
+import { isNoAddress } from '#rules/accounts/no-address.ts';
 import { toWords } from '#rules/search/words.ts';
 import type { Tx } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { encodeQR } from 'qr';
-import { ticketAddress, writeTicket } from '#rules/tickets/ticket.ts';
+import { ticketAddress, writeTicket } from '#rules/registrations/ticket.ts';
 import type { Db } from '../database/database.ts';
 import { escapeHtml } from '../escape-html.ts';
 

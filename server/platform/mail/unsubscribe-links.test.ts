@@ -7,10 +7,10 @@ import { dumpText } from '#tests/support/server/dump.ts';
 import { startMailServer } from '#tests/support/outside/mail-server.ts';
 import { startServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { createHousekeeper } from '../../auth/housekeeping.ts';
-import { devMail } from '../../mail/dev-mail.ts';
-import { notifyRegistrants } from '../../messages/notify-registrants.ts';
-import { findUnsubscriber } from '../../preferences/find-unsubscriber.queries.ts';
+import { createHousekeeper } from '../../accounts/auth/housekeeping.ts';
+import { devMail } from '../../messages/mail/dev-mail.ts';
+import { notifyRegistrants } from '../../messages/notices/notify-registrants.ts';
+import { findUnsubscriber } from '../../messages/preferences/find-unsubscriber.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const tags = ['asvs/hashed-at-rest' as const];

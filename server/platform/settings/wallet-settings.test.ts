@@ -9,7 +9,7 @@ import {
   TEAM,
   type WalletKeys,
 } from '#tests/support/outside/wallet-keys.ts';
-import { examine } from '../../doctor/examine.ts';
+import { examine } from '../../operations/doctor/examine.ts';
 import { readConfig } from './read-config.ts';
 
 describe.skipIf(!hasOpenssl)('keys of wallets', () => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
-import { unknownRegistration } from '../../seats/registration.policy.ts';
+import { unknownRegistration } from '../../events/registration.policy.ts';
 import { createListAttendees } from './attendees.ts';
 import { findOwnDetails } from '../own-registrations.queries.ts';
 import { showName } from './show-name.ts';

@@ -3,10 +3,10 @@ import { createGroups } from '../../platform/background/groups.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Person } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { findEventRole } from '../../roles/event-role.ts';
-import { findHeldStatus } from '../../seats/own-registration.queries.ts';
-import { showsAttendees } from '../../seats/own-registration.policy.ts';
-import { shownName } from '../../users/shown-names.queries.ts';
+import { findEventRole } from '../../accounts/roles/event-role.ts';
+import { findHeldStatus } from '../seats/own-registration.queries.ts';
+import { showsAttendees } from '../seats/own-registration.policy.ts';
+import { shownName } from '../../accounts/users/shown-names.queries.ts';
 import { findShowing, listShown, type PageOfShown } from './attendees.queries.ts';
 
 interface Asked {

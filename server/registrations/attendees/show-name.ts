@@ -1,12 +1,12 @@
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { holdEvent } from '../../seats/lock-event.ts';
-import { canShowName } from '../../seats/own-registration.policy.ts';
-import { unknownRegistration } from '../../seats/registration.policy.ts';
-import { hideNames, showNames, tidyShownName } from '../../users/shown-names.queries.ts';
-import { accountGone } from '../../users/account-gone.ts';
-import { holdAccounts } from '../../users/users.queries.ts';
+import { holdEvent } from '../../events/lock-event.ts';
+import { canShowName } from '../seats/own-registration.policy.ts';
+import { unknownRegistration } from '../../events/registration.policy.ts';
+import { hideNames, showNames, tidyShownName } from '../../accounts/users/shown-names.queries.ts';
+import { accountGone } from '../../accounts/users/account-gone.ts';
+import { holdAccounts } from '../../accounts/users/users.queries.ts';
 import { findShowing } from './attendees.queries.ts';
 import { findOwn } from '../cancel-registration.ts';
 

@@ -5,18 +5,13 @@ import { pageOf } from '../../platform/database/cursor.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { searchInOrder } from '../../platform/database/search-in-order.ts';
 import type { Db } from '../../platform/database/database.ts';
-import {
-  gatherOf,
-  hasAnswers,
-  listOf,
-  type RegistrationFilter,
-} from '../../registration-filter/registration-filter.ts';
-import { answersErased, erasedColumns } from '../../answers/answers-erased.ts';
-import { nameColumn } from '../../seats/registrants.queries.ts';
-import { offeredUntil } from '../../seats/seat-offers.queries.ts';
-import { unknownRegistration } from '../../seats/registration.policy.ts';
-import { waitlistPosition } from '../../messages/waitlist-position.ts';
-import { type Answered, showAnswers } from '../../answers/show-answers.ts';
+import { gatherOf, hasAnswers, listOf, type RegistrationFilter } from '../filter/registration-filter.ts';
+import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
+import { nameColumn } from '../seats/registrants.queries.ts';
+import { offeredUntil } from '../seats/seat-offers.queries.ts';
+import { unknownRegistration } from '../../events/registration.policy.ts';
+import { waitlistPosition } from '../seats/waitlist-position.ts';
+import { type Answered, showAnswers } from '../answers/show-answers.ts';
 import { type ListOrder, orderOf } from './registration-order.ts';
 import { cutText } from '../../platform/cut-text.ts';
 

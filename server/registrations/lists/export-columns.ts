@@ -1,4 +1,4 @@
-import { takesAnswer } from '#rules/questions/question-types.ts';
+import { takesAnswer } from '#rules/events/questions/question-types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { listAskedVersions } from './asked-versions.queries.ts';
 

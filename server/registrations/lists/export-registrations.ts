@@ -1,14 +1,14 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { AnswerShown } from '#openapi/types.ts';
-import { isNoAddress } from '#rules/people/no-address.ts';
+import { isNoAddress } from '#rules/accounts/no-address.ts';
 import { isBeyond, type Cursor } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { clockForTables } from '#rules/time/wall-clock.ts';
 import { listExportColumns, type ExportColumn } from './export-columns.ts';
-import { matchingRegistrations } from '../../registration-filter/matching-registrations.ts';
-import type { RegistrationFilter } from '../../registration-filter/registration-filter.ts';
-import { showAnswers } from '../../answers/show-answers.ts';
+import { matchingRegistrations } from '../filter/matching-registrations.ts';
+import type { RegistrationFilter } from '../filter/registration-filter.ts';
+import { showAnswers } from '../answers/show-answers.ts';
 
 const PAGE = 500;
 

@@ -1,9 +1,9 @@
-import { recordRead } from '../../audit/record-read.ts';
+import { recordRead } from '../../accounts/audit/record-read.ts';
 import type { Context } from '../../platform/context.ts';
 import { asAttachment } from '../../platform/http/attachment.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
-import { countMatching } from '../../registration-filter/matching-registrations.ts';
-import type { RegistrationFilter } from '../../registration-filter/registration-filter.ts';
+import { countMatching } from '../filter/matching-registrations.ts';
+import type { RegistrationFilter } from '../filter/registration-filter.ts';
 import { countByStatus } from '../status-counts.queries.ts';
 import { listRegistrations } from './admin-registrations.queries.ts';
 import { exportRegistrations } from './export-registrations.ts';

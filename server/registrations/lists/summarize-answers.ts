@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { canBeCondition, isChoice } from '#rules/questions/question-types.ts';
+import { canBeCondition, isChoice } from '#rules/events/questions/question-types.ts';
 import type { AnswerSummary, Question } from '#openapi/types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { listAskedVersions } from './asked-versions.queries.ts';

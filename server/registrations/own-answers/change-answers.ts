@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers, AnswersChange, Question } from '#openapi/types.ts';
-import { claimFiles, dropAnswerFiles, holdUnclaimed } from '../../answers/answer-files.queries.ts';
-import { answerWords } from '../../answers/answer-words.ts';
-import { attachCvs } from '../../answers/copy-cv.ts';
-import { findEventForm } from '../../answers/event-form.queries.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { claimFiles, dropAnswerFiles, holdUnclaimed } from '../answers/answer-files.queries.ts';
+import { answerWords } from '../answers/answer-words.ts';
+import { attachCvs } from '../answers/copy-cv.ts';
+import { findEventForm } from '../answers/event-form.queries.ts';
+import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { forgetFiles } from '../../platform/files/uploads.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { lockEvent, type LockedEvent } from '../../seats/lock-event.ts';
-import { unknownRegistration } from '../../seats/registration.policy.ts';
-import { accountGone } from '../../users/account-gone.ts';
-import { holdAccounts } from '../../users/users.queries.ts';
+import { lockEvent, type LockedEvent } from '../../events/lock-event.ts';
+import { unknownRegistration } from '../../events/registration.policy.ts';
+import { accountGone } from '../../accounts/users/account-gone.ts';
+import { holdAccounts } from '../../accounts/users/users.queries.ts';
 import { findOwnAnswers, listFilesOf, type StoredAnswers } from './own-answers.queries.ts';
 import {
   filesOf,

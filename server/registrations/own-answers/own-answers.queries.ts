@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isFile } from '#rules/questions/question-types.ts';
+import { isFile } from '#rules/events/questions/question-types.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 export type StoredAnswers = NonNullable<Awaited<ReturnType<typeof findOwnAnswers>>>;

@@ -1,10 +1,10 @@
 import { mdiBell } from '@mdi/js';
 import { Fragment, useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { clickBell, logOut, useZone } from '#src/actors/auth.ts';
+import { clickBell, logOut, useZone } from '#src/session/auth.ts';
 import { site } from '#src/api/page-data.ts';
 import { impersonal, onlyMobile, onlyWide } from '#src/design/layout.css.ts';
-import type { Bell } from '#src/features/bell/bell.tsx';
+import type { Bell } from '#src/messages/bell/bell.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { useEntries } from './entries.ts';
 import * as logoStyles from './logo.css.ts';
@@ -61,7 +61,7 @@ export function Bar() {
 function BellSlot() {
   const [bell, setBell] = useState<{ Bell: typeof Bell }>();
   const load = useCallback(() => {
-    import('#src/features/bell/bell.tsx').then((file) => setBell({ Bell: file.Bell })).catch(() => {});
+    import('#src/messages/bell/bell.tsx').then((file) => setBell({ Bell: file.Bell })).catch(() => {});
   }, []);
   useEffect(load, [load]);
   function click() {

@@ -8,7 +8,7 @@ import {
 } from '@mdi/js';
 import { useEffect, type RefObject } from 'react';
 import { Link } from 'wouter';
-import { logOut, useZone } from '#src/actors/auth.ts';
+import { logOut, useZone } from '#src/session/auth.ts';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { wide } from '#src/design/media.ts';

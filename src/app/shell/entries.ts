@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { useIsOrganiser, useZone } from '#src/actors/auth.ts';
+import { useIsOrganiser, useZone } from '#src/session/auth.ts';
 
 export type EntryName = 'Events' | 'Login' | 'Sign Up' | 'Profile' | 'Admin';
 

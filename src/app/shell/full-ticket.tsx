@@ -1,6 +1,6 @@
-import { ticketAddress } from '#rules/tickets/ticket.ts';
+import { ticketAddress } from '#rules/registrations/ticket.ts';
 import type { KeptTicket } from '#src/api/kept-tickets.ts';
-import { hours, longDay } from '#src/features/event/event-hours.ts';
+import { hours, longDay } from '#src/events/event/event-hours.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { QrCode } from '#src/ui/qr-code/qr-code.tsx';

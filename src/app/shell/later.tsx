@@ -1,11 +1,11 @@
 // What every page asks for by itself once it stands, in one request.
 import { mdiFacebook, mdiGithub, mdiInstagram, mdiLinkedin, mdiMastodon, mdiOpenInNew, mdiYoutube } from '@mdi/js';
-import { watchLogins } from '#src/actors/session/login-notes.ts';
-import { hearLogouts } from '#src/actors/session/logout-word.ts';
-import { retrySession } from '#src/actors/session/retry-session.ts';
+import { watchLogins } from '#src/session/login-notes.ts';
+import { hearLogouts } from '#src/session/logout-word.ts';
+import { retrySession } from '#src/session/retry-session.ts';
 import { dropPastTickets } from '#src/api/kept-tickets.ts';
-import { LogoutGuard } from '#src/features/logout/logout-guard.tsx';
-import * as styles from '#src/features/missing/drawn-art.css.ts';
+import { LogoutGuard } from '#src/accounts/logout/logout-guard.tsx';
+import * as styles from '#src/events/missing/drawn-art.css.ts';
 import { arriveAtHeading } from '../heading-focus.ts';
 import { prefetchPages } from '../prefetch.ts';
 import { bearTranslators } from '../translators.ts';

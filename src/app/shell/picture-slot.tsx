@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useUser } from '#src/actors/auth.ts';
-import type { OwnPicture } from '#src/features/own-picture/own-picture.tsx';
+import { useUser } from '#src/session/auth.ts';
+import type { OwnPicture } from '#src/accounts/own-picture/own-picture.tsx';
 import * as styles from './picture-slot.css.ts';
 
 /** Before "Profile": the person's picture, whose code comes with it; `children` for those without one. */
@@ -8,7 +8,7 @@ export function PictureSlot({ children }: { children?: ReactNode }) {
   const [code, setCode] = useState<{ OwnPicture: typeof OwnPicture }>();
   const hasPicture = Boolean(useUser()?.picture_id);
   useEffect(() => {
-    if (hasPicture) import('#src/features/own-picture/own-picture.tsx').then(setCode, () => {});
+    if (hasPicture) import('#src/accounts/own-picture/own-picture.tsx').then(setCode, () => {});
   }, [hasPicture]);
   if (!hasPicture) return children;
   return <span className={styles.slot}>{code && <code.OwnPicture>{null}</code.OwnPicture>}</span>;

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Ticket } from '#openapi/types.ts';
-import { auth } from '#src/actors/auth.ts';
+import { auth } from '#src/session/auth.ts';
 import { keepGuestTicket } from '#src/api/guest-tickets.ts';
-import { OnThisDevice } from '#src/features/guest/on-this-device.tsx';
+import { OnThisDevice } from '#src/registrations/guest/on-this-device.tsx';
 import { endSession } from '#tests/support/machines/end-session.ts';
 import { anEventSummary, anOwnRegistration } from '#tests/support/made/events.ts';
 import { aSession } from '#tests/support/made/people.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { nearestTicket, nextNearest } from '#rules/tickets/near-ticket.ts';
-import { auth } from '#src/actors/auth.ts';
+import { nearestTicket, nextNearest } from '#rules/registrations/near-ticket.ts';
+import { auth } from '#src/session/auth.ts';
 import { bearerToken } from '#src/api/bearer.ts';
 import { api } from '#src/api/client.ts';
 import {
@@ -66,7 +66,7 @@ export function useNearTicket(userId: string | null, path: string, isListed: boo
     if (!hasTickets) return;
     // Once the page has what it came for. In a private window nothing is kept.
     const timer = setTimeout(() => {
-      import('#src/features/offline/use-offline-ready.ts').then(({ keepPage }) => keepPage('anywhere')).catch(() => {});
+      import('#src/offline/use-offline-ready.ts').then(({ keepPage }) => keepPage('anywhere')).catch(() => {});
     }, AFTER_ALL);
     return () => clearTimeout(timer);
   }, [hasTickets, path]);

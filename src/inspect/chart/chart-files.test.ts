@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editorMachine } from '#machines/editor/editor.machine.ts';
+import { editorMachine } from '#machines/events/editor/editor.machine.ts';
 import { models } from '#tests/models/models.ts';
 import { chartFiles, picturesOf } from './chart-files.ts';
 import { chartOf, transitionKey, transitionsOf } from './chart.ts';

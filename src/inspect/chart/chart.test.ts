@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
-import { authMachine } from '#machines/auth/auth.machine.ts';
-import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
+import { authMachine } from '#machines/accounts/auth/auth.machine.ts';
+import { notificationsMachine } from '#machines/messages/notifications/notifications.machine.ts';
 import { chartOf, transitionKey, transitionsOf } from './chart.ts';
 import { definitionOf } from './definition.ts';
 import { drawChart } from './draw.ts';

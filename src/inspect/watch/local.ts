@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { watchPageActors } from '#src/actors/page-actors.ts';
+import { watchPageActors } from '#src/session/page-actors.ts';
 import { keep } from './keep.ts';
 import { CHANNEL, type Letter, type Message } from './messages.ts';
 import { observe } from './observe.ts';

@@ -1,6 +1,6 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { watchPageActors } from '#src/actors/page-actors.ts';
+import { watchPageActors } from '#src/session/page-actors.ts';
 import { keep } from './keep.ts';
 import { addOpener, BLOCKED } from './opener.ts';
 import { redact } from './redact.ts';

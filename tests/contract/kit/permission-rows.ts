@@ -47,7 +47,7 @@ export const rows: Record<string, Row> = {
       type: 'application/x-www-form-urlencoded',
     }),
   },
-  // No provider is set there: server/identities/identities.test.ts has one.
+  // No provider is set there: server/accounts/identities/identities.test.ts has one.
   startProviderLogin: { succeeds: 409 },
   finishProviderLogin: { succeeds: 409, send: json({ state: 'unknown', code: 'unknown' }) },
   startLinking: { succeeds: 409, send: json({ current_password: PASSWORD }) },
@@ -169,7 +169,7 @@ export const rows: Record<string, Row> = {
   // At that event the person alone has a seat.
   listAttendees: { id: 'withFile', succeeds: 200, others: 403, organiser: 200 },
   showName: { id: 'answered', succeeds: 200, others: 404, send: json({ shown_name: 'Ada' }) },
-  // No wallet is set there: server/wallets/wallets.test.ts has both.
+  // No wallet is set there: server/registrations/wallets/wallets.test.ts has both.
   getApplePass: { id: 'answered', succeeds: 409, others: 404 },
   getGooglePass: { id: 'answered', succeeds: 409, others: 404 },
   getOwnAnswers: { id: 'answered', succeeds: 200, others: 404 },

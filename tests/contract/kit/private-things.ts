@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createExportWorker } from '#server/data-exports/export-worker.ts';
+import { createExportWorker } from '#server/accounts/data-exports/export-worker.ts';
 import { call } from '#tests/support/server/call.ts';
 import { PASSWORD } from '#tests/support/made/factories.ts';
 import type { TestServer } from '#tests/support/server/server.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isMailbox, tidyMailbox } from '#rules/people/mailbox.ts';
+import { isMailbox, tidyMailbox } from '#rules/accounts/mailbox.ts';
 import { tidyText } from '#rules/text/on-one-line.ts';
 import { resolve, type Schema } from './contract-document.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { ticketAddress, writeTicket } from '#rules/tickets/ticket.ts';
+import { ticketAddress, writeTicket } from '#rules/registrations/ticket.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { registrationWords } from '#server/users/person-words.ts';
+import { registrationWords } from '#server/accounts/users/person-words.ts';
 import { aMember, anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import type { TestServer } from '#tests/support/server/server.ts';
 

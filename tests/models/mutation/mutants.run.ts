@@ -10,7 +10,7 @@ import { saveMutants, type MutantResult } from '../results.ts';
 
 const share = inject('share');
 const withRecord = process.env['MUTANTS_WITHOUT_RECORD'] !== '1';
-const files = import.meta.glob('/machines/*/*.test.ts');
+const files = import.meta.glob('/machines/*/*/*.test.ts');
 
 test.each(models.map((model) => [model.machine.id, model] as const))('mutants of %s', async (id, model) => {
   const judge = judgeOf(model, { stories: await storiesOf(model), rules: rulesFor(model), withRecord });
@@ -29,7 +29,7 @@ test.each(models.map((model) => [model.machine.id, model] as const))('mutants of
 async function storiesOf(model: Model): Promise<Story[]> {
   const stories = [];
   for (const [file, load] of Object.entries(files)) {
-    if (file.startsWith(`/machines/${model.machine.id}/`)) stories.push(...(await storiesIn(load)));
+    if (file.split('/').at(-2) === model.machine.id) stories.push(...(await storiesIn(load)));
   }
   return stories;
 }

@@ -1,4 +1,4 @@
-import { preferencesOf } from '#rules/notifications/preferences.ts';
+import { preferencesOf } from '#rules/messages/preferences.ts';
 import type { Background } from './held-api.ts';
 
 /** What the profile reads beside the person. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { findUser } from '#server/users/users.queries.ts';
+import { findUser } from '#server/accounts/users/users.queries.ts';
 import { aUser, login } from '../made/factories.ts';
 import type { TestServer } from '../server/server.ts';
 import { SOON } from '../soon.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#src/design/reset.css.ts';
-import { Camera } from '#src/pages/door/camera/camera.tsx';
+import { Camera } from '#src/door/pages/door/camera/camera.tsx';
 
 /** What a test reads and turns. */
 export interface Stage {

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
-import type { editorMachine } from '#machines/editor/editor.machine.ts';
-import type { EditorDraft, EditorEvent, Stored, Values } from '#machines/editor/editor.types.ts';
+import type { editorMachine } from '#machines/events/editor/editor.machine.ts';
+import type { EditorDraft, EditorEvent, Stored, Values } from '#machines/events/editor/editor.types.ts';
 import { heldPort, settled } from '../machines/held-port.ts';
 
 const empty = { title: '', venue: '', tags: [] };

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { RegistrationForm } from '#openapi/types.ts';
-import { GuestSheet } from '#src/pages/event/guest/guest-sheet.tsx';
-import { LoginPage } from '#src/pages/login/login.page.tsx';
+import { GuestSheet } from '#src/events/pages/event/guest/guest-sheet.tsx';
+import { LoginPage } from '#src/accounts/pages/login/login.page.tsx';
 import { someEventDetails } from '#tests/support/made/events.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import type { SentForm } from './sent-form.ts';
@@ -34,7 +34,7 @@ function GuestRegistering() {
 
 /** Forms on the way to a mailed code, and its own. */
 export const codeForms: Record<string, SentForm> = {
-  'pages/event/guest/guest-details.tsx': {
+  'events/pages/event/guest/guest-details.tsx': {
     isLoggedIn: false,
     page: () => <GuestRegistering />,
     answers: { [`GET /events/${EVENT}/form`]: () => Response.json(form) },
@@ -43,7 +43,7 @@ export const codeForms: Record<string, SentForm> = {
     typed: { Email: 'ada@example.org' },
     press: 'Send me a code',
   },
-  'features/email-code/code-form.tsx': {
+  'accounts/email-code/code-form.tsx': {
     isLoggedIn: false,
     page: () => <LoginPage />,
     answers: { 'POST /auth/codes': () => Response.json(codeSent, { status: 202 }) },
@@ -57,7 +57,7 @@ export const codeForms: Record<string, SentForm> = {
     // It sends itself.
     press: async () => {},
   },
-  'pages/login/code-login-sheet.tsx': {
+  'accounts/pages/login/code-login-sheet.tsx': {
     isLoggedIn: false,
     page: () => <LoginPage />,
     open: async () => {

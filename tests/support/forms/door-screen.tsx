@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { DoorPerson } from '#rules/door/door-list.ts';
-import type { Door } from '#src/actors/door/use-door.ts';
-import { DoorScreen } from '#src/pages/door/door-screen.tsx';
-import { signals } from '#src/pages/door/signals.ts';
+import type { Door } from '#src/door/actors/use-door.ts';
+import { DoorScreen } from '#src/door/pages/door/door-screen.tsx';
+import { signals } from '#src/door/pages/door/signals.ts';
 
 const person = (name: string, more: Partial<DoorPerson> = {}): DoorPerson => ({
   code: 'K7M2-1001',

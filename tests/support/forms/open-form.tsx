@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
-import { auth, logOut, logoutBy } from '#src/actors/auth.ts';
+import { auth, logOut, logoutBy } from '#src/session/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { aPerson, aSession } from '../made/people.ts';
 import type { Answers, SentForm } from './sent-form.ts';
 
-logoutBy(() => import('#src/actors/session/logout.ts'));
+logoutBy(() => import('#src/session/logout.ts'));
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,33 +1,33 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import type { EmailVariable, OwnAnswers, PeopleImport, RegistrationForm } from '#openapi/types.ts';
-import { useOwnAnswers } from '#src/actors/own-answers.ts';
-import { usePeopleImport } from '#src/actors/people-import/people-import.ts';
-import { useRegistrationFlow } from '#src/actors/registration-flow.ts';
-import { useUser } from '#src/actors/auth.ts';
+import { useOwnAnswers } from '#src/registrations/actors/own-answers.ts';
+import { usePeopleImport } from '#src/registrations/actors/people-import.ts';
+import { useRegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
+import { useUser } from '#src/session/auth.ts';
 import { $api } from '#src/api/query.ts';
-import { EventActions } from '#src/features/event-actions/event-actions.tsx';
-import { ShowMe } from '#src/features/attendees/show-me.tsx';
-import { ResetPasswordForm } from '#src/features/form/reset-password-form.tsx';
-import { Matching } from '#src/pages/admin-event-import/matching.tsx';
-import { Choosing } from '#src/pages/admin-event-import/choosing.tsx';
-import { Previewing } from '#src/pages/admin-event-import/previewing.tsx';
-import { NewDoorLink } from '#src/pages/admin-event/door/new-door-link.tsx';
-import { Composer } from '#src/pages/admin-event/messages/composer.tsx';
-import { AddPersonDialog } from '#src/pages/admin-event/registrations/adding/add-person-dialog.tsx';
-import { useAddPerson } from '#src/pages/admin-event/registrations/adding/use-add-person.ts';
-import { DecisionDialog } from '#src/pages/admin-event/registrations/decisions/decision-dialog.tsx';
-import { useDecide } from '#src/pages/admin-event/registrations/decisions/use-decide.ts';
-import { InviteForm } from '#src/pages/admin-event/team/invite-form.tsx';
-import { ConfirmEmailPage } from '#src/pages/confirm-email/confirm-email.page.tsx';
-import { EditProfilePage } from '#src/pages/edit-profile/edit-profile.page.tsx';
-import { ChangeAnswers } from '#src/pages/event/answers/change-answers.tsx';
-import { Filling } from '#src/pages/event/answers/filling.tsx';
-import { FeedbackPage } from '#src/pages/feedback/feedback.page.tsx';
-import { ForgotPasswordPage } from '#src/pages/forgot-password/forgot-password.page.tsx';
-import { LoginPage } from '#src/pages/login/login.page.tsx';
-import { Settings } from '#src/pages/settings/settings.page.tsx';
-import { SignUpPage } from '#src/pages/sign-up/sign-up.page.tsx';
+import { EventActions } from '#src/events/event-actions/event-actions.tsx';
+import { ShowMe } from '#src/registrations/attendees/show-me.tsx';
+import { ResetPasswordForm } from '#src/accounts/reset-password/reset-password-form.tsx';
+import { Matching } from '#src/registrations/pages/admin-event-import/matching.tsx';
+import { Choosing } from '#src/registrations/pages/admin-event-import/choosing.tsx';
+import { Previewing } from '#src/registrations/pages/admin-event-import/previewing.tsx';
+import { NewDoorLink } from '#src/door/pages/admin-event-door/new-door-link.tsx';
+import { Composer } from '#src/messages/pages/admin-event-messages/composer.tsx';
+import { AddPersonDialog } from '#src/registrations/pages/admin-event-registrations/adding/add-person-dialog.tsx';
+import { useAddPerson } from '#src/registrations/pages/admin-event-registrations/adding/use-add-person.ts';
+import { DecisionDialog } from '#src/registrations/pages/admin-event-registrations/decisions/decision-dialog.tsx';
+import { useDecide } from '#src/registrations/pages/admin-event-registrations/decisions/use-decide.ts';
+import { InviteForm } from '#src/events/pages/admin-event/team/invite-form.tsx';
+import { ConfirmEmailPage } from '#src/accounts/pages/confirm-email/confirm-email.page.tsx';
+import { EditProfilePage } from '#src/accounts/pages/edit-profile/edit-profile.page.tsx';
+import { ChangeAnswers } from '#src/events/pages/event/answers/change-answers.tsx';
+import { Filling } from '#src/events/pages/event/answers/filling.tsx';
+import { FeedbackPage } from '#src/feedback/pages/feedback/feedback.page.tsx';
+import { ForgotPasswordPage } from '#src/accounts/pages/forgot-password/forgot-password.page.tsx';
+import { LoginPage } from '#src/accounts/pages/login/login.page.tsx';
+import { Settings } from '#src/accounts/pages/settings/settings.page.tsx';
+import { SignUpPage } from '#src/accounts/pages/sign-up/sign-up.page.tsx';
 import { anAdminEvent, someEventDetails } from '#tests/support/made/events.ts';
 import { someLoginMethods } from '#tests/support/made/people.ts';
 import { aFeedbackForm } from '#tests/support/made/feedback.ts';
@@ -138,21 +138,21 @@ const variables: EmailVariable[] = [];
 
 /** By the file that holds it, and a word where a file holds several. */
 export const sentForms: Record<string, SentForm> = {
-  'features/attendees/show-me.tsx': {
+  'registrations/attendees/show-me.tsx': {
     isLoggedIn: true,
     page: () => <Showing />,
     field: 'Shown as',
     typed: { 'Shown as': 'Countess' },
     press: 'Show me',
   },
-  'pages/event/answers/filling.tsx': {
+  'events/pages/event/answers/filling.tsx': {
     isLoggedIn: true,
     page: () => <Registering />,
     field: 'What do you need?',
     typed: { 'What do you need?': 'Vegan', 'Why do you come?': 'Talks' },
     press: 'Register',
   },
-  'pages/event/answers/change-answers.tsx': {
+  'events/pages/event/answers/change-answers.tsx': {
     isLoggedIn: true,
     page: () => <ChangingAnswers />,
     answers: {
@@ -164,7 +164,7 @@ export const sentForms: Record<string, SentForm> = {
     press: 'Save changes',
   },
   ...codeForms,
-  'pages/feedback/feedback-form.tsx': {
+  'feedback/pages/feedback/feedback-form.tsx': {
     isLoggedIn: false,
     page: () => <FeedbackPage params={{ id: EVENT }} />,
     answers: {
@@ -174,28 +174,28 @@ export const sentForms: Record<string, SentForm> = {
     typed: { 'What do you need?': 'It was loud' },
     press: 'Send feedback',
   },
-  'pages/edit-profile/edit-profile-form.tsx': {
+  'accounts/pages/edit-profile/edit-profile-form.tsx': {
     isLoggedIn: true,
     page: () => <EditProfilePage title="Edit profile" />,
     field: 'About you',
     typed: { 'About you': 'I write programs.' },
     press: 'Save',
   },
-  'pages/sign-up/sign-up-form.tsx': {
+  'accounts/pages/sign-up/sign-up-form.tsx': {
     isLoggedIn: false,
     page: () => <SignUpPage />,
     field: 'Email',
     typed: { Email: 'ada@example.org', Password: password },
     press: 'Sign Up',
   },
-  'pages/login/login-form.tsx': {
+  'accounts/pages/login/login-form.tsx': {
     isLoggedIn: false,
     page: () => <LoginPage />,
     field: 'Email',
     typed: { Email: 'ada@example.org', Password: password },
     press: 'Login',
   },
-  'pages/login/code-sheet.tsx': {
+  'accounts/pages/login/code-sheet.tsx': {
     isLoggedIn: false,
     page: () => <LoginPage />,
     answers: {
@@ -211,21 +211,21 @@ export const sentForms: Record<string, SentForm> = {
     typed: { Code: '123456' },
     press: 'Login',
   },
-  'pages/forgot-password/forgot-password.page.tsx': {
+  'accounts/pages/forgot-password/forgot-password.page.tsx': {
     isLoggedIn: false,
     page: () => <ForgotPasswordPage />,
     field: 'Email',
     typed: { Email: 'ada@example.org' },
     press: 'Send the link',
   },
-  'features/form/reset-password-form.tsx': {
+  'accounts/reset-password/reset-password-form.tsx': {
     isLoggedIn: false,
     page: () => <ResetPasswordForm token="abc" email={null} goingOn={null} />,
     field: 'New password',
     typed: { 'New password': password },
     press: 'Save new password',
   },
-  'pages/confirm-email/maker-form.tsx': {
+  'accounts/pages/confirm-email/maker-form.tsx': {
     at: '/confirm-email?token=abc',
     isLoggedIn: false,
     page: () => <ConfirmEmailPage title="Confirm your email address" />,
@@ -236,42 +236,42 @@ export const sentForms: Record<string, SentForm> = {
     typed: { Password: password },
     press: 'Confirm address',
   },
-  'pages/settings/address.tsx': {
+  'accounts/pages/settings/address.tsx': {
     ...inSettings,
     open: () => press('Change address'),
     field: 'New address',
     typed: { 'New address': 'countess@example.org', Password: password },
     press: /^Send the link/,
   },
-  'pages/settings/password.tsx': {
+  'accounts/pages/settings/password.tsx': {
     ...inSettings,
     open: () => press('Change password'),
     field: 'New password',
     typed: { 'Current password': password, 'New password': 'quite another one' },
     press: 'Save new password',
   },
-  'pages/settings/two-step-form.tsx': {
+  'accounts/pages/settings/two-step-form.tsx': {
     ...inSettings,
     open: () => press('Turn on two-step login'),
     field: 'Password',
     typed: { Password: password },
     press: 'Continue',
   },
-  'pages/settings/passkeys.tsx': {
+  'accounts/pages/settings/passkeys.tsx': {
     ...inSettings,
     open: () => press('Add a passkey'),
     field: 'Name of the passkey',
     typed: { Password: password },
     press: 'Continue',
   },
-  'pages/settings/delete-question.tsx': {
+  'accounts/pages/settings/delete-question.tsx': {
     ...inSettings,
     open: () => press('Delete… your account'),
     field: 'Password',
     typed: { Password: password },
     press: 'Delete my account',
   },
-  'features/second-factor/factor-dialog.tsx': {
+  'accounts/second-factor/factor-dialog.tsx': {
     ...inSettings,
     answers: {
       ...inSettings.answers,
@@ -287,7 +287,7 @@ export const sentForms: Record<string, SentForm> = {
     typed: { 'Code from your authenticator app': '123456' },
     press: 'Continue',
   },
-  'features/event-actions/cancel-question.tsx': {
+  'events/event-actions/cancel-question.tsx': {
     isLoggedIn: true,
     page: () => <EventActions event={event} />,
     open: async () => {
@@ -298,21 +298,21 @@ export const sentForms: Record<string, SentForm> = {
     typed: { 'Message to everyone registered': 'The hall is flooded.' },
     press: 'Cancel the event',
   },
-  'pages/admin-event/team/invite-form.tsx': {
+  'events/pages/admin-event/team/invite-form.tsx': {
     isLoggedIn: true,
     page: () => <InviteForm event={event} />,
     field: 'Email to invite',
     typed: { 'Email to invite': 'grace@example.org' },
     press: 'Invite',
   },
-  'pages/admin-event/door/new-door-link.tsx': {
+  'door/pages/admin-event-door/new-door-link.tsx': {
     isLoggedIn: true,
     page: () => <NewDoorLink event={event} onClose={() => {}} />,
     field: 'Name of the door',
     typed: { 'Name of the door': 'Main entrance' },
     press: 'Make the link',
   },
-  'pages/admin-event/registrations/adding/add-person-dialog.tsx': {
+  'registrations/pages/admin-event-registrations/adding/add-person-dialog.tsx': {
     isLoggedIn: true,
     page: () => <Adding />,
     answers: { [`GET /events/${EVENT}/form`]: () => Response.json(form) },
@@ -321,7 +321,7 @@ export const sentForms: Record<string, SentForm> = {
     typed: { Name: 'Grace Hopper', Email: 'grace@example.org', 'What do you need?': 'Vegan' },
     press: 'Add person',
   },
-  'pages/admin-event/registrations/decisions/decision-dialog.tsx': {
+  'registrations/pages/admin-event-registrations/decisions/decision-dialog.tsx': {
     isLoggedIn: true,
     page: () => <Deciding />,
     open: () => press('Reject'),
@@ -329,7 +329,7 @@ export const sentForms: Record<string, SentForm> = {
     typed: { 'Message to them': 'Next time.' },
     press: /^Reject /,
   },
-  'pages/admin-event/messages/composer.tsx': {
+  'messages/pages/admin-event-messages/composer.tsx': {
     isLoggedIn: true,
     page: () => <Composer event={event} variables={variables} message={null} onDone={() => {}} />,
     answers: {
@@ -344,7 +344,7 @@ export const sentForms: Record<string, SentForm> = {
       fireEvent.click(within(question).getByRole('button', { name: 'Send' }));
     },
   },
-  'pages/admin-event-import/matching.tsx': {
+  'registrations/pages/admin-event-import/matching.tsx': {
     isLoggedIn: true,
     page: () => <Importing />,
     answers: { [`GET ${path('import')}`]: gone },
@@ -357,7 +357,7 @@ export const sentForms: Record<string, SentForm> = {
     typed: {},
     press: 'Check the people',
   },
-  'pages/admin-event-import/previewing.tsx': {
+  'registrations/pages/admin-event-import/previewing.tsx': {
     isLoggedIn: true,
     page: () => <Importing />,
     answers: {

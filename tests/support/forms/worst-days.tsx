@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { Message } from '#openapi/types.ts';
-import type { EditorKind } from '#src/actors/editors/editor-kind.ts';
-import { useEditor } from '#src/actors/editor.ts';
+import type { EditorKind } from '#src/events/actors/editor-kind.ts';
+import { useEditor } from '#src/events/actors/editor.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
-import { EditorBody } from '#src/features/editor/editor-body.tsx';
-import { Composer } from '#src/pages/admin-event/messages/composer.tsx';
-import { PersonNote } from '#src/pages/admin-event/registrations/person/person-note.tsx';
-import { Answers } from '#src/pages/event/answers/own-answers-given.tsx';
+import { EditorBody } from '#src/events/editor/editor-body.tsx';
+import { Composer } from '#src/messages/pages/admin-event-messages/composer.tsx';
+import { PersonNote } from '#src/registrations/pages/admin-event-registrations/person/person-note.tsx';
+import { Answers } from '#src/events/pages/event/answers/own-answers-given.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { anAdminEvent, anEventSummary, anOwnRegistration } from '../made/events.ts';
 import { aQuestion } from '../made/questions.ts';
@@ -104,8 +104,8 @@ const secret = 'It holds a secret, which is kept nowhere.';
 const prefilled = 'A first name that stands there already, and is asked for by nobody.';
 const theirOwn = 'What it is filled in with is a table of their own, which is read again.';
 
-const changing = sent('pages/event/answers/change-answers.tsx');
-const composing = sent('pages/admin-event/messages/composer.tsx');
+const changing = sent('events/pages/event/answers/change-answers.tsx');
+const composing = sent('messages/pages/admin-event-messages/composer.tsx');
 const message: Message = {
   ...{ event_message_id: 'm1', event_id: 'e1', subject: 'Bring a hat', body: 'It is cold.', version: 1 },
   audience: { statuses: ['approved'], arrived: 'any', answers: [] },
@@ -142,9 +142,12 @@ export const changedElsewhere: Record<string, { before: SentForm; after: SentFor
 
 /** Of forms with more than one draft: filled in with one of them alone. */
 export const partly: Record<string, Keeping> = {
-  'answers for a person to add': onDevice('pages/admin-event/registrations/adding/add-person-dialog.tsx', {
-    typed: { 'What do you need?': 'Vegan' },
-  }),
+  'answers for a person to add': onDevice(
+    'registrations/pages/admin-event-registrations/adding/add-person-dialog.tsx',
+    {
+      typed: { 'What do you need?': 'Vegan' },
+    },
+  ),
 };
 
 /** The answers that were given for an event, being changed on its page. */
@@ -169,44 +172,47 @@ export function ownAnswersOf(id: string, title: string): Keeping {
 /** Every file with a form: how what is typed into it is kept, or why nothing of it is. */
 export const worstDays: Record<string, Keeping | string> = {
   ...otherForms,
-  'features/attendees/show-me.tsx': prefilled,
-  'pages/event/answers/filling.tsx': onDevice('pages/event/answers/filling.tsx'),
-  'pages/event/answers/change-answers.tsx': onDevice('pages/event/answers/change-answers.tsx'),
-  'pages/event/guest/guest-details.tsx': inTab('pages/event/guest/guest-details.tsx'),
-  'pages/login/code-login-sheet.tsx': inTab('pages/login/code-login-sheet.tsx', { asks: false }),
-  'pages/feedback/feedback-form.tsx': inTab('pages/feedback/feedback-form.tsx'),
-  'pages/edit-profile/edit-profile-form.tsx': onDevice('pages/edit-profile/edit-profile-form.tsx'),
-  'pages/sign-up/sign-up-form.tsx': inTab('pages/sign-up/sign-up-form.tsx'),
-  'pages/login/login-form.tsx': inTab('pages/login/login-form.tsx', { asks: false }),
-  'pages/forgot-password/forgot-password.page.tsx': inTab('pages/forgot-password/forgot-password.page.tsx', {
-    asks: false,
-  }),
-  'pages/settings/address.tsx': onDevice('pages/settings/address.tsx'),
-  'pages/settings/passkeys.tsx': onDevice('pages/settings/passkeys.tsx', {
+  'registrations/attendees/show-me.tsx': prefilled,
+  'events/pages/event/answers/filling.tsx': onDevice('events/pages/event/answers/filling.tsx'),
+  'events/pages/event/answers/change-answers.tsx': onDevice('events/pages/event/answers/change-answers.tsx'),
+  'events/pages/event/guest/guest-details.tsx': inTab('events/pages/event/guest/guest-details.tsx'),
+  'accounts/pages/login/code-login-sheet.tsx': inTab('accounts/pages/login/code-login-sheet.tsx', { asks: false }),
+  'feedback/pages/feedback/feedback-form.tsx': inTab('feedback/pages/feedback/feedback-form.tsx'),
+  'accounts/pages/edit-profile/edit-profile-form.tsx': onDevice('accounts/pages/edit-profile/edit-profile-form.tsx'),
+  'accounts/pages/sign-up/sign-up-form.tsx': inTab('accounts/pages/sign-up/sign-up-form.tsx'),
+  'accounts/pages/login/login-form.tsx': inTab('accounts/pages/login/login-form.tsx', { asks: false }),
+  'accounts/pages/forgot-password/forgot-password.page.tsx': inTab(
+    'accounts/pages/forgot-password/forgot-password.page.tsx',
+    {
+      asks: false,
+    },
+  ),
+  'accounts/pages/settings/address.tsx': onDevice('accounts/pages/settings/address.tsx'),
+  'accounts/pages/settings/passkeys.tsx': onDevice('accounts/pages/settings/passkeys.tsx', {
     typed: { 'Name of the passkey': 'My key' },
   }),
-  'features/event-actions/cancel-question.tsx': onDevice('features/event-actions/cancel-question.tsx'),
-  'pages/admin-event/team/invite-form.tsx': onDevice('pages/admin-event/team/invite-form.tsx'),
-  'pages/admin-event/registrations/adding/add-person-dialog.tsx': onDevice(
-    'pages/admin-event/registrations/adding/add-person-dialog.tsx',
+  'events/event-actions/cancel-question.tsx': onDevice('events/event-actions/cancel-question.tsx'),
+  'events/pages/admin-event/team/invite-form.tsx': onDevice('events/pages/admin-event/team/invite-form.tsx'),
+  'registrations/pages/admin-event-registrations/adding/add-person-dialog.tsx': onDevice(
+    'registrations/pages/admin-event-registrations/adding/add-person-dialog.tsx',
   ),
-  'pages/admin-event/registrations/decisions/decision-dialog.tsx': onDevice(
-    'pages/admin-event/registrations/decisions/decision-dialog.tsx',
+  'registrations/pages/admin-event-registrations/decisions/decision-dialog.tsx': onDevice(
+    'registrations/pages/admin-event-registrations/decisions/decision-dialog.tsx',
   ),
-  'pages/admin-event/messages/composer.tsx': onDevice('pages/admin-event/messages/composer.tsx'),
-  'pages/admin-event/registrations/person/person-note.tsx': note,
-  'pages/admin-event-editor/event-editor.tsx': editor,
-  'pages/admin-questionnaire/admin-questionnaire.page.tsx': editor,
-  'pages/admin-email-template/template-editor.tsx': editor,
-  'features/email-code/code-form.tsx': secret,
-  'pages/login/code-sheet.tsx': secret,
-  'features/second-factor/factor-dialog.tsx': secret,
-  'features/form/reset-password-form.tsx': secret,
-  'pages/confirm-email/maker-form.tsx': secret,
-  'pages/settings/password.tsx': secret,
-  'pages/settings/two-step-form.tsx': secret,
-  'pages/settings/delete-question.tsx': secret,
-  'pages/admin-event/door/new-door-link.tsx': 'The name of a door, and two times that are given.',
-  'pages/admin-event-import/matching.tsx': theirOwn,
-  'pages/admin-event-import/previewing.tsx': theirOwn,
+  'messages/pages/admin-event-messages/composer.tsx': onDevice('messages/pages/admin-event-messages/composer.tsx'),
+  'registrations/pages/admin-event-registrations/person/person-note.tsx': note,
+  'events/pages/admin-event-editor/event-editor.tsx': editor,
+  'events/pages/admin-questionnaire/admin-questionnaire.page.tsx': editor,
+  'messages/pages/admin-email-template/template-editor.tsx': editor,
+  'accounts/email-code/code-form.tsx': secret,
+  'accounts/pages/login/code-sheet.tsx': secret,
+  'accounts/second-factor/factor-dialog.tsx': secret,
+  'accounts/reset-password/reset-password-form.tsx': secret,
+  'accounts/pages/confirm-email/maker-form.tsx': secret,
+  'accounts/pages/settings/password.tsx': secret,
+  'accounts/pages/settings/two-step-form.tsx': secret,
+  'accounts/pages/settings/delete-question.tsx': secret,
+  'door/pages/admin-event-door/new-door-link.tsx': 'The name of a door, and two times that are given.',
+  'registrations/pages/admin-event-import/matching.tsx': theirOwn,
+  'registrations/pages/admin-event-import/previewing.tsx': theirOwn,
 };

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import type { authMachine as machineOfAuth } from '#machines/auth/auth.machine.ts';
-import type { StoredSession } from '#machines/auth/auth.types.ts';
+import type { authMachine as machineOfAuth } from '#machines/accounts/auth/auth.machine.ts';
+import type { StoredSession } from '#machines/accounts/auth/auth.types.ts';
 import type { User } from '#openapi/types.ts';
 import { heldPort } from './held-port.ts';
 

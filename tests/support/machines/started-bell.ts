@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { unreadCount } from '#machines/notifications/changes.ts';
-import type { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
-import type { StreamTold } from '#machines/stream/stream.machine.ts';
+import { unreadCount } from '#machines/messages/notifications/changes.ts';
+import type { notificationsMachine } from '#machines/messages/notifications/notifications.machine.ts';
+import type { StreamTold } from '#machines/messages/stream/stream.machine.ts';
 import type { Notification } from '#openapi/types.ts';
 import { heldPort, settled } from './held-port.ts';
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { registrationFlowMachine } from '#machines/registration-flow/registration-flow.machine.ts';
+import { registrationFlowMachine } from '#machines/registrations/registration-flow/registration-flow.machine.ts';
 import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
 import { heldPort } from './held-port.ts';
 

@@ -26,7 +26,7 @@ export async function aBuild(): Promise<string> {
       'index.html': { file: 'assets/main-1.js', isEntry: true, imports: ['_shared.js'] },
       '_shared.js': { file: 'assets/shared-1.js' },
       '_list.js': { file: 'assets/list-1.js', css: ['assets/list-1.css'] },
-      'src/pages/home/home.page.tsx': { file: 'assets/home-1.js', imports: ['_shared.js', '_list.js'] },
+      'src/events/pages/home/home.page.tsx': { file: 'assets/home-1.js', imports: ['_shared.js', '_list.js'] },
     }),
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { doorMachine } from '#machines/door/door.machine.ts';
-import type { DoorContext } from '#machines/door/door.types.ts';
-import { writeTicket } from '#rules/tickets/ticket.ts';
+import { doorMachine } from '#machines/door/door/door.machine.ts';
+import type { DoorContext } from '#machines/door/door/door.types.ts';
+import { writeTicket } from '#rules/registrations/ticket.ts';
 import { connectBearer } from '#src/api/bearer.ts';
-import { closeDatabases, deleteDatabases } from '#src/actors/door/database.ts';
-import { portsOf } from '#src/actors/door/door.ports.ts';
-import { deleteWarning } from '#src/actors/door/own-store.ts';
+import { closeDatabases, deleteDatabases } from '#src/door/actors/database.ts';
+import { portsOf } from '#src/door/actors/door.ports.ts';
+import { deleteWarning } from '#src/door/actors/own-store.ts';
 import { aPerson } from './people.ts';
-import { removeSession, writeSession } from '#src/actors/session/session-storage.ts';
+import { removeSession, writeSession } from '#src/session/session-storage.ts';
 import { type doorServer, EVENT, secretOf } from './door-server.ts';
 
 /** Tabs of one browser with a door, and who is logged in there: Ada, at first. */

@@ -1,8 +1,8 @@
 import type { Insertable, NotNull } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { EventRole, Purpose, Question } from '#openapi/types.ts';
-import { replaceReset } from '#server/auth/password-resets.queries.ts';
-import { insertSession } from '#server/auth/sessions.queries.ts';
+import { replaceReset } from '#server/accounts/auth/password-resets.queries.ts';
+import { insertSession } from '#server/accounts/auth/sessions.queries.ts';
 import { newToken } from '#server/platform/tokens.ts';
 import { findHost, searchWords } from '#server/events/search-words.ts';
 import type { Db } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll } from 'vitest';
-import { startDue, writeSome } from '#server/event-messages/send-messages.ts';
+import { startDue, writeSome } from '#server/messages/event-messages/send-messages.ts';
 import { toWords } from '#rules/search/words.ts';
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { writeCodeMails } from '#server/mailed-codes/code-mail-worker.ts';
+import { writeCodeMails } from '#server/registrations/mailed-codes/code-mail-worker.ts';
 import { withMailedCode } from '#server/platform/mail/mailed-codes.ts';
 import { call } from './call.ts';
 import type { TestServer } from './server.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import SMTPConnection, { type SMTPConnectionCustomAuthContext } from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import { withAsciiDomain } from '#rules/people/mailbox.ts';
+import { withAsciiDomain } from '#rules/accounts/mailbox.ts';
 import { requiresTls } from './mail-tls.ts';
 import type { Refusal, Stage } from './smtp-answers.ts';
 

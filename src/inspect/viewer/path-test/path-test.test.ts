@@ -13,7 +13,7 @@ import { models } from '#tests/models/models.ts';
 import type { Message } from '../../watch/messages.ts';
 import { observe } from '../../watch/observe.ts';
 import type { Run } from '../runs/run.ts';
-import { machineName, pathTestOf, type PathTest } from './path-test.ts';
+import { machineFile, machineName, pathTestOf, type PathTest } from './path-test.ts';
 
 mkdirSync('.cache', { recursive: true });
 const folder = mkdtempSync('.cache/recorded-');
@@ -99,10 +99,9 @@ test('where there can be none the reason is said', async () => {
 test('every machine is where the test looks for it', async () => {
   for (const { machine } of models) {
     const { id } = machine;
-    const found = (await import(`#machines/${id}/${id}.machine.ts`)) as Record<string, unknown>;
+    const found = (await import(path.resolve(machineFile(id)))) as Record<string, unknown>;
     expect(Object.keys(found), id).toContain(machineName(id));
   }
-  expect(readdirSync('machines', { withFileTypes: true }).filter((each) => each.isDirectory())).toHaveLength(
-    models.length,
-  );
+  const files = readdirSync('machines', { recursive: true, encoding: 'utf8' });
+  expect(files.filter((file) => file.endsWith('.machine.ts'))).toHaveLength(models.length);
 });

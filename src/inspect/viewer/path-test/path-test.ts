@@ -56,7 +56,7 @@ function write(page: Page, chart: Chart, given: { input?: unknown }, steps: Step
   const machine = machineName(chart.id);
   const content = [
     `import { expect, onTestFinished, test } from 'vitest';`,
-    `import { ${machine} } from '#machines/${chart.id}/${chart.id}.machine.ts';`,
+    `import { ${machine} } from '#${machineFile(chart.id)}';`,
     `import { playOn } from '#path-kit/core/recorded.ts';`,
     '',
     `// Recorded at ${page.path} on ${new Date(page.startedAt).toISOString()}.`,
@@ -69,6 +69,15 @@ function write(page: Page, chart: Chart, given: { input?: unknown }, steps: Step
     '',
   ];
   return { name: `${chart.id}.recorded.test.ts`, text: content.join('\n'), hidden };
+}
+
+/** Their names alone: nothing of them is loaded. */
+const machineFiles = Object.keys(import.meta.glob('/machines/**/*.machine.ts'));
+
+/** The file of a machine of the product from the root; of any other, what it would be. */
+export function machineFile(id: string): string {
+  const file = machineFiles.find((each) => each.endsWith(`/${id}/${id}.machine.ts`));
+  return file?.slice(1) ?? `machines/${id}/${id}.machine.ts`;
 }
 
 /** The export of a machine's file, by the rule that all of machines/ keep. */

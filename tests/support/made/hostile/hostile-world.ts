@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Purpose, Question } from '#openapi/types.ts';
-import { sendDueNotices } from '#server/event-changes/change-notices.ts';
+import { sendDueNotices } from '#server/messages/notices/change-notices.ts';
 import { sendDueInvitations } from '#server/feedback/invitations.ts';
 import { call } from '../../server/call.ts';
 import { pdf } from '../documents.ts';

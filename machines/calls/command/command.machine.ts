@@ -1,0 +1,242 @@
+import { assign, emit, setup } from 'xstate';
+import { type Announcement, refusal, success } from '#machines/calls/announcement.ts';
+import { callLimit, noAnswer } from '#machines/calls/call-limit.ts';
+import { port } from '#machines/calls/port.ts';
+import { type Failure, type Shown, toShown } from '#machines/calls/problem.ts';
+import { noFactor, refusalIn, showFactorLimit, wantsFactor } from '#machines/calls/wanted-factor.ts';
+
+/** One thing to be done, such as publishing an event or changing a password: what is sent, and the words for it. */
+export interface Command {
+  /** What is done, such as `publish`. */
+  verb: string;
+  /** Whether the person is asked first, or has something to fill in. */
+  isAsked: boolean;
+  /** While it is sent: "Publishing “Calm”". */
+  running: string;
+  /** When it failed and the server said nothing. */
+  failed: string;
+  /** What it is done to, as the sender knows it. */
+  about: unknown;
+  /** What was filled in beside the question. */
+  answer?: unknown;
+}
+
+/** What came of it. */
+export interface CommandDone {
+  message: string;
+  /** Whether its page shows the same by itself: then it is told only to people who have left. */
+  isOnPage?: boolean;
+  /** Where it leads people who are still there. */
+  to?: string;
+  /** Whether the page that is left is nothing to go back to. */
+  replaces?: boolean;
+  /** What takes it back. */
+  undo?: Command;
+}
+
+interface CommandContext {
+  /** The one in hand, or the last one that failed. */
+  command: Command | null;
+  error: Shown | null;
+  /** A second factor was asked for since the press: never twice. */
+  wasFactorAsked: boolean;
+}
+
+export type CommandEvent =
+  | { type: 'command.given'; command: Command }
+  | { type: 'command.confirmed'; answer?: unknown }
+  | { type: 'command.dismissed' };
+
+type CommandEmitted = Announcement | { type: 'navigation'; to: string; keepPlace: boolean; replaces: boolean };
+
+const startingContext: CommandContext = { command: null, error: null, wasFactorAsked: false };
+
+/**
+ * What is done to one thing beside editing it: asked about where that is due, sent, and told. What was sent goes on when its
+ * page is left, which is then told how it ended and led nowhere.
+ */
+export const commandMachine = setup({
+  types: {
+    context: {} as CommandContext,
+    events: {} as CommandEvent,
+    emitted: {} as CommandEmitted,
+    tags: {} as 'busy' | 'asking' | 'lacking',
+  },
+  actors: {
+    sendCommand: port<CommandDone, Command | null>('sendCommand'),
+    /** Whether the person has shown one. Rejects where the page has no way to ask; its input is why the server wants one. */
+    showFactor: port<boolean, Failure>('showFactor'),
+  },
+  actions: {
+    takeCommand: assign((_, command: Command) => ({ ...startingContext, command })),
+    takeAnswer: assign(({ context: { command } }, { answer }: { answer: unknown }) => ({
+      ...startingContext,
+      command: command && { ...command, answer },
+    })),
+    noteFactorAsked: assign({ wasFactorAsked: true }),
+    /** It stays in its fields alone, as after a refusal. */
+    forgetAnswer: assign(({ context: { command } }) => ({ command: command && { ...command, answer: undefined } })),
+    forgetCommand: assign(startingContext),
+    /** What was filled in stays in its fields alone: it may be a password. */
+    showError: assign(({ context: { command } }, { error }: { error: unknown }) => ({
+      command: command && { ...command, answer: undefined },
+      error: toShown(error, command?.failed ?? ''),
+    })),
+    tellRunning: emit(({ context: { command } }) => ({
+      type: 'announcement' as const,
+      message: command?.running ?? '',
+      tone: 'progress' as const,
+      isOnPage: false,
+    })),
+    tellDone: emit((_, { message, isOnPage = false, undo }: CommandDone) => ({
+      ...success(message),
+      isOnPage,
+      ...(undo && { offer: { words: 'Undo', event: { type: 'command.given', command: undo } } }),
+    })),
+    leadOn: emit((_, { to = '', replaces = false }: CommandDone) => ({
+      type: 'navigation' as const,
+      to,
+      keepPlace: false,
+      replaces,
+    })),
+    tellFailed: emit(({ context }) => ({ ...refusal(context.error), isOnPage: false })),
+    /** To somebody who has left the page; there the question says it. */
+    tellRefused: emit(({ context }) => refusal(context.error)),
+  },
+  delays: { callLimit, showFactorLimit },
+  guards: {
+    wantsFactor,
+    isShown: (_, { isShown }: { isShown: boolean }) => isShown,
+    isAsked: (_, command: Command) => command.isAsked,
+    wasAsked: ({ context }) => context.command?.isAsked === true,
+    leadsOn: (_, { to }: CommandDone) => to !== undefined,
+    namesFields: (_, { error }: { error: unknown }) => toShown(error, '').fields.length > 0,
+  },
+}).createMachine({
+  id: 'command',
+  context: startingContext,
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'command.given': [
+          {
+            guard: { type: 'isAsked', params: ({ event }) => event.command },
+            target: 'asking',
+            actions: { type: 'takeCommand', params: ({ event }) => event.command },
+          },
+          { target: 'sending', actions: { type: 'takeCommand', params: ({ event }) => event.command } },
+        ],
+      },
+    },
+
+    asking: {
+      tags: ['asking'],
+      on: {
+        'command.confirmed': {
+          target: 'sending',
+          actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.answer }) },
+        },
+        'command.dismissed': { target: 'resting', actions: 'forgetCommand' },
+      },
+    },
+
+    sending: {
+      tags: ['busy'],
+      entry: 'tellRunning',
+      invoke: {
+        id: 'sendCommand',
+        src: 'sendCommand',
+        input: ({ context }) => context.command,
+        onDone: [
+          {
+            guard: { type: 'leadsOn', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: [
+              { type: 'tellDone', params: ({ event }) => event.output },
+              { type: 'leadOn', params: ({ event }) => event.output },
+              'forgetCommand',
+            ],
+          },
+          {
+            target: 'resting',
+            actions: [{ type: 'tellDone', params: ({ event }) => event.output }, 'forgetCommand'],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'wantsFactor', params: ({ event }) => ({ error: event.error }) },
+            target: 'showingFactor',
+            actions: 'noteFactorAsked',
+          },
+          {
+            guard: 'wasAsked',
+            target: 'asking',
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+          },
+          {
+            guard: { type: 'namesFields', params: ({ event }) => ({ error: event.error }) },
+            target: 'lacking',
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+          },
+          {
+            target: 'resting',
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
+          },
+        ],
+      },
+      after: {
+        callLimit: [
+          {
+            guard: 'wasAsked',
+            target: 'asking',
+            actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellRefused'],
+          },
+          { target: 'resting', actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellFailed'] },
+        ],
+      },
+    },
+
+    /** The server wants a second factor first. Once it is shown, what was begun is sent again. */
+    showingFactor: {
+      tags: ['busy'],
+      invoke: {
+        id: 'showFactor',
+        src: 'showFactor',
+        input: refusalIn,
+        onDone: [
+          { guard: { type: 'isShown', params: ({ event }) => ({ isShown: event.output }) }, target: 'sending' },
+          { guard: 'wasAsked', target: 'asking', actions: 'forgetAnswer' },
+          { target: 'resting', actions: 'forgetCommand' },
+        ],
+        onError: [
+          {
+            guard: 'wasAsked',
+            target: 'asking',
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+          },
+          {
+            target: 'resting',
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
+          },
+        ],
+      },
+      after: {
+        showFactorLimit: [
+          {
+            guard: 'wasAsked',
+            target: 'asking',
+            actions: [{ type: 'showError', params: { error: noFactor } }, 'tellRefused'],
+          },
+          { target: 'resting', actions: [{ type: 'showError', params: { error: noFactor } }, 'tellFailed'] },
+        ],
+      },
+    },
+
+    /** The server has named what is missing for it, one thing a field. */
+    lacking: {
+      tags: ['lacking'],
+      on: { 'command.dismissed': { target: 'resting', actions: 'forgetCommand' } },
+    },
+  },
+});

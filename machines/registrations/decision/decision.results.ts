@@ -1,0 +1,33 @@
+import { nextStatus } from '#machines/registrations/registration/registration.machine.ts';
+import type { DecisionKind, DecisionResult, RegistrationStatus } from '#openapi/types.ts';
+import type { DecisionContext } from './decision.types.ts';
+
+const outcomes: Record<DecisionKind, RegistrationStatus> = {
+  approve: 'approved',
+  reject: 'rejected',
+  waitlist: 'waitlisted',
+  reset: 'pending',
+  cancel: 'cancelled',
+};
+
+/** Whether the table of transitions has this decision for a registration that stands so; seats are the server's to count. */
+export function mayDecide(kind: DecisionKind, status: RegistrationStatus): boolean {
+  return nextStatus(status, { type: kind, hasSeat: true }) !== null;
+}
+
+/** Decided now, or before: after an answer that got lost, the second call says that it is so already. */
+export function isAsWished(kind: DecisionKind, { problem, status }: DecisionResult): boolean {
+  return problem === null || status === outcomes[kind];
+}
+
+/** Ids of those whose decision may succeed the next time. */
+export function restOf({ question, left, results }: Pick<DecisionContext, 'question' | 'left' | 'results'>): string[] {
+  if (!question) return [];
+  const { kind } = question;
+  const refused = results.filter((result) => !isAsWished(kind, result) && mayPass(kind, result));
+  return [...refused.map(({ registration_id }) => registration_id), ...left];
+}
+
+function mayPass(kind: DecisionKind, { status }: DecisionResult): boolean {
+  return status === null || mayDecide(kind, status);
+}

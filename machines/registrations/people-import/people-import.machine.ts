@@ -1,0 +1,162 @@
+import { noAnswer } from '#machines/calls/call-limit.ts';
+import { importSetup, startingContext } from './people-import.setup.ts';
+
+/**
+ * People from another system on their way to the list of an event: read here, checked by the server, and added by it after a
+ * look at what will happen. People who come back find the import where it stands.
+ */
+export const peopleImportMachine = importSetup.createMachine({
+  id: 'people-import',
+  context: ({ input }) => startingContext(input),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'getImport',
+        src: 'getImport',
+        input: ({ context: { eventId } }) => ({ eventId }),
+        onDone: [
+          {
+            guard: { type: 'isReady', params: ({ event }) => event.output },
+            target: 'previewing',
+            actions: { type: 'showImport', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isRunning', params: ({ event }) => event.output },
+            target: 'importing',
+            actions: { type: 'showImport', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isThere', params: ({ event }) => event.output },
+            target: 'finished',
+            actions: { type: 'showImport', params: ({ event }) => event.output },
+          },
+          { target: 'choosing', actions: 'forgetAll' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'showNotLoaded', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      after: { callLimit: { target: 'failed', actions: { type: 'showNotLoaded', params: { error: noAnswer } } } },
+    },
+    failed: { on: { 'retry.requested': { target: 'loading', actions: 'clearError' } } },
+    choosing: {
+      on: {
+        'source.chosen': { target: 'reading', actions: { type: 'rememberSource', params: ({ event }) => event } },
+      },
+    },
+    reading: {
+      tags: ['busy'],
+      exit: 'forgetSource',
+      invoke: {
+        id: 'readTable',
+        src: 'readTable',
+        input: ({ context: { source } }) => ({ source }),
+        onDone: { target: 'matching', actions: { type: 'showTable', params: ({ event }) => event.output } },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'showUnreadable', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      after: { callLimit: { target: 'choosing', actions: { type: 'showUnreadable', params: { error: noAnswer } } } },
+    },
+    matching: {
+      on: {
+        'columns.changed': { actions: { type: 'chooseColumns', params: ({ event }) => event } },
+        'columns.confirmed': { guard: 'hasColumns', target: 'checking', actions: 'clearError' },
+        'source.dropped': { target: 'choosing', actions: 'forgetAll' },
+      },
+    },
+    checking: {
+      tags: ['busy'],
+      invoke: {
+        id: 'prepareImport',
+        src: 'prepareImport',
+        input: ({ context: { eventId, table, columns } }) => ({ eventId, table, columns }),
+        onDone: {
+          target: 'previewing',
+          actions: [{ type: 'showImport', params: ({ event }) => event.output }, 'forgetTable'],
+        },
+        onError: {
+          target: 'matching',
+          actions: { type: 'showNotChecked', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      after: { callLimit: { target: 'matching', actions: { type: 'showNotChecked', params: { error: noAnswer } } } },
+    },
+    previewing: {
+      on: {
+        'import.requested': { target: 'starting', actions: { type: 'rememberStart', params: ({ event }) => event } },
+        'source.dropped': { target: 'dropping', actions: 'clearError' },
+      },
+    },
+    starting: {
+      tags: ['busy'],
+      invoke: {
+        id: 'startImport',
+        src: 'startImport',
+        input: ({ context: { eventId, start } }) => ({ eventId, start }),
+        onDone: { target: 'importing', actions: { type: 'showImport', params: ({ event }) => event.output } },
+        onError: {
+          target: 'previewing',
+          actions: { type: 'showNotStarted', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      after: { callLimit: { target: 'previewing', actions: { type: 'showNotStarted', params: { error: noAnswer } } } },
+    },
+    /** The server's doing; here it is only looked at. */
+    importing: {
+      initial: 'pausing',
+      states: {
+        pausing: { after: { pause: 'looking' } },
+        looking: {
+          invoke: {
+            id: 'getImport',
+            src: 'getImport',
+            input: ({ context: { eventId } }) => ({ eventId }),
+            onDone: [
+              {
+                guard: { type: 'isRunning', params: ({ event }) => event.output },
+                target: 'pausing',
+                actions: [{ type: 'showImport', params: ({ event }) => event.output }, 'clearError'],
+              },
+              {
+                guard: { type: 'isReady', params: ({ event }) => event.output },
+                target: '#people-import.previewing',
+                actions: [{ type: 'showImport', params: ({ event }) => event.output }, 'clearError', 'noteChange'],
+              },
+              {
+                guard: { type: 'isThere', params: ({ event }) => event.output },
+                target: '#people-import.finished',
+                actions: [{ type: 'showImport', params: ({ event }) => event.output }, 'clearError', 'noteChange'],
+              },
+              { target: '#people-import.choosing', actions: ['forgetAll', 'noteChange'] },
+            ],
+            onError: {
+              target: 'pausing',
+              actions: { type: 'showNotLoaded', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          after: { callLimit: { target: 'pausing', actions: { type: 'showNotLoaded', params: { error: noAnswer } } } },
+        },
+      },
+    },
+    finished: { on: { 'source.dropped': { target: 'dropping', actions: 'clearError' } } },
+    dropping: {
+      tags: ['busy'],
+      invoke: {
+        id: 'discardImport',
+        src: 'discardImport',
+        input: ({ context: { eventId } }) => ({ eventId }),
+        onDone: { target: 'choosing', actions: 'forgetAll' },
+        onError: {
+          target: 'loading',
+          actions: { type: 'showNotDropped', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      after: { callLimit: { target: 'loading', actions: { type: 'showNotDropped', params: { error: noAnswer } } } },
+    },
+  },
+});

@@ -1,0 +1,38 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/**
+ * Lets the stories of a machine import its mutants under the machine's name, and the collector under Vitest's. The
+ * machine `my-flow` is what `<machines>/…/my-flow/my-flow.machine.ts` exports as `myFlowMachine`, and its stories are the
+ * tests beside it; `machines` is a folder under Vite's root, as `/machines`.
+ */
+export function standInPlugin(machines: string): Plugin {
+  const stories = new RegExp(`(${machines}/(?:[^/]+/)+)[^/]+\\.test\\.ts$`);
+  return {
+    name: 'stand-in-for-machines',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      const folder = stories.exec(importer)?.[1]?.slice(0, -1);
+      if (!folder) return null;
+      if (source === 'vitest') return here('./stories.ts');
+      return source === `./${basename(folder)}.machine.ts` ? `\0stand-in:${folder}` : null;
+    },
+    load(id) {
+      const folder = /^\0stand-in:(.+)$/.exec(id)?.[1];
+      if (!folder) return null;
+      const name = basename(folder);
+      const machine = `${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Machine`;
+      return [
+        // What else the file exports stays as it is.
+        `export * from '${folder}/${name}.machine.ts';`,
+        `import { ${machine} as real } from '${folder}/${name}.machine.ts';`,
+        `import { offerPlace } from '${here('./stories.ts')}';`,
+        `export let ${machine} = real;`,
+        `offerPlace('${name}', (machine) => { ${machine} = machine; });`,
+      ].join('\n');
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import { IS_OF_OWN } from '../../messages/notifications/notifications.queries.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { preferencesOf } from '#rules/messages/preferences.ts';
+import { answersErased, erasedColumns } from '../../registrations/answers/answers-erased.ts';
+import { showAnswers } from '../../registrations/answers/show-answers.ts';
+import { shownColumn, shownName } from '../users/shown-names.queries.ts';
+import { gatherLogins } from './gather-logins.ts';
+import { listFiles } from './list-files.ts';
+
+/** What the archive holds: texts by their name in it, and files of the store by theirs. */
+export interface Gathered {
+  texts: Record<string, unknown>;
+  files: { fileId: string; name: string; size: number }[];
+}
+
+/** Everything that is kept about one person and belongs to them. Feedback is not among it: nobody knows whose it is. */
+export async function gatherData(db: Db, userId: string): Promise<Gathered> {
+  const [profile, registrations, feedback, history, notifications, logins, mails, saved, alerts, teams] =
+    await Promise.all([
+      readProfile(db, userId),
+      readRegistrations(db, userId),
+      readFeedbackGiven(db, userId),
+      readHistory(db, userId),
+      db
+        .selectFrom('notifications')
+        .select(['notification_type', 'title', 'message', 'read_at', 'created_at'])
+        .where('user_id', '=', userId)
+        .where(IS_OF_OWN)
+        .orderBy('created_at', 'desc')
+        .execute(),
+      gatherLogins(db, userId),
+      readMails(db, userId),
+      readSavedEvents(db, userId),
+      readAlerts(db, userId),
+      readTeams(db, userId),
+    ]);
+  const stored = await listFiles(db, userId);
+  return {
+    texts: {
+      'profile.json': profile,
+      'registrations.json': registrations,
+      'files.json': stored.map(({ fileId: _, ...file }) => file),
+      'feedback-given.json': feedback,
+      'history.json': history,
+      'notifications.json': notifications,
+      ...logins,
+      'mails.json': mails,
+      'saved-events.json': saved,
+      'availability-alerts.json': alerts,
+      'teams.json': teams,
+    },
+    files: stored.map(({ fileId, name, size }) => ({ fileId, name, size })),
+  };
+}
+
+function readMails(db: Db, userId: string) {
+  return (
+    db
+      .selectFrom('email_messages')
+      .select([
+        'recipient',
+        'template',
+        'subject',
+        'status',
+        'created_at',
+        'sent_at',
+        'last_error',
+        'content_removed_at',
+      ])
+      // A link that opens an account is for the mailbox alone.
+      .select(sql<string>`case when confidential then '' else plain_text end`.as('text'))
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .execute()
+  );
+}
+
+async function readProfile(db: Db, userId: string) {
+  const { notification_preferences, ...user } = await db
+    .selectFrom('users')
+    .select([
+      'email',
+      'full_name',
+      'headline',
+      'organisation',
+      'phone',
+      'bio',
+      'host_bio',
+      'timezone',
+      'email_verified_at',
+      'notification_preferences',
+      'created_at',
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const roles = await db.selectFrom('user_roles').select('role_name').where('user_id', '=', userId).execute();
+  const change = await db
+    .selectFrom('email_changes')
+    .select(['new_email', 'old_confirmed_at', 'new_confirmed_at', 'created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return {
+    ...user,
+    email_change: change ?? null,
+    roles: roles.map(({ role_name }) => role_name),
+    notification_preferences: preferencesOf(notification_preferences),
+  };
+}
+
+async function readRegistrations(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.event_id', 'registrations.event_id')
+    .select([
+      'registrations.registration_id',
+      'registrations.form_version_id',
+      'registrations.answers',
+      ...erasedColumns,
+      'events.title',
+      'events.starts_at',
+      'events.status as event_status',
+      'registrations.status',
+      'registrations.code',
+      'registrations.message',
+      'registrations.created_at',
+      'registrations.waitlisted_at',
+      'registrations.decided_at',
+      'registrations.checked_in_at',
+      'registrations.checked_in_door',
+      shownColumn().as('shown'),
+    ])
+    .where('registrations.user_id', '=', userId)
+    .orderBy('registrations.created_at', 'desc')
+    .execute();
+  const shown = await showAnswers(db, rows);
+  return rows.map((row) => {
+    const { status, code, message, created_at, waitlisted_at, decided_at, checked_in_at, checked_in_door } = row;
+    return {
+      event: showEvent(row),
+      ...{ status, code, message, created_at, waitlisted_at, decided_at, checked_in_at, checked_in_door },
+      answers: (shown.get(row.registration_id) ?? []).map(({ label, texts, file }) => ({
+        question: label,
+        answer: file ? file.file_name : texts,
+      })),
+      answers_erased: answersErased(row),
+      // To the others who come.
+      shown_name: shownName(row.shown),
+    };
+  });
+}
+
+/** What was public once may be a draft again, for organisers alone. */
+function showEvent({ event_status, title, starts_at }: { event_status: string; title: string; starts_at: Date }) {
+  return event_status === 'draft' ? null : { title, starts_at };
+}
+
+/** For which events; what was said is anonymous. */
+async function readFeedbackGiven(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('feedback_given')
+    .innerJoin('events', 'events.event_id', 'feedback_given.event_id')
+    .select(['events.title', 'events.starts_at', 'events.status as event_status'])
+    .where('feedback_given.user_id', '=', userId)
+    .orderBy('events.starts_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ event: showEvent(row) }));
+}
+
+async function readSavedEvents(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('saved_events')
+    .innerJoin('events', 'events.event_id', 'saved_events.event_id')
+    .select(['events.title', 'events.starts_at', 'events.status as event_status', 'saved_events.saved_at'])
+    .where('saved_events.user_id', '=', userId)
+    .orderBy('saved_events.saved_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ event: showEvent(row), saved_at: row.saved_at }));
+}
+
+/** What the person asked to be told of. */
+async function readAlerts(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('availability_alerts')
+    .innerJoin('events', 'events.event_id', 'availability_alerts.event_id')
+    .select([
+      'events.title',
+      'events.starts_at',
+      'events.status as event_status',
+      'availability_alerts.waits_for',
+      'availability_alerts.requested_at',
+    ])
+    .where('availability_alerts.user_id', '=', userId)
+    .orderBy('availability_alerts.requested_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ event: showEvent(row), waits_for: row.waits_for, requested_at: row.requested_at }));
+}
+
+/** Of which events' teams the person is. */
+async function readTeams(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('event_members')
+    .innerJoin('events', 'events.event_id', 'event_members.event_id')
+    .select(['events.title', 'events.starts_at', 'events.status as event_status'])
+    .select(['event_members.role', 'event_members.added_at'])
+    .where('event_members.user_id', '=', userId)
+    .orderBy('event_members.added_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ event: showEvent(row), role: row.role, added_at: row.added_at }));
+}
+
+/** What the trail knows of the person's own acts, and of acts about them, without a word about others. */
+function readHistory(db: Db, userId: string) {
+  return db
+    .selectFrom('audit_entries')
+    .select(['at', 'action'])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('actor_id', '=', userId),
+        eb('entity_id', '=', userId),
+        eb('entity_id', 'in', selectFrom('registrations').select('registration_id').where('user_id', '=', userId)),
+      ]),
+    )
+    .orderBy('at', 'desc')
+    .execute();
+}

@@ -1,0 +1,90 @@
+import { invalidField, type Problem } from '../../platform/http/problem.ts';
+import { openArchive, type Archive } from './archive.ts';
+
+export interface CvType {
+  extension: 'pdf' | 'doc' | 'docx' | 'odt';
+  contentType: string;
+}
+
+const pdf: CvType = { extension: 'pdf', contentType: 'application/pdf' };
+const doc: CvType = { extension: 'doc', contentType: 'application/msword' };
+const docx: CvType = {
+  extension: 'docx',
+  contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+const odt: CvType = { extension: 'odt', contentType: 'application/vnd.oasis.opendocument.text' };
+
+const pdfStart = Buffer.from('%PDF-');
+const zipStart = Buffer.from('PK\u0003\u0004');
+const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+const types: readonly CvType[] = [pdf, doc, docx, odt];
+
+/** Far more than a document with pictures needs, far less than a trap. */
+const unpackedLimit = 100 * 1024 * 1024;
+const contentTypesLimit = 1024 * 1024;
+
+/**
+ * What the content is, whatever the file is called. Throws a Problem about the field `file` for all else; `wrong` makes
+ * it where more than documents may be chosen.
+ */
+export async function detectCvType(content: Buffer, wrong = wrongType): Promise<CvType> {
+  if (content.subarray(0, pdfStart.length).equals(pdfStart)) return pdf;
+  if (content.subarray(0, compoundStart.length).equals(compoundStart)) return detectCompound(content, wrong);
+  if (content.subarray(0, zipStart.length).equals(zipStart)) return detectArchive(content, wrong);
+  throw wrong();
+}
+
+/** The folder that Word kept its parts in before 2007; names in it are UTF-16. */
+function detectCompound(content: Buffer, wrong: () => Problem): CvType {
+  if (content.includes(Buffer.from('_VBA_PROJECT', 'utf16le'))) throw hasMacros();
+  if (content.includes(Buffer.from('WordDocument', 'utf16le'))) return doc;
+  throw wrong();
+}
+
+async function detectArchive(content: Buffer, wrong: () => Problem): Promise<CvType> {
+  const archive = await openArchive(content);
+  if (!archive) throw wrong();
+  if (archive.unpackedSize > unpackedLimit) throw unpacksTooLarge();
+  const type = (await isWordDocument(archive)) ? docx : (await isOpenDocumentText(archive)) ? odt : null;
+  if (!type) throw wrong();
+  if (!(await archive.isHonest())) throw damaged();
+  return type;
+}
+
+/** The list of its parts says what it is; names of parts alone are the sender's choice. */
+async function isWordDocument(archive: Archive): Promise<boolean> {
+  const contentTypes = (await archive.readText('[Content_Types].xml', contentTypesLimit)) ?? '';
+  const hasCode = archive.names.some((name) => /(^|\/)vbaProject\.bin$/i.test(name));
+  if (hasCode || /macroEnabled|vbaProject/i.test(contentTypes)) throw hasMacros();
+  const hasText = archive.names.some((name) => /^word\/document\d*\.xml$/.test(name));
+  return hasText && contentTypes.includes('wordprocessingml.document.main+xml');
+}
+
+async function isOpenDocumentText(archive: Archive): Promise<boolean> {
+  if (!archive.names.includes('content.xml')) return false;
+  return (await archive.readText('mimetype', 100))?.trim() === odt.contentType;
+}
+
+/** Whether a file that was taken in as something of this type may be a CV. */
+export function isCvType(contentType: string): boolean {
+  return types.some((type) => type.contentType === contentType);
+}
+
+export const NOT_A_CV = 'This is not a PDF, DOC, DOCX or ODT file, whatever its name says. Choose another one.';
+
+function wrongType(): Problem {
+  return invalidField('file', NOT_A_CV);
+}
+
+function hasMacros(): Problem {
+  return invalidField('file', 'This file contains macros. Save it as a PDF or without macros, and choose it again.');
+}
+
+function unpacksTooLarge(): Problem {
+  return invalidField('file', 'This file is too large when unpacked. Save it as a PDF, and choose that.');
+}
+
+function damaged(): Problem {
+  return invalidField('file', 'This file is damaged. Save it as a PDF, and choose that.');
+}

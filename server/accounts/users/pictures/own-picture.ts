@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#server/platform/context.ts';
+import { discardFile, rescueFile } from '#server/platform/files/discarded-files.ts';
+import { readPicture } from '#server/platform/files/read-picture.ts';
+import { forgetFiles, keepDrawn, takeUpload } from '#server/platform/files/uploads.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { deletePicture, findPicture, replacePicture } from './profile-pictures.queries.ts';
+
+/** Pixels on each side: twice what a screen shows of it at most. */
+const SIDE = 160;
+
+/** A face from a file that somebody sent: square, from its middle. Throws a Problem as `readPicture` does. */
+export function drawFace(path: string): Promise<Buffer> {
+  return readPicture(path, (picture) =>
+    picture.resize({ width: SIDE, height: SIDE, fit: 'cover' }).webp({ quality: 80, effort: 4 }).toBuffer(),
+  );
+}
+
+/** Takes in the picture of the field `file`. The old one stays until the new one is whole; whatever fails leaves nothing. */
+export function uploadPicture(
+  context: Context,
+  userId: string,
+  request: FastifyRequest,
+  draw: typeof drawFace,
+): Promise<void> {
+  const { db, now } = context;
+  return takeUpload(context, request, async ({ incoming }) => {
+    const fileId = await keepDrawn(context, await draw(incoming.path));
+    const old = await db.transaction().execute(async (tx) => {
+      await rescueFile(tx, fileId);
+      const replaced = await replacePicture(tx, { user_id: userId, file_id: fileId, uploaded_at: now() });
+      if (replaced) await discardFile(tx, replaced, now());
+      return replaced;
+    });
+    if (old) await forgetFiles(context, [old]);
+  });
+}
+
+/** The person's own picture. Throws a Problem for any other's, and for one that was replaced. */
+export async function readOwnPicture({ db, files, log }: Context, userId: string, pictureId: string): Promise<Buffer> {
+  const picture = await findPicture(db, userId);
+  const isOwn = picture?.file_id === pictureId.toLowerCase();
+  const content = isOwn ? await files.read(picture.file_id) : null;
+  if (isOwn && !content) log.error({ file_id: picture.file_id }, 'the file of a picture is missing');
+  if (!content) throw new Problem('not_found', 'There is no such picture.');
+  return buffer(content);
+}
+
+/** Deletes the picture with its file; doing it again is no error. */
+export async function removePicture(context: Context, userId: string): Promise<void> {
+  const { db, now } = context;
+  const old = await db.transaction().execute(async (tx) => {
+    const fileId = await deletePicture(tx, userId);
+    if (fileId) await discardFile(tx, fileId, now());
+    return fileId;
+  });
+  if (old) await forgetFiles(context, [old]);
+}

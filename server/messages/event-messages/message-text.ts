@@ -1,0 +1,83 @@
+import { checkText } from '../email-templates/check-email-text.ts';
+import { prepareText, type WriteEmail, type Wording } from '../email-templates/email-text.ts';
+import { ofEvent, ofPlace } from '../email-templates/event-variables.ts';
+import { everywhere } from '../email-templates/triggers/trigger.ts';
+import { eventValues } from '../notices/event-values.ts';
+import type { ToldEvent, ToldPerson } from '../notices/telling.queries.ts';
+import type { MailSettings, MailText } from '../../platform/mail/mail-text.ts';
+import { invalidField } from '../../platform/http/problem.ts';
+
+/** What a mail of a message is called in the log of an event's mails. */
+export const messageTemplate = 'event_message' as const;
+
+const kind = { label: 'A message from the organisers', variables: [...ofEvent, ofPlace, ...everywhere] };
+
+export function messageVariables({ productName, supportEmail, publicUrl }: MailSettings) {
+  const here = new Map([
+    ['product_name', productName],
+    ['support_email', supportEmail],
+    ['site_url', publicUrl],
+  ]);
+  return kind.variables.map(({ name, description, sample }) => ({
+    ...{ name, description },
+    sample: here.get(name) ?? sample,
+  }));
+}
+
+/** Somebody as `findToldPeople` gives them. */
+type Person = Omit<ToldPerson, 'user_id' | 'registration_id' | 'notification_preferences'>;
+
+/** Somebody without an account: they have no bell, and a link of their own in mails. */
+export function isGuest({ guest_since }: Pick<ToldPerson, 'guest_since'>): boolean {
+  return guest_since !== null;
+}
+
+/** Writes the mail of one person after the other; where a guest's `ticketUrl` is given, in place of the event's page. Throws a TemplateProblem for a text that `checkMessageText` would refuse. */
+export function prepareMessage(
+  settings: MailSettings,
+  event: ToldEvent,
+  wording: Wording,
+): (to: Person, ticketUrl?: string) => MailText {
+  const write: WriteEmail = prepareText(settings, kind, wording);
+  const valuesOf = eventValues(settings, event);
+  const because = `You get this because you registered for ${event.title}. What its organisers write to you about it can’t be switched off.`;
+  return (person, ticketUrl) => {
+    const values = { ...valuesOf(person), ...(ticketUrl && { event_url: ticketUrl }) };
+    // The name of a guest is an organiser's word.
+    return write(values, { isConfirmed: isGuest(person) || person.email_verified_at !== null, because });
+  };
+}
+
+/** What the contract lets a preview be; mail programs cut far shorter ones off. */
+const longest = { html: 200_000, text: 100_000 };
+
+/** Refuses a text that can't be sent, with the place of what is wrong in it. */
+export function checkMessageText(settings: MailSettings, event: ToldEvent, wording: Wording): void {
+  previewMessage(settings, event, wording, null);
+}
+
+/** The mail that this person would get; without one, somebody who stands for all. */
+export function previewMessage(
+  settings: MailSettings,
+  event: ToldEvent,
+  wording: Wording,
+  person: Person | null,
+): MailText {
+  checkText(kind, wording);
+  const mail = prepareMessage(settings, event, wording)(person ?? someone(event));
+  if (mail.html.length <= longest.html && mail.text.length <= longest.text) return mail;
+  throw invalidField('body', 'This mail would be too long for most mail programs. Shorten it.');
+}
+
+function someone({ timezone }: ToldEvent): Person {
+  return {
+    email: 'ada@example.org',
+    email_verified_at: new Date(0),
+    guest_since: null,
+    full_name: 'Ada Lovelace',
+    timezone,
+    status: 'approved',
+    code: 'K7PQ-M3XA',
+    waitlist_position: null,
+  };
+}

@@ -1,0 +1,53 @@
+import { recordAudit } from '../../accounts/audit/record-audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { findStandings, type StaysBecause, whyItStays } from '../../platform/mail/departure.ts';
+import { databaseClock } from '../../platform/mail/outbox.ts';
+import { lockEventMail } from './mails.queries.ts';
+import { showMail } from './show-mail.ts';
+
+const refusals: Record<StaysBecause, string> = {
+  no_address: 'This person has no email address.',
+  unsubscribed: 'This person has unsubscribed from mails of this kind, so it can’t be sent again.',
+  expired: 'What this mail says is over, so it can’t be sent again.',
+  untrue: 'What this mail says has changed since it was written, so it can’t be sent again.',
+};
+
+/** Sends an event's mail once more. It is the same mail: programs that have it already may show it once. */
+export function resendMail(context: Context, actorId: string, id: string) {
+  const { config, db, mailer } = context;
+  return db.transaction().execute(async (tx) => {
+    const mail = await lockEventMail(tx, id);
+    if (!mail) throw new Problem('not_found', 'This mail does not exist.');
+    if (mail.status === 'sending') {
+      throw new Problem('not_allowed_now', 'This mail is being sent right now. Look again in a minute.');
+    }
+    if (mail.content_removed_at) {
+      throw new Problem(
+        'not_allowed_now',
+        `The text of a mail is kept for ${config.keepDays.mails} days. This one is older, so it can’t be sent again.`,
+      );
+    }
+    // The outbox has forgotten what was personal in it, and all else with that.
+    if (mail.html === '') {
+      throw new Problem(
+        'not_allowed_now',
+        'This mail held a personal link, which is not kept. It can’t be sent again.',
+      );
+    }
+    const standing = (await findStandings(tx, [id], databaseClock)).get(id);
+    const stays = standing && whyItStays(standing);
+    if (stays) throw new Problem('not_allowed_now', refusals[stays.because]);
+    await mailer.requeue(tx, id);
+    await recordAudit(tx, context, {
+      actorId,
+      action: 'email_message.resent',
+      entityType: 'email_message',
+      entityId: id,
+      entityName: `${mail.subject} (${mail.recipient})`,
+      eventId: mail.event_id,
+      changes: [{ field: 'status', before: mail.status, after: 'queued' }],
+    });
+    return (await showMail(tx, config, id)).mail;
+  });
+}

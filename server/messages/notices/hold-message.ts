@@ -1,0 +1,35 @@
+import { createNotification } from '../notifications/create-notification.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { recordMessage } from './record-message.ts';
+import { findWriters } from './writers.queries.ts';
+
+interface Held {
+  event_message_id: string;
+  event_id: string;
+  subject: string;
+}
+
+/** `why` as sentences for those who may write to the event's people: one of them sends it, or sets a new time. */
+export async function holdMessage(
+  tx: Tx,
+  context: Context,
+  message: Held,
+  { event, why }: { event: { title: string }; why: string },
+): Promise<void> {
+  const { event_message_id, event_id, subject } = message;
+  await tx
+    .updateTable('event_messages')
+    .set(({ eb }) => ({ held_at: context.now(), version: eb('version', '+', 1) }))
+    .where('event_message_id', '=', event_message_id)
+    .execute();
+  await recordMessage(tx, context, { actorId: null, message, action: 'event_message.held' });
+  const news = {
+    type: 'event_message' as const,
+    title: 'A scheduled message is held',
+    message: `“${subject}” to the people of ${event.title} ${why}`,
+    related: { type: 'event' as const, id: event_id },
+  };
+  const writers = await findWriters(tx, event_id);
+  await createNotification(tx, context, ...writers.map((userId) => ({ userId, ...news })));
+}

@@ -1,0 +1,184 @@
+import type { EmailTrigger, UnsubscribeTopic } from '#openapi/types.ts';
+import type { NotificationType } from '#rules/messages/notification-types.ts';
+import { DECLINES } from '#rules/pages/pages.ts';
+import { hasTicket } from '#rules/registrations/ticket.ts';
+import type { WriteEmail } from '../email-templates/email-text.ts';
+import { loadEmail } from '../email-templates/load-email.ts';
+import { type EventTrigger, namesOf, type OwnValues } from '../email-templates/triggers/triggers.ts';
+import { createNotification } from '../notifications/create-notification.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { ticketLink } from '../../platform/mail/ticket-links.ts';
+import { eventValues } from './event-values.ts';
+import { mailCalendars } from './mail-calendar.ts';
+import { findToldEvent, findToldPeople, type ToldEvent, type ToldPerson } from './telling.queries.ts';
+import { endingOf, wantsBell, wantsMail } from '../preferences/notification-preferences.policy.ts';
+
+/** Who is told, and which registration it is about. */
+export interface Recipient {
+  userId: string;
+  registrationId: string;
+}
+
+type Known = ReturnType<ReturnType<typeof eventValues>>;
+
+export interface Telling<Of extends EventTrigger = EventTrigger> {
+  eventId: string;
+  recipients: Recipient[];
+  /** The mail's trigger; null for no mail. */
+  mail: Of | null;
+  /** The bell's item; null for none. */
+  notification: { type: NotificationType; title: string; message: string } | null;
+  /** What only this telling knows: the organisers' message, what changed, a personal link. Strings by variable name. */
+  variables: OwnValues<Of, Known> | ((recipient: Recipient) => OwnValues<Of, Known>);
+  /** Told only to those who have not switched it off; decisions have no topic and are always sent. */
+  topic?: UnsubscribeTopic;
+  /** It says only that a registration arrived: in the bell of those who want to see that. The mail comes all the same. */
+  isReceipt?: boolean;
+  /** Whether these registrations had a seat until now: then the event leaves the calendars that it was put into. */
+  hadSeat?: boolean;
+  /** In the variables too: each mail gets a link of its person in its place, as `feedbackLink` writes it. */
+  feedbackUrl?: string;
+  /** Their links are dead then. */
+  expiresAt?: Date;
+  /** One mail for one key, however often it is asked for; the registration's id is added. */
+  idempotencyKey: string;
+}
+
+/** Mails with the ticket to show at the door. */
+export const bringTickets: ReadonlySet<EmailTrigger> = new Set<EventTrigger>([
+  'registration_approved',
+  'registration_promoted',
+  'event_reminder',
+]);
+
+/** Mails that are answered without a login. */
+const answered: ReadonlySet<EmailTrigger> = new Set<EventTrigger>(['registration_offered', 'registration_promoted']);
+
+/** An address that nobody confirmed may be a stranger's. */
+function opensTicket(trigger: EventTrigger, { guest_since, email_verified_at }: ToldPerson): boolean {
+  return guest_since !== null || (answered.has(trigger) && email_verified_at !== null);
+}
+
+/** Told in one go, so that no statement and no list of mails grows with the event. */
+const atOnce = 500;
+
+/**
+ * Writes mails and notifications about an event in the transaction that causes them, for many people at once: the
+ * event's own template or the default one or the built-in text, a calendar file where the trigger has one, the way to
+ * unsubscribe where there is a topic.
+ */
+export async function notifyRegistrants<Of extends EventTrigger>(
+  tx: Tx,
+  context: Context,
+  telling: Telling<Of>,
+): Promise<void> {
+  const { eventId, recipients, mail } = telling;
+  if (recipients.length === 0) return;
+  const event = await findToldEvent(tx, eventId);
+  if (!event) return;
+  const valuesOf = eventValues(context.config, event);
+  const letter = mail && { trigger: mail, valuesOf, write: await loadEmail(tx, context, mail, eventId) };
+  for (let from = 0; from < recipients.length; from += atOnce) {
+    const told = recipients.slice(from, from + atOnce);
+    const people = await findToldPeople(
+      tx,
+      eventId,
+      told.map(({ registrationId }) => registrationId),
+      mail !== null && namesOf(mail).includes('waitlist_position'),
+    );
+    if (letter)
+      await context.mailer.enqueue(tx, ...(await writeMails(tx, context, { telling, event, people, letter, told })));
+    await notify(tx, context, telling, [...people.values()]);
+  }
+}
+
+interface Letters<Of extends EventTrigger> {
+  telling: Telling<Of>;
+  event: ToldEvent;
+  told: Recipient[];
+  people: Map<string, ToldPerson>;
+  letter: { trigger: Of; valuesOf: (person: ToldPerson) => Known; write: WriteEmail };
+}
+
+async function writeMails<Of extends EventTrigger>(tx: Tx, context: Context, letters: Letters<Of>): Promise<Mail[]> {
+  const { telling, event, told, people, letter } = letters;
+  const { trigger, valuesOf, write } = letter;
+  const { topic, variables, hadSeat, feedbackUrl, expiresAt, idempotencyKey } = telling;
+  const wanting = told.flatMap((recipient) => {
+    const person = people.get(recipient.registrationId);
+    return person && wantsMail(person.notification_preferences, topic) ? { recipient, person } : [];
+  });
+  const calendars = await mailCalendars(
+    tx,
+    context,
+    { event, trigger, hadSeat },
+    wanting.map(({ person }) => person),
+  );
+  return wanting.map(({ recipient, person }) => {
+    const { unsubscribe, ticketUrl, bringsTicket } = enclosedFor(context, letters, person);
+    const inbox = {
+      // The name of a guest is an organiser's word, as all that organisers write to people.
+      isConfirmed: person.guest_since !== null || person.email_verified_at !== null,
+      ...(unsubscribe && { unsubscribe }),
+      ...(bringsTicket && { ticketCode: person.code }),
+    };
+    const known = typeof variables === 'function' ? variables(recipient) : variables;
+    const calendar = calendars.get(person.user_id);
+    return {
+      to: person.email,
+      template: trigger,
+      ...write({ ...valuesOf(person), ...known, ...linksOf(person, ticketUrl) }, inbox),
+      idempotencyKey: `${idempotencyKey}:${person.registration_id}`,
+      about: { userId: person.user_id, eventId: event.event_id, registrationId: person.registration_id, times: event },
+      ...(event.contact_email !== null && { replyTo: event.contact_email }),
+      ...(calendar && { calendar }),
+      ...(feedbackUrl && { feedbackUrl }),
+      ...(expiresAt && { expiresAt }),
+      ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
+      ...(ticketUrl && { ticketUrl }),
+      hasTicket: bringsTicket,
+    };
+  });
+}
+
+/** A guest has no other page than the link's. */
+function linksOf({ guest_since }: ToldPerson, ticketUrl: string | null) {
+  if (ticketUrl === null) return {};
+  return {
+    ...(guest_since !== null && { event_url: ticketUrl }),
+    ...{ seat_url: ticketUrl, decline_url: `${ticketUrl}?${DECLINES}` },
+  };
+}
+
+/** What a mail holds besides its text: a way to end mails of its kind, a link that needs no login, the ticket. */
+function enclosedFor<Of extends EventTrigger>({ config }: Context, letters: Letters<Of>, person: ToldPerson) {
+  const { telling, event, letter } = letters;
+  return {
+    unsubscribe: telling.topic && endingOf(config, telling.topic),
+    ticketUrl: opensTicket(letter.trigger, person) ? ticketLink(config.publicUrl) : null,
+    bringsTicket: bringTickets.has(letter.trigger) && hasTicket(person.status, event.format),
+  };
+}
+
+type News = Pick<Telling, 'eventId' | 'notification' | 'topic' | 'isReceipt'>;
+
+async function notify(tx: Tx, context: Context, telling: News, people: ToldPerson[]): Promise<void> {
+  const { eventId, notification, topic, isReceipt } = telling;
+  if (!notification) return;
+  const mayMiss = topic !== undefined || isReceipt;
+  // A guest has no bell.
+  const wanting = people
+    .filter(({ guest_since }) => guest_since === null)
+    .filter((person) => !mayMiss || wantsBell(person.notification_preferences, notification.type));
+  await createNotification(
+    tx,
+    context,
+    ...wanting.map(({ user_id }) => ({
+      userId: user_id,
+      ...notification,
+      related: { type: 'event' as const, id: eventId },
+    })),
+  );
+}

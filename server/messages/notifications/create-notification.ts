@@ -1,0 +1,83 @@
+import { v7 as uuid } from 'uuid';
+import type { NotificationType } from '#rules/messages/notification-types.ts';
+import type { Context } from '../../platform/context.ts';
+import { cutText } from '../../platform/cut-text.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { addUpNotifications, insertNotifications } from './notifications.queries.ts';
+
+export interface NewNotification {
+  userId: string;
+  type: NotificationType;
+  /** This and the message are cut to what the table takes. */
+  title: string;
+  message: string;
+  /** What a click leads to. */
+  related?: { type: 'event' | 'event_mails'; id: string };
+  /** Whose name stands in it; it goes when that account does. */
+  aboutUserId?: string;
+  /** How many mails it stands for. */
+  mailsCounted?: number;
+}
+
+const longestTitle = 200;
+const longestMessage = 1000;
+
+/** Writes notifications in the transaction that causes them; the people's open pages hear of them after the commit. */
+export async function createNotification(
+  tx: Tx,
+  { realtime, now }: Pick<Context, 'realtime' | 'now'>,
+  ...notifications: NewNotification[]
+): Promise<void> {
+  if (notifications.length === 0) return;
+  await insertNotifications(
+    tx,
+    notifications.map(({ userId, type, title, message, related, aboutUserId, mailsCounted }) => ({
+      notification_id: uuid(),
+      user_id: userId,
+      notification_type: type,
+      title: cutText(title, longestTitle),
+      message: cutText(message, longestMessage),
+      created_at: now(),
+      related_entity_type: related?.type ?? null,
+      related_entity_id: related?.id ?? null,
+      about_user_id: aboutUserId ?? null,
+      mails_counted: mailsCounted ?? null,
+    })),
+  );
+  await realtime.publish(tx, ...notifications.map(({ userId }) => `notifications:${userId}` as const));
+}
+
+/** What an entry says while it stands for one thing, and how many there are by now. */
+export interface CountedNotification extends Pick<NewNotification, 'userId' | 'title' | 'message' | 'aboutUserId'> {
+  count: number;
+}
+
+/**
+ * As `createNotification`, but what comes while the person has not read the entry about this event is added to it. Of
+ * more than one it says `title`, the number, and what is behind the number.
+ */
+export async function countNotifications(
+  tx: Tx,
+  { realtime, now }: Pick<Context, 'realtime' | 'now'>,
+  counted: CountedNotification[],
+  many: { type: NotificationType; eventId: string; title: string; behindNumber: string },
+): Promise<void> {
+  if (counted.length === 0) return;
+  await addUpNotifications(
+    tx,
+    counted.map(({ userId, title, message, aboutUserId, count }) => ({
+      notification_id: uuid(),
+      user_id: userId,
+      notification_type: many.type,
+      title: count === 1 ? cutText(title, longestTitle) : many.title,
+      message: count === 1 ? cutText(message, longestMessage) : `${count} ${many.behindNumber}`,
+      created_at: now(),
+      related_entity_type: 'event',
+      related_entity_id: many.eventId,
+      about_user_id: count === 1 ? (aboutUserId ?? null) : null,
+      registrations_counted: count,
+    })),
+    many,
+  );
+  await realtime.publish(tx, ...counted.map(({ userId }) => `notifications:${userId}` as const));
+}

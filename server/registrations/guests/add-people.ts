@@ -1,0 +1,138 @@
+import { v7 as uuid } from 'uuid';
+import type { Answers, RegistrationStatus } from '#openapi/types.ts';
+import { recordAudit } from '../../accounts/audit/record-audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Problem } from '../../platform/http/problem.ts';
+import { recordEvent } from '../../events/organise/change-event.ts';
+import { insertRegistrations, type NewRegistration } from '../insert-registrations.ts';
+import { lockEvent, type LockedEvent } from '../../events/lock-event.ts';
+import { findHeldStatuses } from '../seats/own-registration.queries.ts';
+import { unknownEvent } from '../../events/registration.policy.ts';
+import { seatsLeft } from '../../events/registration-state.ts';
+import { lockAddresses } from '../../accounts/users/lock-addresses.ts';
+import { alreadyListed, whyNotAdded } from './adding.policy.ts';
+import { findOrMakePeople, forgetUnlisted, type Listed, type Named } from './guests.queries.ts';
+
+export interface Adding extends Named {
+  /** Checked; null without answers. */
+  answered: { form_version_id: string; answers: Answers; answer_words: string[] } | null;
+}
+
+export interface How {
+  /** Null for a device at the door. */
+  actorId: string | null;
+  eventId: string;
+  /** Whether people hear of it by mail and in the bell. */
+  tell: boolean;
+  /**
+   * Also where registration is closed or all seats are taken: the event then gets one more seat for each. `waiting`: also where
+   * registration is closed; a person who finds no seat waits for a decision.
+   */
+  beyond: boolean | 'waiting';
+}
+
+/**
+ * Gives each a seat, in their order, or the Problem that refused it; the result is the registration's id. Whoever has a
+ * confirmed account gets it there, anybody else as a guest.
+ */
+export async function addPeople(tx: Tx, context: Context, how: How, people: Adding[]): Promise<(string | Problem)[]> {
+  await lockAddresses(
+    tx,
+    people.map(({ email }) => email),
+  );
+  const listed = await findOrMakePeople(tx, people, context.now());
+  const event = await lockEvent(tx, how.eventId);
+  if (!event) return people.map(unknownEvent);
+  const held = await findHeldStatuses(
+    tx,
+    event.event_id,
+    listed.map(({ user_id }) => user_id),
+  );
+  const { outcomes, capacity } = decide({ event, held, how, now: context.now() }, listed, people);
+  if (capacity !== event.capacity) await growTo(tx, context, how.actorId, event, capacity);
+  const added = outcomes.flatMap((outcome) => ('registration_id' in outcome ? outcome : []));
+  await insertRegistrations(tx, added);
+  await recordAdded(tx, context, how, added);
+  await forgetUnlisted(
+    tx,
+    listed.map(({ user_id }) => user_id),
+  );
+  return outcomes.map((outcome) => ('registration_id' in outcome ? outcome.registration_id : outcome));
+}
+
+interface Facts {
+  event: LockedEvent;
+  held: Map<string, RegistrationStatus>;
+  how: How;
+  /** Read under the lock, as of whoever registers. */
+  now: Date;
+}
+
+function decide({ event, held, how, now }: Facts, listed: Listed[], people: Adding[]) {
+  let { capacity, seats_taken } = event;
+  const taken = new Map(held);
+  const outcomes = listed.map((person, at): NewRegistration | Problem => {
+    const current = { ...event, capacity, seats_taken };
+    const status = taken.get(person.user_id);
+    const refusal = status ? alreadyListed(person, status) : whyNotAdded(current, how.beyond !== false, now);
+    if (refusal) return refusal;
+    const isFull = seatsLeft(current) === 0;
+    const given = isFull && how.beyond === 'waiting' ? 'pending' : 'approved';
+    if (given === 'approved') {
+      if (capacity !== null && isFull) capacity = seats_taken + 1;
+      seats_taken += 1;
+    }
+    taken.set(person.user_id, given);
+    const { form_version_id, answers, answer_words } = people[at]?.answered ?? withoutAnswers;
+    return {
+      registration_id: uuid(),
+      event_id: event.event_id,
+      user_id: person.user_id,
+      status: given,
+      form_version_id,
+      answers,
+      answer_words,
+      created_at: now,
+      added_by: how.actorId,
+      isTold: how.tell,
+      registrant: person,
+    };
+  });
+  return { outcomes, capacity };
+}
+
+const withoutAnswers = { form_version_id: null, answers: {}, answer_words: [] };
+
+/** Before the seats are taken: the event never has more people than seats. */
+async function growTo(
+  tx: Tx,
+  context: Context,
+  actorId: string | null,
+  event: LockedEvent,
+  capacity: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('events')
+    .set(({ eb }) => ({ capacity, version: eb('version', '+', 1), updated_at: context.now() }))
+    .where('event_id', '=', event.event_id)
+    .execute();
+  const changes = [{ field: 'capacity', before: String(event.capacity), after: String(capacity) }];
+  await recordEvent(tx, context, { actorId, action: 'event.updated', event, changes });
+}
+
+function recordAdded(tx: Tx, context: Context, how: How, added: NewRegistration[]): Promise<void> {
+  return recordAudit(
+    tx,
+    context,
+    ...added.map(({ registration_id, event_id, status, registrant }) => ({
+      actorId: how.actorId,
+      action: 'registration.added' as const,
+      entityType: 'registration' as const,
+      entityId: registration_id,
+      entityName: registrant.full_name || registrant.email,
+      eventId: event_id,
+      changes: [{ field: 'status', before: null, after: status }],
+    })),
+  );
+}

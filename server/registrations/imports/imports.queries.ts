@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { ImportOutcome } from '#openapi/types.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { mailboxOfPerson, spellingsOf } from '../../accounts/users/mailboxes.ts';
+
+/** A line of the file, and what came of it so far. */
+export interface ImportRow {
+  line: number;
+  email: string;
+  full_name: string;
+  outcome: ImportOutcome;
+  /** Why it is not added; empty where it may be, or is. */
+  detail: string;
+}
+
+export const NO_COUNTS: Record<ImportOutcome, number> = {
+  new: 0,
+  wrong: 0,
+  double: 0,
+  listed: 0,
+  added: 0,
+  refused: 0,
+};
+
+/** The contract's PeopleImport; undefined where the event has none. */
+export async function findImport(db: Db, eventId: string) {
+  const found = await db
+    .selectFrom('event_imports')
+    .select(['state', 'tell', 'beyond', 'created_at', 'finished_at'])
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const rows = await db
+    .selectFrom('import_rows')
+    .select(['outcome', sql<number>`count(*)::integer`.as('rows')])
+    .where('event_id', '=', eventId)
+    .groupBy('outcome')
+    .execute();
+  const counts = { ...NO_COUNTS, ...Object.fromEntries(rows.map(({ outcome, rows: count }) => [outcome, count])) };
+  return { ...found, counts };
+}
+
+/** Those of the import after this line, as many as `limit`. */
+export function listRows(
+  db: Db,
+  eventId: string,
+  { outcome, after, limit }: { outcome: ImportOutcome | 'any' | 'problems'; after: number; limit: number },
+): Promise<ImportRow[]> {
+  return db
+    .selectFrom('import_rows')
+    .select(['line', 'email', 'full_name', 'outcome', 'detail'])
+    .where('event_id', '=', eventId)
+    .where('line', '>', after)
+    .$if(outcome === 'problems', (query) => query.where('outcome', 'not in', ['new', 'added']))
+    .$if(outcome !== 'problems' && outcome !== 'any', (query) => query.where('outcome', '=', outcome as ImportOutcome))
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+}
+
+export function lockImport(tx: Tx, eventId: string) {
+  return tx.selectFrom('event_imports').selectAll().where('event_id', '=', eventId).forUpdate().executeTakeFirst();
+}
+
+export async function deleteImport(tx: Tx, eventId: string): Promise<void> {
+  await tx.deleteFrom('event_imports').where('event_id', '=', eventId).execute();
+}
+
+export async function insertImport(
+  tx: Tx,
+  eventId: string,
+  { actorId, rows, now }: { actorId: string; rows: ImportRow[]; now: Date },
+): Promise<void> {
+  const row = { event_id: eventId, state: 'ready' as const, actor_id: actorId, created_at: now };
+  await tx.insertInto('event_imports').values(row).execute();
+  // One value however many rows: a statement has room for so many only.
+  await sql`
+    insert into import_rows (event_id, line, email, full_name, outcome, detail)
+    select ${eventId}::uuid, line, email, full_name, outcome, detail
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (line integer, email text, full_name text, outcome text, detail text)`.execute(tx);
+}
+
+/** Writes what came of these lines. */
+export async function settleRows(
+  tx: Tx,
+  eventId: string,
+  rows: Pick<ImportRow, 'line' | 'outcome' | 'detail'>[],
+): Promise<void> {
+  await sql`
+    update import_rows set outcome = settled.outcome, detail = settled.detail
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as settled (line integer, outcome text, detail text)
+    where import_rows.event_id = ${eventId} and import_rows.line = settled.line`.execute(tx);
+}
+
+/** How each of these addresses that is on the list of the event stands there, by its place among them. */
+export async function findListed(db: Db, eventId: string, emails: string[]) {
+  const spellings = emails.map((email) => spellingsOf(email).join(' '));
+  const { rows } = await sql<{ at: number; status: string }>`
+    select given.at::integer as at, registrations.status
+    from unnest(${spellings}::text[]) with ordinality as given (spellings, at)
+    join users on ${mailboxOfPerson} = any(string_to_array(given.spellings, ' ')) and users.deleted_at is null
+      and (users.guest_since is not null or users.email_verified_at is not null)
+    join registrations on registrations.user_id = users.user_id and registrations.event_id = ${eventId}
+      and registrations.status <> 'cancelled'`.execute(db);
+  return new Map(rows.map(({ at, status }) => [at - 1, status]));
+}

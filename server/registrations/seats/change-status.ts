@@ -1,0 +1,129 @@
+import { v7 as uuid } from 'uuid';
+import { nextStatus } from '#machines/registrations/registration/registration.machine.ts';
+import type { RegistrationStatus } from '#openapi/types.ts';
+import { takeBackCheckIns } from '../arrivals/arrivals.queries.ts';
+import { recordAudit } from '../../accounts/audit/record-audit.ts';
+import { seatsLeft } from '../../events/registration-state.ts';
+import { notifyRegistrants } from '../../messages/notices/notify-registrants.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { replaceTickets } from '../tickets/replace-tickets.ts';
+import { announceToRegistrants } from './announce-to-registrants.ts';
+import { freeCvCopies } from './free-cv-copies.ts';
+import { type LockedEvent, lockRegistrations } from '../../events/lock-event.ts';
+import { hideNames } from '../../accounts/users/shown-names.queries.ts';
+import { countOffers, withdrawOffers } from './seat-offers.queries.ts';
+import { causes, type Cause } from './causes.ts';
+
+/** What has to be known of a registration to change its status. */
+export interface Changing {
+  registration_id: string;
+  user_id: string;
+  /** Of the registrant. */
+  name: string;
+}
+
+export interface StatusChange {
+  /** As `lockEvent` gave it, with nothing changed since. */
+  event: LockedEvent;
+  /** All of them have the status `from`. */
+  registrations: Changing[];
+  from: RegistrationStatus;
+  cause: Cause;
+  /** Null when a freed seat did it. */
+  actorId: string | null;
+  /** From the organisers to the person; empty for none. */
+  message?: string;
+  /** False: neither mail nor notification. Open pages learn of it all the same. */
+  notify?: boolean;
+}
+
+/**
+ * The one place where a registration gets another status. Writes it, who did it, and what is to be sent; the result is
+ * the new status, null when the transition table has no such change or the seats don't suffice. Whoever frees a seat
+ * calls `moveLine` next.
+ */
+export async function changeStatus(tx: Tx, context: Context, change: StatusChange): Promise<RegistrationStatus | null> {
+  const { event, registrations, from, cause } = change;
+  const left = seatsLeft(event);
+  const ids = registrations.map(({ registration_id }) => registration_id);
+  // Seats that are offered to these very people count as taken.
+  const offered = from === 'waitlisted' ? await countOffers(tx, ids) : 0;
+  const hasSeat = left === null || left + offered >= registrations.length;
+  const to = nextStatus(from, { type: causes[cause].transition, hasSeat });
+  if (to === null || registrations.length === 0) return null;
+  await lockRegistrations(tx, ids);
+  if (offered > 0) await withdrawOffers(tx, ids);
+  await announceToRegistrants(tx, context, event, ids);
+  await writeStatus(tx, context, change, to);
+  await recordChange(tx, context, change, to);
+  await context.realtime.publish(tx, ...registrations.map(({ user_id }) => `notifications:${user_id}` as const));
+  if (from === 'waitlisted') await context.realtime.publish(tx, `waitlist:${event.event_id}`);
+  if (change.notify !== false) await tell(tx, context, change);
+  return to;
+}
+
+async function writeStatus(tx: Tx, { now }: Context, change: StatusChange, to: RegistrationStatus): Promise<void> {
+  const { registrations, from, cause, actorId, message = '' } = change;
+  const ids = registrations.map(({ registration_id }) => registration_id);
+  const at = now();
+  // What is looked at again has not been decided.
+  const decided = to === 'pending' ? { decided_by: null, decided_at: null } : { decided_by: actorId, decided_at: at };
+  const changes = {
+    status: to,
+    waitlisted_at: to === 'waitlisted' ? at : null,
+    offer_lapsed_at: null,
+    moved_up_at: from === 'waitlisted' && to === 'approved' ? at : null,
+    updated_at: at,
+    ...(causes[cause].isDecision && { ...decided, message }),
+    ...(to !== 'approved' && { checked_in_at: null, checked_in_door: '' }),
+  };
+  if (from === 'approved') await replaceTickets(tx, ids, at, changes);
+  else await tx.updateTable('registrations').set(changes).where('registration_id', 'in', ids).execute();
+  if (to !== 'approved') await takeBackCheckIns(tx, ids, at);
+  if (to !== 'cancelled') return;
+  await freeCvCopies(tx, ids, at);
+  await hideNames(tx, ids);
+}
+
+function recordChange(tx: Tx, context: Context, change: StatusChange, to: RegistrationStatus): Promise<void> {
+  const { event, registrations, from, cause, actorId, message = '' } = change;
+  const changes = [
+    { field: 'status', before: from, after: to },
+    ...(message === '' ? [] : [{ field: 'message', before: null, after: message }]),
+  ];
+  return recordAudit(
+    tx,
+    context,
+    ...registrations.map(({ registration_id, name }) => ({
+      actorId,
+      action: causes[cause].action,
+      entityType: 'registration' as const,
+      entityId: registration_id,
+      entityName: name,
+      eventId: event.event_id,
+      changes,
+    })),
+  );
+}
+
+function tell(
+  tx: Tx,
+  context: Context,
+  { event, registrations, from, cause, message = '' }: StatusChange,
+): Promise<void> {
+  const { mail, notification } = causes[cause];
+  return notifyRegistrants(tx, context, {
+    eventId: event.event_id,
+    recipients: registrations.map(({ user_id, registration_id }) => ({
+      userId: user_id,
+      registrationId: registration_id,
+    })),
+    mail,
+    notification: notification && { ...notification, message: notification.message(event.title, message) },
+    variables: { message },
+    hadSeat: from === 'approved',
+    // A registration may be approved, rejected and approved again, and is told each time.
+    idempotencyKey: `${causes[cause].action}:${uuid()}`,
+  });
+}

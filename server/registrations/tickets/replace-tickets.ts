@@ -1,0 +1,34 @@
+import { sql, type Updateable } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { ticketDigest } from './ticket-digests.queries.ts';
+
+/**
+ * New tickets for these registrations: what was shown or mailed before is void, also what a merge had brought. A door without a
+ * network may have taken it before, and tells later: the digests are kept. `changes` are written with them: every row once.
+ */
+export async function replaceTickets(
+  tx: Tx,
+  registrationIds: string[],
+  at: Date,
+  changes: Updateable<Schema['registrations']> = {},
+): Promise<void> {
+  const isAsked = sql<boolean>`registration_id = any(${registrationIds}::uuid[])`;
+  await sql`
+    insert into replaced_tickets (registration_id, digest, replaced_at)
+    select registration_id, ${ticketDigest('registrations')}, ${at}::timestamptz from registrations where ${isAsked}
+    union all
+    select registration_id, ${ticketDigest('merged_registrations')}, ${at}::timestamptz from merged_registrations where ${isAsked}`.execute(
+    tx,
+  );
+  await tx
+    .updateTable('registrations')
+    .set({ ...changes, ticket: sql`default` })
+    .where(isAsked)
+    .execute();
+  await tx
+    .updateTable('merged_registrations')
+    .set({ ticket: sql`default`, changed_in: sql`pg_current_xact_id()` })
+    .where(isAsked)
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { codeLoginMachine } from '#machines/accounts/code-login/code-login.machine.ts';
+import type { CodeRequest, CodeSent, CodeTry, Session } from '#openapi/types.ts';
+import { api, ask } from '#src/api/client.ts';
+import { auth } from '#src/session/auth.ts';
+import { loginDraft, removeDraft } from '#src/session/drafts/drafts.ts';
+import { newAttempt } from '#src/session/new-attempt.ts';
+import { shareIntent } from '#src/session/intent.ts';
+import { inspectOption, poolActors } from '#src/session/page-actors.ts';
+
+const machine = codeLoginMachine.provide({
+  actors: {
+    askForLoginCode: fromPromise<CodeSent, CodeRequest>(({ input, signal }) =>
+      ask(api.POST('/auth/codes', { body: input, signal })),
+    ),
+    logInByCode: fromPromise<Session, CodeTry>(({ input, signal }) =>
+      ask(api.POST('/auth/code-token', { body: input, signal })),
+    ),
+  },
+  actions: {
+    beginSession: (_, session) => auth.send({ type: 'session.begun', session, from: '/login' }),
+    forgetDraft: () => removeDraft(loginDraft),
+  },
+});
+
+const logins = poolActors(() => createActor(machine, inspectOption()).start(), {
+  isBusy: (snapshot) => snapshot.hasTag('busy'),
+});
+
+/** The way to a session by a code that comes by mail; a login that is on its way goes on when its page is left. */
+export function useCodeLogin() {
+  const actor = logins.useHeld('code-login');
+  const snapshot = useSelector(actor, (current) => current);
+  const does = useMemo(() => commands(actor), [actor]);
+  return {
+    email: snapshot.context.asked?.email ?? '',
+    error: snapshot.context.error,
+    isSentAgain: snapshot.context.isSentAgain,
+    asksForEmail: snapshot.hasTag('email'),
+    asksForCode: snapshot.hasTag('code'),
+    isBusy: snapshot.hasTag('busy'),
+    isOver: snapshot.hasTag('over'),
+    canResend: snapshot.hasTag('resend'),
+    ...does,
+  };
+}
+
+function commands({ send }: ActorRefFrom<typeof machine>) {
+  return {
+    open: () => send({ type: 'code.wanted' }),
+    submitEmail: (email: string) => {
+      shareIntent(email);
+      send({ type: 'email.submitted', email, attempt: newAttempt() });
+    },
+    submitCode: (code: string) => send({ type: 'code.submitted', code }),
+    requestCode: () => send({ type: 'code.requested', attempt: newAttempt() }),
+    changeEmail: () => send({ type: 'email.wanted' }),
+    abandon: () => send({ type: 'code.abandoned' }),
+  };
+}

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { createActor, fromPromise } from 'xstate';
+import { callLimit } from '#machines/calls/call-limit.ts';
+import { loginMachine } from '#machines/accounts/login/login.machine.ts';
+import type { Credentials, ProviderReturn, Session } from '#openapi/types.ts';
+import { auth, isLoggedIn, keepPlace } from '#src/session/auth.ts';
+import { loginDraft, removeDraft } from '#src/session/drafts/drafts.ts';
+import { inspectOption, poolActors } from '#src/session/page-actors.ts';
+import { goFromPage } from '#src/session/page-navigation.ts';
+import { finishProviderLogin, logIn, startProviderLogin } from './account.calls.ts';
+import { keepVisitPlace, takeVisitPlace } from './visit-place.ts';
+
+const machine = loginMachine.provide({
+  actors: {
+    logIn,
+    startProviderLogin,
+    finishProviderLogin,
+    logInWithPasskey: fromPromise<Session | null>(async ({ signal }) =>
+      (await import('./passkey.calls.ts')).logInWithPasskey(signal),
+    ),
+  },
+  actions: {
+    beginSession: (_, session) =>
+      session && auth.send({ type: 'session.begun', session, from: '/login', ...placeIfInside() }),
+    leaveFor: (_, { url }) => {
+      keepVisitPlace(url);
+      location.assign(url);
+    },
+    showLinked: () =>
+      goFromPage({ to: '/profile/settings#security', keepPlace: false, replaces: true, from: '/login' }),
+    forgetDraft: () => removeDraft(loginDraft),
+  },
+});
+
+/** Where the visit to the provider that has led back goes on. */
+let visitPlace: string | null = null;
+
+/** For a person whom another tab has logged in: `auth` knows only the place of this tab’s own login. */
+const placeIfInside = () => (visitPlace !== null && isLoggedIn() ? { returnTo: visitPlace } : {});
+
+function comeBack(actor: ReturnType<typeof logins.useHeld>, came: ProviderReturn) {
+  visitPlace = takeVisitPlace(came.state);
+  // Should it fail, logging in by password or signing up leads there as well.
+  if (visitPlace !== null) keepPlace(visitPlace);
+  actor.send({ type: 'provider.returned', came });
+}
+
+/** Sends what was typed on another page, which this person is logged in with: a second factor is asked for at the login. */
+export function submitCredentials(credentials: Credentials): void {
+  // The answer may be there before the code of the page that asks for the factor.
+  const release = logins.hold('login');
+  setTimeout(release, callLimit);
+  logins.send('login', { type: 'credentials.submitted', credentials });
+}
+
+const logins = poolActors(() => createActor(machine, inspectOption()).start(), {
+  isBusy: (snapshot) => snapshot.hasTag('busy'),
+});
+
+export type Login = ReturnType<typeof useLogin>;
+
+/** The login form's way to a session; a login that is on its way goes on when its page is left. */
+export function useLogin() {
+  const actor = logins.useHeld('login');
+  const snapshot = useSelector(actor, (current) => current);
+  return {
+    error: snapshot.context.error,
+    isBusy: snapshot.hasTag('busy'),
+    /** The password was right, and a code is wanted beside it. */
+    asksForCode: snapshot.hasTag('code'),
+    /** The provider is gone to, or has led back. */
+    isAtProvider: snapshot.hasTag('provider'),
+    isReturning: snapshot.matches('returning'),
+    chooseProvider: () => actor.send({ type: 'provider.chosen' }),
+    comeBack: (came: ProviderReturn) => comeBack(actor, came),
+    /** The browser asks for a passkey. */
+    asksForPasskey: snapshot.matches('askingPasskey'),
+    submit: (credentials: Credentials) => actor.send({ type: 'credentials.submitted', credentials }),
+    submitCode: (otp: string) => actor.send({ type: 'code.submitted', otp }),
+    choosePasskey: () => actor.send({ type: 'passkey.chosen' }),
+    abandonCode: () => actor.send({ type: 'code.abandoned' }),
+  };
+}

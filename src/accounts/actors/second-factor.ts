@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { createActor, fromPromise } from 'xstate';
+import {
+  type SecondFactorChange,
+  secondFactorMachine,
+} from '#machines/accounts/second-factor/second-factor.machine.ts';
+import type { Enrolment, PasswordConfirmation, RecoveryCodes, OneTimePassword } from '#openapi/types.ts';
+import { api, ask } from '#src/api/client.ts';
+import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
+import { inspectOption, poolActors } from '#src/session/page-actors.ts';
+import { showFactor } from '#src/session/show-factor.ts';
+
+export type { SecondFactorChange };
+
+const machine = secondFactorMachine.provide({
+  actors: {
+    startSecondFactor: fromPromise<Enrolment, PasswordConfirmation>(({ input, signal }) =>
+      ask(api.POST('/users/me/second-factor', { body: input, signal })),
+    ),
+    confirmSecondFactor: fromPromise<RecoveryCodes, OneTimePassword>(({ input, signal }) =>
+      ask(api.POST('/users/me/second-factor/confirmation', { body: input, signal })),
+    ),
+    renewRecoveryCodes: fromPromise<RecoveryCodes, PasswordConfirmation>(({ input, signal }) =>
+      ask(api.POST('/users/me/second-factor/recovery-codes', { body: input, signal })),
+    ),
+    removeSecondFactor: fromPromise<void, PasswordConfirmation>(async ({ input, signal }) => {
+      await ask(api.POST('/users/me/second-factor/removal', { body: input, signal }));
+    }),
+    showFactor,
+  },
+  actions: {
+    refreshMethods: () => void readLoginMethodsAnew(),
+  },
+});
+
+const changes = poolActors(() => createActor(machine, inspectOption()).start(), {
+  isBusy: (snapshot) => snapshot.hasTag('busy'),
+});
+
+/** Where the form is that turns two-step login on or off. */
+type Step = 'closed' | 'password' | 'scan' | 'codes';
+
+const steps: Record<string, Step> = {
+  resting: 'closed',
+  scanning: 'scan',
+  confirming: 'scan',
+  keepingCodes: 'codes',
+};
+
+export function useSecondFactor() {
+  const actor = changes.useHeld('second-factor');
+  const snapshot = useSelector(actor, (current) => current);
+  const { change, enrolment, codes, error } = snapshot.context;
+  return {
+    step: steps[snapshot.value] ?? 'password',
+    isBusy: snapshot.hasTag('busy'),
+    change,
+    enrolment,
+    codes,
+    error,
+    open: (wanted: SecondFactorChange) => actor.send({ type: 'change.opened', change: wanted }),
+    submitPassword: (confirmation: PasswordConfirmation) => actor.send({ type: 'password.submitted', confirmation }),
+    submitCode: (code: OneTimePassword) => actor.send({ type: 'code.submitted', code }),
+    keptCodes: () => actor.send({ type: 'codes.kept' }),
+    close: () => actor.send({ type: 'change.closed' }),
+  };
+}

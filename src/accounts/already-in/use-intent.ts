@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { findEntranceIntent, type Intent, promisedFor, resumeIntent } from '#src/session/intent.ts';
+
+/** What the person is here for, when something that was begun led here, for as long as it goes on after the login. */
+export function useIntent(): Intent | null {
+  const [intent, setIntent] = useState(findPromised);
+  useEffect(resumeIntent, []);
+  useEffect(() => {
+    if (!intent) return;
+    const timer = setTimeout(() => setIntent(null), promisedFor(intent));
+    return () => clearTimeout(timer);
+  }, [intent]);
+  return intent;
+}
+
+function findPromised(): Intent | null {
+  const intent = findEntranceIntent();
+  return intent && promisedFor(intent) > 0 ? intent : null;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useUser } from '#src/session/auth.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { $api } from '#src/api/query.ts';
+import { useBlobImage } from '#src/ui/blob-image/use-blob-image.ts';
+import * as styles from './own-picture.css.ts';
+
+/** The person's own picture, as large as its place; `children`, such as initials, where there is none yet. */
+export function OwnPicture({ children }: { children: ReactNode }) {
+  // A session that was stored by the version before knows nothing of it.
+  const id = useUser()?.picture_id ?? null;
+  if (id === null) return children;
+  return (
+    <Queries>
+      <Picture id={id}>{children}</Picture>
+    </Queries>
+  );
+}
+
+/** A plain image would ask without the token. */
+function Picture({ id, children }: { id: string; children: ReactNode }) {
+  const { data } = $api.useQuery(
+    'get',
+    '/users/me/picture/{id}',
+    { params: { path: { id } }, parseAs: 'blob' },
+    // An address never shows anything else.
+    { staleTime: Infinity },
+  );
+  const show = useBlobImage(data);
+  return data ? <img ref={show} className={styles.picture} alt="" width={160} height={160} /> : children;
+}

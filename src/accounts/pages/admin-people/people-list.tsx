@@ -1,0 +1,124 @@
+import { mdiAccountSearchOutline } from '@mdi/js';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { $api } from '#src/api/query.ts';
+import { useAddress } from '#src/admin/address.ts';
+import { DidNotLoad } from '#src/admin/did-not-load.tsx';
+import { FilterBar } from '#src/admin/filter-bar.tsx';
+import { FilterSelect } from '#src/admin/filter-select.tsx';
+import { Pager } from '#src/admin/pager.tsx';
+import { SearchField } from '#src/admin/search-field.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
+import { announce } from '#src/ui/live/toast.ts';
+import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { PeopleTable } from './people-table.tsx';
+import * as styles from './people-list.css.ts';
+
+const whoWords = {
+  anyone: 'Anyone',
+  organisers: 'Organisers',
+  administrators: 'Administrators',
+  blocked: 'Blocked',
+} as const;
+type Who = keyof typeof whoWords;
+const everyWho: [Who, ...Who[]] = ['anyone', 'organisers', 'administrators', 'blocked'];
+
+interface Query {
+  search: string;
+  who: Who;
+  cursor: string;
+}
+
+/** The filters, and below them whom they leave. */
+export function PeopleList() {
+  const { read, readOne, change } = useAddress();
+  const query: Query = { search: read('search'), who: readOne('who', everyWho), cursor: read('cursor') };
+  const find = (search: string) => change({ search, cursor: null }, { replace: true });
+  const choose = (who: Who) => change({ who: who === 'anyone' ? null : who, cursor: null });
+  return (
+    <>
+      <FilterBar
+        label="People"
+        search={
+          <SearchField
+            label="Search people by name or address"
+            isLabelHidden
+            placeholder="Search by name or address"
+            value={query.search}
+            onSearch={find}
+          />
+        }
+      >
+        <FilterSelect label="Show" words={whoWords} value={query.who} onChange={choose} />
+      </FilterBar>
+      <Found
+        query={query}
+        onClear={() => change({ search: null, who: null, cursor: null })}
+        onFirst={() => change({ cursor: null })}
+      />
+    </>
+  );
+}
+
+type Props = { query: Query; onClear: () => void; onFirst: () => void };
+
+function Found({ query, onClear, onFirst }: Props) {
+  const list = usePeople(query);
+  const { home, part } = useKeptFocus<HTMLElement>(String(list.dataUpdatedAt));
+  return (
+    <section aria-label="People" tabIndex={-1} className={styles.list} ref={home} {...part}>
+      <Page list={list} query={query} onClear={onClear} onFirst={onFirst} />
+    </section>
+  );
+}
+
+function Page({ list, query, onClear, onFirst }: Props & { list: ReturnType<typeof usePeople> }) {
+  const { data, isPlaceholderData: isStale } = list;
+  if (list.isError && (!data || isStale)) {
+    if (query.cursor !== '' && list.error.code === 'invalid') return <Nobody query={query} onGo={onFirst} />;
+    return <DidNotLoad what="The people" isTrying={list.isFetching} onRetry={() => void list.refetch()} />;
+  }
+  if (!data) return <TableSkeleton label="Loading the people" />;
+  if (data.items.length === 0) return <Nobody query={query} onGo={query.cursor === '' ? onClear : onFirst} />;
+  return (
+    <>
+      <PeopleTable people={data.items} isStale={isStale} />
+      <Pager label="Pages of people" cursor={query.cursor} next={data.next} />
+    </>
+  );
+}
+
+function Nobody({ query, onGo }: { query: Query; onGo: () => void }) {
+  const isPage = query.cursor !== '';
+  return (
+    <EmptyState
+      icon={mdiAccountSearchOutline}
+      title={isPage ? 'Nobody on this page' : 'No one found'}
+      action={
+        <Button tone="soft" onClick={onGo}>
+          {isPage ? 'To the first page' : 'Clear filters'}
+        </Button>
+      }
+    >
+      {isPage
+        ? 'The list has changed since the link to this page was made.'
+        : 'Words are looked for at their beginnings, in names and addresses. Try fewer letters or another filter.'}
+    </EmptyState>
+  );
+}
+
+function usePeople({ cursor, search, who }: Query) {
+  const list = $api.useQuery(
+    'get',
+    '/admin/people',
+    { params: { query: { search, who, ...(cursor && { cursor }), limit: 25 } } },
+    { placeholderData: keepPreviousData },
+  );
+  const count = list.isPlaceholderData ? undefined : list.data?.items.length;
+  useEffect(() => {
+    if (count !== undefined) announce(count === 1 ? '1 person found.' : `${count} people on this page.`);
+  }, [count]);
+  return list;
+}

@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react';
+import { type Failure, toFailure, toShown } from '#machines/calls/problem.ts';
+import type { EmailConfirmable } from '#openapi/types.ts';
+import { bounds } from '#openapi/bounds.ts';
+import type { Begun } from '#rules/pages/intent.ts';
+import { goOn, type GoingOn, logInHere, readLinkIntent, useGoingOn } from '#src/accounts/actors/going-on.ts';
+import { requestUser } from '#src/accounts/actors/session.ts';
+import { useZone } from '#src/session/auth.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { $api, linkCheck } from '#src/api/query.ts';
+import { WantedOf } from '#src/accounts/already-in/begun.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { FormSheet } from '#src/ui/form/form-sheet.tsx';
+import { toast } from '#src/ui/live/toast.ts';
+import { MakerForm } from './maker-form.tsx';
+import { Confirmed, incomplete, Outcome } from './outcome.tsx';
+
+type Props = { title: string };
+
+/** Behind the links of mails about an address. It asks first: programs that look at mails open their links too. */
+export function ConfirmEmailPage({ title }: Props) {
+  const [{ token, side, begun }] = useState(readLink);
+  // Read once: the address bar, the history and screenshots must not show the token later.
+  useEffect(() => {
+    if (location.search) history.replaceState(history.state, '', location.pathname);
+  }, []);
+  if (token === null) return <Outcome title="This link is incomplete" lead={incomplete} />;
+  return (
+    <Queries>
+      <Link token={token} question={questionOf(side, title)} begun={begun} />
+    </Queries>
+  );
+}
+
+/** Finds out which address the link is for, and whether this browser may confirm it without a password. */
+function Link({ begun, ...asked }: { token: string; question: Question; begun: Begun | null }) {
+  const { token, question } = asked;
+  // Asked once: the login that follows empties the cache, and the link is used by then.
+  const [link, setLink] = useState<EmailConfirmable>();
+  const { data, error, isFetching, refetch } = $api.useQuery(
+    'post',
+    '/auth/email-confirmation/check',
+    { body: { token } },
+    { ...linkCheck, enabled: link === undefined },
+  );
+  if (data && link === undefined) setLink(data);
+  const goingOn = useGoingOn(link?.email, begun);
+  if (link) return <Confirmation {...asked} link={link} goingOn={goingOn} />;
+  const failure = error ? toFailure(error) : null;
+  if (failure && isFinal(failure)) return <LinkDead detail={failure.detail} />;
+  return (
+    <FormSheet title={question.title} lead={failure ? (failure.detail ?? unchecked) : 'Looking at your link…'}>
+      <Button size="large" busy={isFetching} onClick={() => void refetch()}>
+        {failure ? 'Try again' : question.action}
+      </Button>
+    </FormSheet>
+  );
+}
+
+type ConfirmationProps = { token: string; question: Question; link: EmailConfirmable; goingOn: GoingOn | null };
+
+function Confirmation({ token, question, link, goingOn }: ConfirmationProps) {
+  const isOut = useZone() === 'out';
+  const [isEntering, setEntering] = useState(false);
+  const confirm = $api.useMutation('post', '/auth/email-confirmation', {
+    onSuccess: ({ reset_token, outcome }, { body }) => {
+      requestUser();
+      if (!goingOn || reset_token !== null || outcome.startsWith('waiting')) return;
+      if (!isOut && goingOn.isOwn) {
+        toast('Your address is confirmed.');
+        goOn(goingOn);
+      } else if (isOut && body.password !== undefined) {
+        setEntering(true);
+        logInHere({ username: link.email, password: body.password }, goingOn).catch(() => setEntering(false));
+      }
+    },
+  });
+  if (confirm.data) return <Confirmed confirmed={confirm.data} isEntering={isEntering} goingOn={goingOn} />;
+  const wanted = goingOn && <WantedOf first="Confirm your address" begun={goingOn.begun} />;
+  const failure = confirm.error ? toFailure(confirm.error) : null;
+  if (failure && isFinal(failure)) return <LinkDead detail={failure.detail} />;
+  if (link.needs_proof) {
+    return (
+      <FormSheet
+        title={question.title}
+        lead={
+          <>
+            {wanted} {question.proof}, to confirm {link.email}.
+          </>
+        }
+      >
+        <MakerForm
+          error={confirm.error ? toShown(confirm.error, unreachable) : null}
+          busy={confirm.isPending}
+          onConfirm={(password) => confirm.mutate({ body: { token, ...(password !== undefined && { password }) } })}
+        />
+      </FormSheet>
+    );
+  }
+  return (
+    <FormSheet
+      title={question.title}
+      lead={
+        failure ? (
+          (failure.detail ?? unreachable)
+        ) : (
+          <>
+            {wanted} {question.lead(link.email)}
+          </>
+        )
+      }
+    >
+      <Button size="large" busy={confirm.isPending} onClick={() => confirm.mutate({ body: { token } })}>
+        {failure ? 'Try again' : question.action}
+      </Button>
+    </FormSheet>
+  );
+}
+
+function LinkDead({ detail }: { detail: string | null }) {
+  return <Outcome title="This link no longer works" lead={detail ?? incomplete} />;
+}
+
+/** Whether the link is of no use to anyone who tries it again. */
+function isFinal({ code, fields }: Failure): boolean {
+  return code === 'link_invalid' || code === 'email_taken' || fields.some(({ field }) => field === 'token');
+}
+
+const unchecked = 'Couldn’t look at the link. Check your connection and try again.';
+const unreachable = 'We don’t know whether the address was confirmed. Check your connection and try again.';
+
+interface Question {
+  title: string;
+  lead: (email: string) => string;
+  /** What is asked of a browser that isn't logged in to the account. */
+  proof: string;
+  action: string;
+}
+
+/** What the button does, by the side of a change of address that the link is for; that of a new account has none. */
+function questionOf(side: string | null, title: string): Question {
+  if (side === 'old') {
+    return {
+      title: 'Change your email address?',
+      lead: (email) => `You asked to change it to ${email}. Once that is confirmed as well, your account moves to it.`,
+      proof: 'Enter the password of your account',
+      action: 'Yes, change my address',
+    };
+  }
+  if (side === 'new') {
+    return {
+      title: 'Confirm your new email address',
+      lead: (email) => `Your account moves to ${email}. If your old address was confirmed, it has to agree as well.`,
+      proof: 'Enter the password of your account',
+      action: 'Confirm address',
+    };
+  }
+  return {
+    title,
+    lead: (email) => `Press the button to confirm ${email}.`,
+    proof: 'Enter the password you chose when you signed up',
+    action: 'Confirm address',
+  };
+}
+
+/** The token is null where there is none, or one that was cut or mangled on its way. */
+function readLink() {
+  const query = new URLSearchParams(location.search);
+  const token = query.get('token') ?? '';
+  const { maxLength, pattern } = bounds.EmailConfirmation.token;
+  const isWhole = token.length <= maxLength && new RegExp(pattern, 'u').test(token);
+  return { token: isWhole ? token : null, side: query.get('side'), begun: readLinkIntent() };
+}

@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NotificationPreferences } from '#openapi/types.ts';
+import { preferencesOf } from '#rules/messages/preferences.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { queryClient } from '#src/api/query.ts';
+import { readLive } from '#src/ui/live/toast.ts';
+import { NotificationSettings } from './notification-settings.tsx';
+
+let holds: NotificationPreferences;
+let read: () => Response;
+let save: (changes: Partial<NotificationPreferences>) => Response | Promise<Response>;
+
+beforeEach(async () => {
+  holds = preferencesOf({});
+  read = () => Response.json(holds);
+  vi.stubGlobal('fetch', async (request: Request) =>
+    request.method === 'GET' ? read() : save((await request.json()) as Partial<NotificationPreferences>),
+  );
+  render(
+    <Queries>
+      <NotificationSettings />
+    </Queries>,
+  );
+  await screen.findByRole('table', { name: 'What we tell you about, and where' });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Reminders: email' });
+const toasts = () => readLive().toasts.map(({ text }) => text);
+
+test('a choice that was saved stays, and nothing is said of the answer that was lost', async () => {
+  save = (changes) => {
+    holds = { ...holds, ...changes };
+    return new Response(null);
+  };
+  fireEvent.click(box());
+  const seen = new Set<boolean>();
+  const timer = setInterval(() => seen.add(box().checked), 0);
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  clearInterval(timer);
+  expect([...seen]).toEqual([false]);
+  expect(toasts()).toEqual([]);
+});
+
+test('one that was not saved goes back, and says so', async () => {
+  save = () => new Response('<h1>Bad gateway', { status: 502 });
+  fireEvent.click(box());
+  await waitFor(() => expect(box().checked).toBe(true));
+  expect(toasts().at(-1)).toBe('This choice wasn’t saved. Try again.');
+});
+
+test('where nothing can be read, nobody claims to know', async () => {
+  save = () => new Response(null, { status: 502 });
+  read = () => new Response(null, { status: 502 });
+  fireEvent.click(box());
+  await waitFor(() => expect(toasts().at(-1)).toMatch(/^We don’t know whether this choice was saved/));
+});
+
+test('where the page is left before, what holds is read all the same', async () => {
+  let lose = (_: Response) => {};
+  save = (changes) => {
+    holds = { ...holds, ...changes };
+    return new Promise<Response>((answer) => (lose = answer));
+  };
+  const before = toasts();
+  fireEvent.click(box());
+  await waitFor(() => expect(holds.event_reminder_email).toBe(false));
+  cleanup();
+  lose(new Response(null));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(toasts()).toEqual(before);
+});

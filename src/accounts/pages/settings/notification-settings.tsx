@@ -1,0 +1,185 @@
+import { mdiCheck } from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
+import type { NotificationPreferences } from '#openapi/types.ts';
+import { useIsOrganiser } from '#src/session/auth.ts';
+import { api, ask } from '#src/api/client.ts';
+import { sayWhatHolds } from '#src/forms/saving/say-what-holds.ts';
+import { showWhileSaving, useShown } from '#src/forms/saving/show-while-saving.ts';
+import { $api, queryClient } from '#src/api/query.ts';
+import { note } from '#src/design/type.css.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import * as styles from './settings.css.ts';
+import { Bones, PartFailed } from './part-failed.tsx';
+import { Section } from './section.tsx';
+
+type Choice = keyof NotificationPreferences;
+
+interface Topic {
+  name: string;
+  note: string;
+  inApp: Choice | null;
+  email: Choice | null;
+  isForOrganisers?: boolean;
+}
+
+type TopicOf<Name extends string> = Name extends `${infer Kind}_${'in_app' | 'email'}` ? Kind : never;
+
+/** What the person is told of, by kind and channel. Decisions about a registration are always sent. */
+export function NotificationSettings() {
+  const settings = $api.useQuery('get', '/users/me/notification-preferences');
+  return (
+    <Section
+      title="Notifications"
+      lead="Decisions about your registrations always reach you. The rest is yours to choose, and is saved as you click."
+    >
+      {settings.data ? (
+        <Matrix saved={settings.data} />
+      ) : settings.isError ? (
+        <PartFailed
+          text="Your settings did not load. Check your connection and try again."
+          isTrying={settings.isFetching}
+          onRetry={() => void settings.refetch()}
+        />
+      ) : (
+        <Bones count={4} />
+      )}
+    </Section>
+  );
+}
+
+function Matrix({ saved }: { saved: NotificationPreferences }) {
+  const chosen = useShown(KEY, saved);
+  const isOrganiser = useIsOrganiser();
+  const choose = useChoose();
+  const box = (topic: Topic, channel: string, choice: Choice | null) =>
+    choice ? (
+      <label className={styles.target}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={`${topic.name}: ${channel}`}
+          checked={chosen[choice]}
+          onChange={(event) => choose({ [choice]: event.target.checked })}
+        />
+      </label>
+    ) : (
+      <Never />
+    );
+  return (
+    <table className={styles.matrix}>
+      <caption>
+        <VisuallyHidden>What we tell you about, and where</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.what}>
+            What
+          </th>
+          <th scope="col" className={styles.channel}>
+            In the app
+          </th>
+          <th scope="col" className={styles.channel}>
+            Email
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <TopicWords name="Decisions" note="When you get a seat, move up from the waitlist or are declined." />
+          <td className={styles.cell}>
+            <Always />
+          </td>
+          <td className={styles.cell}>
+            <Always />
+          </td>
+        </tr>
+        {Object.values(topics)
+          .filter((topic) => isOrganiser || !topic.isForOrganisers)
+          .map((topic) => (
+            <tr key={topic.name}>
+              <TopicWords {...topic} />
+              <td className={styles.cell}>{box(topic, 'in the app', topic.inApp)}</td>
+              <td className={styles.cell}>{box(topic, 'email', topic.email)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TopicWords({ name, note: words }: Pick<Topic, 'name' | 'note'>) {
+  return (
+    <th scope="row" className={styles.topic}>
+      <span className={styles.topicName}>{name}</span>
+      <span className={note}>{words}</span>
+    </th>
+  );
+}
+
+function Always() {
+  return (
+    <span className={styles.fixed}>
+      <Icon path={mdiCheck} />
+      <VisuallyHidden>Always</VisuallyHidden>
+    </span>
+  );
+}
+
+function Never() {
+  return (
+    <span className={styles.fixed}>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>Never</VisuallyHidden>
+    </span>
+  );
+}
+
+const KEY = 'notification-preferences';
+
+/** A box shows its choice at once; one that is known not to be kept goes back, and says so. */
+function useChoose() {
+  const { queryKey } = $api.queryOptions('get', '/users/me/notification-preferences');
+  const save = useMutation({
+    scope: { id: KEY },
+    mutationFn: (body: Partial<NotificationPreferences>) =>
+      ask(api.PATCH('/users/me/notification-preferences', { body })),
+    onSuccess: async (saved) => {
+      // An answer that is on its way does not know of it.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, saved);
+    },
+    onError: (error, changes) =>
+      sayWhatHolds(error, changes, { queryKey, toBody: (saved: NotificationPreferences) => saved }),
+  });
+  return (changes: Partial<NotificationPreferences>) =>
+    void showWhileSaving(KEY, changes, save.mutateAsync(changes)).catch(() => {});
+}
+
+const topics: Record<TopicOf<Choice>, Topic> = {
+  event_reminder: {
+    name: 'Reminders',
+    note: 'Before events you’re going to.',
+    inApp: 'event_reminder_in_app',
+    email: 'event_reminder_email',
+  },
+  event_updated: {
+    name: 'Changes',
+    note: 'When an event you registered for changes.',
+    inApp: 'event_updated_in_app',
+    email: 'event_updated_email',
+  },
+  feedback_invitation: {
+    name: 'Feedback',
+    note: 'A link to give feedback after an event.',
+    inApp: null,
+    email: 'feedback_invitation_email',
+  },
+  registration_created: {
+    name: 'Registrations',
+    note: 'When someone registers for an event, or cancels.',
+    inApp: 'registration_created_in_app',
+    email: null,
+    isForOrganisers: true,
+  },
+};

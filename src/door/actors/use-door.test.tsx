@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { connectBearer } from '#src/api/bearer.ts';
+import { writeTicket } from '#rules/registrations/ticket.ts';
+import { doorServer, EVENT, secretOf } from '#tests/support/made/door-server.ts';
+import { readOwn } from './own-store.ts';
+import { type Door, useDoor } from './use-door.ts';
+
+const server = doorServer();
+
+beforeEach(() => {
+  connectBearer({ token: () => 'token-of-ada', refused: () => {} });
+  server.reset();
+  vi.stubGlobal('fetch', server.fetch);
+});
+
+test('a page has the facts of its door, and does what is done there', async () => {
+  const { result } = renderHook(() => useDoor(EVENT));
+  const door = (): Door => result.current;
+  expect(door().state).toBe('opening');
+  await waitFor(() => expect(door().state).toBe('open'));
+  expect(door()).toMatchObject({ here: 0, expected: 300, waiting: 0, isOffline: false, verdict: null, door: '' });
+  act(() => door().nameDoor('Side entrance'));
+  await vi.waitFor(async () => expect((await readOwn(EVENT)).door?.name).toBe('Side entrance'));
+  act(() => door().scan(writeTicket(EVENT, secretOf(1))));
+  await waitFor(() => expect(door().verdict).toMatchObject({ kind: 'welcome', person: { door: 'Side entrance' } }));
+  await waitFor(() => expect(door()).toMatchObject({ here: 1, waiting: 0, last: { isSent: true } }));
+  act(() => door().undo(door().last?.actionId ?? ''));
+  await waitFor(() => expect(door()).toMatchObject({ here: 0, verdict: { kind: 'undone' } }));
+  act(() => door().next());
+  expect(door().verdict).toBeNull();
+  act(() => door().checkIn(door().search('person 12')[0]?.code ?? ''));
+  await waitFor(() => expect(door().verdict).toMatchObject({ kind: 'welcome', person: { name: 'Person 12' } }));
+  act(() => door().walkIn({ name: 'Grace', email: null }));
+  await waitFor(() => expect(door()).toMatchObject({ here: 2, expected: 301, verdict: { isWalkIn: true } }));
+});

@@ -1,0 +1,72 @@
+import { mdiArrowLeft, mdiPrinterOutline } from '@mdi/js';
+import { useState } from 'react';
+import type { AdminEvent, Problem } from '#openapi/types.ts';
+import { $api } from '#src/api/query.ts';
+import { row } from '#src/design/flow.css.ts';
+import { DidNotLoad } from '#src/admin/did-not-load.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Paper } from '#src/ui/paper/paper.tsx';
+import { Select } from '#src/ui/select/select.tsx';
+import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { Badges } from './badges.tsx';
+import { DoorList } from './door-list.tsx';
+import { expectedOf } from './expected.ts';
+import { sheets, type SheetName } from './sheets.ts';
+import * as styles from './print.css.ts';
+
+type Props = { event: AdminEvent; /** Where the door is. */ back: string };
+
+/** What is taken to the door on paper. */
+export function Print({ event, back }: Props) {
+  const path = { path: { id: event.event_id } };
+  const { data, error, isFetching, refetch } = $api.useQuery('get', '/door/{id}/people', { params: path });
+  const people = data && expectedOf(data.people);
+  const [choice, setChoice] = useState<'list' | SheetName>('list');
+  return (
+    <section aria-label="Print" className={styles.page}>
+      <div className={row({ gap: 'x3', justify: 'between' })}>
+        <LinkButton href={back} tone="soft" icon={mdiArrowLeft}>
+          Back to the door
+        </LinkButton>
+        <Button icon={mdiPrinterOutline} disabled={!people?.length} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <Select
+        name="what"
+        label="What to print"
+        value={choice}
+        onChange={({ target }) => setChoice(target.value as typeof choice)}
+      >
+        <option value="list">Door list, A to Z</option>
+        {Object.entries(sheets).map(([name, { words }]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      {!people && <NoList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {people?.length === 0 && <Notice tone="info">Nobody has a seat yet, so there is nothing to print.</Notice>}
+      {people && people.length > 0 && (
+        <Paper className={styles.paper}>
+          {choice === 'list' ? (
+            <DoorList event={event} people={people} />
+          ) : (
+            <Badges title={event.title} people={people} sheet={sheets[choice]} />
+          )}
+        </Paper>
+      )}
+    </section>
+  );
+}
+
+type NoListProps = { error: Pick<Problem, 'code' | 'detail'> | null; isTrying: boolean; onRetry: () => void };
+
+function NoList({ error, isTrying, onRetry }: NoListProps) {
+  if (!error) return <TableSkeleton label="Loading the list" />;
+  // The event's door is closed, and so is its list.
+  if (error.code === 'not_allowed_now') return <Notice tone="info">{error.detail}</Notice>;
+  return <DidNotLoad what="The list" level="h3" isTrying={isTrying} onRetry={onRetry} />;
+}

@@ -1,0 +1,76 @@
+import { mdiAccountClockOutline, mdiAlertOutline, mdiCloudOffOutline, mdiDotsVertical } from '@mdi/js';
+import { wallClock } from '#rules/time/time-in-words.ts';
+import { thisYear } from '#rules/time/timezone.ts';
+import { shortDay } from '#src/events/event/event-time.ts';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Progress } from '#src/ui/progress/progress.tsx';
+import type { Door } from '#src/door/actors/use-door.ts';
+import * as styles from './door-head.css.ts';
+
+type Props = { door: Door; event: NonNullable<Door['event']>; onMenu: () => void };
+
+/** What event and which door this is, and how many are in. */
+export function DoorHead({ door: { door, here, expected }, event, onMenu }: Props) {
+  const day = shortDay(wallClock(event.starts_at, event.timezone), thisYear());
+  return (
+    <header className={styles.head}>
+      <div className={styles.about}>
+        <h1 className={styles.title} dir="auto">
+          {event.title}
+        </h1>
+        <p className={styles.where} dir="auto">
+          {door ? `${door} · ${day}` : day}
+        </p>
+      </div>
+      <p className={styles.count}>
+        <strong className={styles.here}>{here.toLocaleString('en-GB')}</strong> of {expected.toLocaleString('en-GB')} in
+      </p>
+      <IconButton path={mdiDotsVertical} label="This door" aria-haspopup="dialog" onClick={onMenu} />
+      <div className={styles.progress}>
+        <Progress label="In" percent={expected === 0 ? 0 : Math.min(100, (here / expected) * 100)} />
+      </div>
+    </header>
+  );
+}
+
+/** There from the start, so that readers hear when it says something. */
+export function OfflineStrip({ door: { isOffline, waiting, unstored, others } }: { door: Door }) {
+  return (
+    <div role="status">
+      {unstored > 0 && (
+        <p className={styles.strip}>
+          <Icon path={mdiAlertOutline} />
+          This device has no room. Keep this page open until {waitingSent(unstored)}.
+        </p>
+      )}
+      {others > 0 && (
+        <p className={styles.strip}>
+          <Icon path={mdiAccountClockOutline} />
+          {othersWords(others)}
+        </p>
+      )}
+      {isOffline && (
+        <p className={styles.strip}>
+          <Icon path={mdiCloudOffOutline} />
+          {waiting === 0 ? 'Offline. Checking in works as before.' : `Offline: ${waitingWords(waiting)} to be sent`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** "3 check-ins are sent" */
+function waitingSent(waiting: number): string {
+  return waiting === 1 ? '1 check-in is sent' : `${waiting.toLocaleString('en-GB')} check-ins are sent`;
+}
+
+/** Whose they are, and whom they are about, is not for the next person to know. */
+function othersWords(others: number): string {
+  return `${waitingWords(others)} that someone else made on this device. They’re sent when that person logs in here.`;
+}
+
+/** "3 check-ins wait" */
+export function waitingWords(waiting: number): string {
+  return waiting === 1 ? '1 check-in waits' : `${waiting.toLocaleString('en-GB')} check-ins wait`;
+}

@@ -1,0 +1,156 @@
+import { useDeferredValue, useRef, useState, type RefObject } from 'react';
+import { readCode } from '#rules/door/judge.ts';
+import type { Door } from '#src/door/actors/use-door.ts';
+import { usePageTitle } from '#src/api/page-title.ts';
+import { ScanBox } from '../scan/scan-box.tsx';
+import { useHandScanner } from '../scan/use-hand-scanner.ts';
+import { Results } from '../search/results.tsx';
+import { isAddress, SearchField } from '../search/search-field.tsx';
+import { DoorMenu } from '../sheets/door-menu.tsx';
+import { WalkInSheet } from '../sheets/walk-in-sheet.tsx';
+import { VerdictScreen } from '../verdict/verdict-screen.tsx';
+import { DoorHead, OfflineStrip } from './door-head.tsx';
+import { Heard } from './heard.tsx';
+import { LastIn } from './last-in.tsx';
+import { isBeside } from './media.ts';
+import { useChoices, type Choices } from './use-choices.ts';
+import { useReturnedFocus, useShownVerdict } from './use-shown-verdict.ts';
+import { useVerdictSignals } from './use-verdict-signals.ts';
+import { Warnings } from './warnings.tsx';
+import * as styles from './open-door.css.ts';
+
+type DoorEvent = NonNullable<Door['event']>;
+type Props = { door: Door; event: DoorEvent; opensOffline: boolean };
+type Sheet = 'menu' | 'walkIn' | null;
+
+/** People are scanned or found by name; the answer covers all of it for a moment. */
+export function OpenDoor({ door, event, opensOffline }: Props) {
+  const { verdict, key, at } = useShownVerdict(door.verdict);
+  const [sheet, setSheet] = useState<Sheet>(null);
+  const device = useChoices(door, opensOffline);
+  const search = useRef<HTMLInputElement>(null);
+  const { home, findByName } = useReturnedFocus(verdict !== null, search);
+  const people = usePeople(door);
+  useHandScanner({
+    eventId: event.event_id,
+    words: people.typed,
+    onWords: people.type,
+    onScan: people.scan,
+    onType: () => search.current?.focus(),
+  });
+  useVerdictSignals(verdict, door.warnings.at(-1)?.id);
+  usePageTitle(`Door, ${event.title}`);
+  const toSearch = () => {
+    findByName();
+    door.next();
+  };
+  return (
+    <div ref={home} tabIndex={-1} className={styles.open}>
+      <Desk {...{ door, event, device, people, search, sheet }} onSheet={setSheet} />
+      <Heard door={door} event={event} now={at} />
+      {verdict && (
+        <VerdictScreen
+          key={key}
+          door={door}
+          event={event}
+          verdict={verdict}
+          goesOn={device.choices.goesOn}
+          onFindByName={toSearch}
+        />
+      )}
+      <Sheets {...{ door, device, people, sheet }} onSheet={setSheet} />
+    </div>
+  );
+}
+
+interface Parts {
+  door: Door;
+  device: Choices;
+  people: ReturnType<typeof usePeople>;
+  sheet: Sheet;
+  onSheet: (sheet: Sheet) => void;
+}
+
+/** All but the verdict, which nobody can reach behind it where it covers them. */
+function Desk(props: Parts & { event: DoorEvent; search: RefObject<HTMLInputElement | null> }) {
+  const { door, event, device, people, search, sheet, onSheet } = props;
+  const isSearching = people.words !== '';
+  const isCovered = door.verdict !== null;
+  return (
+    <div className={styles.base} inert={isCovered && !isBeside()}>
+      <div className={styles.top}>
+        <OfflineStrip door={door} />
+        <DoorHead door={door} event={event} onMenu={() => onSheet('menu')} />
+        <Warnings warnings={door.warnings} onDismiss={door.dismiss} />
+      </div>
+      <div className={isSearching ? styles.away : styles.scan}>
+        <ScanBox
+          device={device}
+          isPaused={isCovered || door.isBusy || sheet !== null || (isSearching && !isBeside())}
+          isNameless={door.door === '' && !door.isNamedByLink}
+          onScan={people.scan}
+        />
+      </div>
+      <div className={isSearching ? styles.searching : styles.people}>
+        <SearchField
+          ref={search}
+          typed={people.typed}
+          onType={people.type}
+          onSubmit={people.submit}
+          onScan={people.scan}
+        />
+        {isSearching && <FoundPeople {...{ door, event, people }} onWalkIn={() => onSheet('walkIn')} />}
+        <LastIn last={door.last} timezone={event.timezone} onUndo={door.undo} />
+      </div>
+    </div>
+  );
+}
+
+function Sheets({ door, device, people, sheet, onSheet }: Parts) {
+  const close = () => onSheet(null);
+  if (sheet === 'menu') return <DoorMenu {...{ door, device }} onWalkIn={() => onSheet('walkIn')} onClose={close} />;
+  if (sheet === null) return null;
+  const add = (person: { name: string; email: string | null }) => {
+    close();
+    people.type('');
+    door.walkIn(person);
+  };
+  // Those words are most likely their name.
+  return <WalkInSheet name={readCode(people.words) ? '' : people.words} onAdd={add} onClose={close} />;
+}
+
+/** What is typed or scanned here. */
+function usePeople(door: Door) {
+  const [typed, setTyped] = useState('');
+  const words = isAddress(typed) ? '' : typed.trim();
+  const checkIn = (code: string) => {
+    setTyped('');
+    door.checkIn(code);
+  };
+  return {
+    typed,
+    words,
+    type: setTyped,
+    checkIn,
+    /** Enter: there is no doubt about the only one who was found. */
+    submit() {
+      const [only, ...others] = door.search(words);
+      if (only && others.length === 0) checkIn(only.code);
+    },
+    scan(text: string) {
+      if (door.verdict) door.next();
+      // Codes are on lists and in mails and are read out aloud: a code shows the person, and a look decides.
+      // Only a ticket, which nobody can guess, admits by itself.
+      const code = readCode(text);
+      setTyped(code ?? '');
+      if (code === null) door.scan(text);
+    },
+  };
+}
+
+type FoundProps = Pick<Parts, 'door' | 'people'> & { event: DoorEvent; onWalkIn: () => void };
+
+function FoundPeople({ door, event, people: { words, checkIn }, onWalkIn }: FoundProps) {
+  const found = door.search(useDeferredValue(words));
+  return <Results found={found} words={words} timezone={event.timezone} onCheckIn={checkIn} onWalkIn={onWalkIn} />;
+}

@@ -1,0 +1,99 @@
+import type { QuestionnaireSummary, TemplateStatus } from '#openapi/types.ts';
+import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
+import { discardEdits, replaceInEditor } from '#src/events/actors/editor.ts';
+import { questionnaireEditors } from '#src/events/actors/questionnaire.editor.ts';
+import { possibleActions, type QuestionnaireVerb } from './possible-actions.ts';
+import { deleteQuestionnaire, duplicateQuestionnaire, setStatus } from './questionnaire-calls.ts';
+import type { QuestionnaireKind } from './questionnaire-kind.ts';
+
+export type Target = Pick<
+  QuestionnaireSummary,
+  'questionnaire_id' | 'name' | 'status' | 'version' | 'event_count' | 'answer_count' | 'author_name' | 'may_change'
+>;
+
+interface About {
+  kind: QuestionnaireKind;
+  target: Target;
+  /** Where deleting it leads from its own page. */
+  leavesTo: string | undefined;
+}
+
+const useCommands = poolCommands(send);
+
+export type Acting = ReturnType<typeof useActions>;
+
+/** What is done with a whole form or feedback template, from its row in the list and from its own page. */
+export function useActions(kind: QuestionnaireKind, target: Target, leavesTo?: string) {
+  const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(target.questionnaire_id);
+  const about: About = { kind, target, leavesTo };
+  const does = (verb: QuestionnaireVerb) => give(commandFor(verb, about));
+  return {
+    isBusy,
+    actions: possibleActions(target, target.questionnaire_id === kind.standardId, does),
+    does,
+    /** What is to be deleted, if the person agrees. */
+    removing: asked && (asked.about as About).target,
+    problem,
+    confirm: () => confirm(),
+    dismiss,
+    /** In place of deleting it. */
+    archive() {
+      dismiss();
+      does('archive');
+    },
+  };
+}
+
+function commandFor(verb: QuestionnaireVerb, about: About): Command {
+  const { done, running } = words[verb];
+  return {
+    ...{ verb, about, isAsked: verb === 'delete' },
+    ...{
+      running: `${running} “${about.target.name}”`,
+      failed: `We don’t know whether it was ${done}. Check your connection and try again.`,
+    },
+  };
+}
+
+const words: Record<QuestionnaireVerb, { running: string; done: string }> = {
+  duplicate: { running: 'Duplicating', done: 'copied' },
+  activate: { running: 'Activating', done: 'changed' },
+  archive: { running: 'Archiving', done: 'changed' },
+  restore: { running: 'Restoring', done: 'changed' },
+  delete: { running: 'Deleting', done: 'deleted' },
+};
+
+async function send(command: Command): Promise<CommandDone> {
+  const about = command.about as About;
+  const { kind, target, leavesTo } = about;
+  const { questionnaire_id: id, name } = target;
+  switch (command.verb as QuestionnaireVerb) {
+    case 'duplicate': {
+      const copy = await duplicateQuestionnaire(id);
+      return { message: `“${name}” is duplicated. The copy is a draft.`, to: `${kind.path}/edit/${copy}` };
+    }
+    case 'activate':
+      await changeStatus(about, 'active');
+      return { message: `“${name}” is active: events can use it.` };
+    case 'restore':
+      await changeStatus(about, 'active');
+      return { message: `“${name}” is active again.` };
+    case 'archive': {
+      const { version } = await changeStatus(about, 'archived');
+      return {
+        message: `“${name}” archived.`,
+        undo: commandFor('restore', { ...about, target: { ...target, version } }),
+      };
+    }
+    case 'delete':
+      await deleteQuestionnaire(id);
+      discardEdits(questionnaireEditors[kind.purpose].name, id);
+      return { message: `“${name}” deleted.`, ...(leavesTo !== undefined && { to: leavesTo, replaces: true }) };
+  }
+}
+
+async function changeStatus({ kind, target: { questionnaire_id, version } }: About, status: TemplateStatus) {
+  const stored = await setStatus(questionnaire_id, version, status);
+  replaceInEditor(questionnaireEditors[kind.purpose].name, stored);
+  return stored;
+}

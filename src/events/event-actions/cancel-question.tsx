@@ -1,0 +1,120 @@
+import { useState, type FormEvent } from 'react';
+import { bounds } from '#openapi/bounds.ts';
+import { DraftNote } from '#src/forms/draft-note.tsx';
+import { useDraftText } from '#src/forms/use-draft-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Choice } from '#src/ui/choice/choice.tsx';
+import { note } from '#src/ui/choice/choice.css.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { actions } from '#src/ui/dialog/dialog.css.ts';
+import { LockableForm } from '#src/ui/form/lockable-form.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Textarea } from '#src/ui/textarea/textarea.tsx';
+import * as styles from './event-actions.css.ts';
+import { type ActedEvent, cancellationDraft, peopleIn, peopleWords } from './event-verbs.ts';
+import type { EventActing } from './use-event-actions.ts';
+
+type Props = { event: ActedEvent; acting: EventActing };
+
+/** Asks before an event is cancelled, and for the words that everybody who is registered gets. Those stay when it is closed. */
+export function CancelQuestion({ event, acting }: Props) {
+  const { question, problem, isBusy, confirm, dismiss } = acting;
+  const draft = cancellationDraft(event.event_id);
+  const [message, keep] = useDraftText(draft, 'message', event.title);
+  const [notify, setNotify] = useState(true);
+  const [showsReason, setShowsReason] = useState(false);
+  const wrong = problemOf(message) ?? problem?.fields.find(({ field }) => field === 'message')?.detail;
+  const submit = (submission: FormEvent<HTMLFormElement>) => {
+    if (problemOf(message)) submission.currentTarget.querySelector('textarea')?.focus();
+    else confirm({ message: message.trim(), notify, shows_reason: showsReason });
+  };
+  return (
+    <Dialog
+      isOpen={question === 'cancel'}
+      onClose={dismiss}
+      title="Cancel this event?"
+      text={`“${event.title}” stays visible, marked as cancelled, and takes no more registrations. This can’t be undone.`}
+      role="alertdialog"
+    >
+      <LockableForm isLocked={isBusy} onSubmit={submit}>
+        <div className={styles.fields}>
+          <DraftNote draft={draft} isEdited={message !== ''} onDiscard={() => keep('')} />
+          {problem && (
+            <Notice tone="danger" role="alert">
+              {problem.detail}
+            </Notice>
+          )}
+          <Textarea
+            name="message"
+            id={`cancel-message-${event.event_id}`}
+            label={showsReason ? 'Message to everyone' : 'Message to everyone registered'}
+            hint={whereWordsGo(notify, showsReason)}
+            optional
+            error={wrong}
+            value={message}
+            onChange={(change) => keep(change.target.value)}
+          />
+          <Readers {...{ event, notify, showsReason }} onNotify={setNotify} onShow={setShowsReason} />
+        </div>
+        <div className={actions}>
+          <Button tone="soft" onClick={dismiss}>
+            Keep the event
+          </Button>
+          <Button tone="dangerFilled" type="submit" busy={isBusy}>
+            Cancel the event
+          </Button>
+        </div>
+      </LockableForm>
+    </Dialog>
+  );
+}
+
+type ReadersProps = {
+  event: ActedEvent;
+  notify: boolean;
+  showsReason: boolean;
+  onNotify: (notify: boolean) => void;
+  onShow: (showsReason: boolean) => void;
+};
+
+function Readers({ event, notify, showsReason, onNotify, onShow }: ReadersProps) {
+  return (
+    <>
+      <Choice type="checkbox" name="notify" checked={notify} onChange={({ target }) => onNotify(target.checked)}>
+        Tell everyone who is registered
+        <span className={note}>{audience(event)}</span>
+      </Choice>
+      <Choice
+        type="checkbox"
+        name="shows_reason"
+        checked={showsReason}
+        onChange={({ target }) => onShow(target.checked)}
+      >
+        Show the message on the event’s page too
+        <span className={note}>Everyone who opens the page can read it, search engines included.</span>
+      </Choice>
+    </>
+  );
+}
+
+const LONGEST = bounds.EventCancellation.message.maxLength;
+
+function problemOf(message: string): string | undefined {
+  const length = [...message.trim()].length;
+  if (length <= LONGEST) return undefined;
+  return `Use at most ${LONGEST.toLocaleString('en-GB')} characters; there are ${length.toLocaleString('en-GB')}.`;
+}
+
+/** Where the words go, while they are written. */
+function whereWordsGo(notify: boolean, showsReason: boolean): string {
+  if (showsReason)
+    return `Such as why, and what happens next. ${notify ? 'It is' : 'Nobody is told, but it is'} public.`;
+  return notify ? 'Such as why, and what happens next.' : 'Nobody is told, so it is kept in the history alone.';
+}
+
+function audience(event: ActedEvent): string {
+  const people = peopleIn(event);
+  return people === 0
+    ? 'Nobody is registered right now.'
+    : `${peopleWords(people)}, by email and in their notifications.`;
+}

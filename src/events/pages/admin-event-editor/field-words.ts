@@ -1,0 +1,85 @@
+import { eventFields, type FieldName, type MomentName, momentNames } from '#rules/events/event-fields.ts';
+import type { EventFields } from '#src/events/actors/event.editor.ts';
+import { categoryWords, formatWords } from '#rules/events/event-words.ts';
+import { shortMoment } from '#src/events/event/short-moment.ts';
+import { nameOf } from './event-checks.ts';
+import { clockOf, isInstant } from '#rules/time/moments.ts';
+import { placeOfZone, zoneWords } from '#rules/time/zone-names.ts';
+import { reminderWords } from './reminder-words.ts';
+
+/** Names of what a field names by its id; undefined while they are not known. */
+export interface Names {
+  form: (id: string) => string | undefined;
+  feedbackTemplate: (id: string) => string | undefined;
+  emailTemplate: (id: string) => string | undefined;
+  trigger: (trigger: string) => string | undefined;
+}
+
+/** What is asked after an event that names no template; organisers can change its questions. */
+export const standardFeedback = 'Standard feedback';
+
+type Show = { [Name in FieldName]?: (value: EventFields[Name], zone: string, names: Names) => string };
+
+const shows: Show = {
+  category: (category) => (category === '' ? 'None yet' : categoryWords[category]),
+  tags: (tags) => tags.join(', ') || 'None',
+  format: (format) => formatWords[format],
+  timezone: (zone) => `${placeOfZone(zone)} (${zone})`,
+  capacity: (seats) => (seats.trim() === '' ? 'No limit' : seats),
+  waitlist_enabled: yesOrNo,
+  shows_attendees: yesOrNo,
+  feedback_arrived_only: yesOrNo,
+  approval: (approval) => (approval === 'automatic' ? 'Automatic' : 'By an organiser'),
+  visibility: (visibility) => (visibility === 'public' ? 'Public' : 'Unlisted'),
+  form_id: (id, _, names) => (id === null ? 'No questions' : (names.form(id) ?? 'Another form')),
+  feedback_template_id: (id, _, names) =>
+    id === null ? standardFeedback : (names.feedbackTemplate(id) ?? 'Another template'),
+  reminder_offsets: (offsets) => offsets.map(reminderWords).join('; ') || 'None',
+  email_templates: (choices, _, names) =>
+    choices
+      .map(
+        ({ trigger, email_template_id: id }) =>
+          `${names.trigger(trigger) ?? trigger}: ${names.emailTemplate(id) ?? 'another template'}`,
+      )
+      .join('; ') || 'Default texts',
+};
+
+const unset: Partial<Record<MomentName, string>> = {
+  registration_opens_at: 'As soon as it is published',
+  registration_closes_at: 'At the start',
+  cancel_until: 'Until the start',
+  feedback_opens_at: 'At the end',
+  feedback_closes_at: '30 days after the end',
+};
+
+/** The value of a field for somebody who compares two of them; moments on the clocks of that zone. */
+export function fieldWords(name: FieldName, value: unknown, zone: string, names: Names): string {
+  const moment = momentNames.find((known) => known === name);
+  if (moment) return momentWords(moment, String(value), zone);
+  const show = shows[name] as ((value: unknown, zone: string, names: Names) => string) | undefined;
+  return show ? show(value, zone, names) : String(value) || 'Empty';
+}
+
+function yesOrNo(isOn: boolean): string {
+  return isOn ? 'Yes' : 'No';
+}
+
+function momentWords(name: MomentName, moment: string, zone: string): string {
+  if (moment === '') return unset[name] ?? 'Not set';
+  if (isInstant(moment)) return `${shortMoment(moment, zone, zone)}, ${zoneWords(zone)}`;
+  const { date, time } = clockOf(moment, zone);
+  return [date, time].filter(Boolean).join(', ');
+}
+
+/** For the parts of an editor that speak of fields. */
+export function describeWith(zone: string, names: Names) {
+  return (field: string) => {
+    const name = nameOf(field);
+    if (!name) return { label: field, show: String };
+    return {
+      label: eventFields[name].label,
+      show: (value: unknown) => fieldWords(name, value, zone, names),
+      ...(name === 'email_templates' && { id: 'emails' }),
+    };
+  };
+}

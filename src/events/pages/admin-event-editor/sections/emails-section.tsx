@@ -1,0 +1,107 @@
+import { mdiChevronRight } from '@mdi/js';
+import type { EmailTemplate, EmailTrigger } from '#openapi/types.ts';
+import { $api } from '#src/api/query.ts';
+import { DidNotLoad } from '#src/admin/did-not-load.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Select } from '#src/ui/select/select.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import * as styles from '../editor.css.ts';
+import { SectionCard } from './section-card.tsx';
+import type { EventForm } from '../use-event-form.ts';
+
+/** Which text each mail of this event has; folded up, for most events have no texts of their own. */
+export function EmailsSection({ form }: { form: EventForm }) {
+  const count = form.values.email_templates.length;
+  const problem = form.field('email_templates').error;
+  return (
+    <SectionCard
+      id="emails"
+      lead={
+        count === 0
+          ? 'Every mail about this event has its default text.'
+          : `${count === 1 ? 'One mail has' : `${count} mails have`} a text of their own for this event.`
+      }
+    >
+      <details className={styles.details} open={problem ? true : undefined}>
+        <summary className={styles.summary}>
+          <Icon path={mdiChevronRight} size="small" className={styles.chevron} />
+          Choose texts for this event
+        </summary>
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <Triggers form={form} />
+      </details>
+    </SectionCard>
+  );
+}
+
+function Triggers({ form }: { form: EventForm }) {
+  const triggers = $api.useQuery('get', '/admin/email-triggers');
+  const templates = $api.useQuery('get', '/admin/email-templates');
+  if (triggers.isError || templates.isError) {
+    const retry = () => void Promise.all([triggers.refetch(), templates.refetch()]);
+    const isTrying = triggers.isFetching || templates.isFetching;
+    return <DidNotLoad level="h3" what="The email templates" isTrying={isTrying} onRetry={retry} />;
+  }
+  if (!triggers.data || !templates.data) {
+    return (
+      <div className={styles.mails} role="status" aria-label="Loading the email templates">
+        <Skeleton />
+        <Skeleton width="most" />
+      </div>
+    );
+  }
+  const all = templates.data.items;
+  return (
+    <div className={styles.mails}>
+      {triggers.data.items
+        .filter(({ about }) => about === 'event')
+        .map(({ trigger, label, description }) => (
+          <TriggerSelect
+            key={trigger}
+            form={form}
+            trigger={trigger}
+            label={label}
+            hint={description}
+            templates={all.filter((template) => template.trigger === trigger)}
+          />
+        ))}
+    </div>
+  );
+}
+
+type Props = { form: EventForm; trigger: EmailTrigger; label: string; hint: string; templates: EmailTemplate[] };
+
+function TriggerSelect({ form, trigger, label, hint, templates }: Props) {
+  const chosen = form.values.email_templates;
+  const value = chosen.find((choice) => choice.trigger === trigger)?.email_template_id ?? '';
+  const choose = (email_template_id: string) => {
+    const others = chosen.filter((choice) => choice.trigger !== trigger);
+    const next = email_template_id ? [...others, { trigger, email_template_id }] : others;
+    // In the order in which the server gives them.
+    form.set({ email_templates: next.toSorted((one, other) => (one.trigger < other.trigger ? -1 : 1)) });
+  };
+  const enabledTemplate = templates.find(({ enabled }) => enabled);
+  const isUnknown = value !== '' && !templates.some(({ email_template_id }) => email_template_id === value);
+  return (
+    <Select
+      name={`email ${trigger}`}
+      id={`email-${trigger}`}
+      label={label}
+      hint={hint}
+      value={value}
+      onChange={({ target }) => choose(target.value)}
+    >
+      <option value="">Default: {enabledTemplate ? enabledTemplate.name : 'the built-in text'}</option>
+      {isUnknown && <option value={value}>A template that no longer exists</option>}
+      {templates.map(({ email_template_id: id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { STANDARD_FEEDBACK } from '#rules/events/questions/standard-feedback.ts';
+import type { Purpose } from '#openapi/types.ts';
+import { questionnairePaths } from '#src/events/actors/questionnaire.editor.ts';
+import { $api } from '#src/api/query.ts';
+import { standardFeedback } from '../field-words.ts';
+import { TemplatePicker } from './template-picker.tsx';
+import type { EventForm } from '../use-event-form.ts';
+
+const kinds = {
+  registration: {
+    field: 'form_id',
+    none: { value: '', words: 'No questions', note: 'People register with one click' },
+    create: 'New form',
+    edit: 'Edit this form',
+  },
+  feedback: {
+    field: 'feedback_template_id',
+    none: { value: '', words: standardFeedback, note: 'Unless you choose another' },
+    create: 'New feedback template',
+    edit: 'Edit this template',
+  },
+} as const satisfies Record<Purpose, object>;
+
+/** What people answer when they register, or what they are asked after the event. */
+export function QuestionnairePicker({ purpose, form }: { purpose: Purpose; form: EventForm }) {
+  const { field, none, create, edit } = kinds[purpose];
+  const chosenId = form.values[field];
+  const [text, setText] = useState('');
+  const search = useLater(text.trim().slice(0, 100));
+  const query = { purpose, status: 'active', search, limit: 20 } as const;
+  const list = $api.useQuery(
+    'get',
+    '/admin/questionnaires',
+    { params: { query } },
+    { placeholderData: keepPreviousData, refetchOnWindowFocus: 'always' },
+  );
+  const chosen = $api.useQuery(
+    'get',
+    '/admin/questionnaires/{id}',
+    { params: { path: { id: chosenId ?? '' } } },
+    { enabled: chosenId !== null },
+  );
+  const others = (list.data?.items ?? []).filter((each) => each.questionnaire_id !== STANDARD_FEEDBACK);
+  const options = others.map(({ questionnaire_id: value, name, question_count: count }) => ({
+    value,
+    words: name,
+    note: count === 1 ? '1 question' : `${count} questions`,
+  }));
+  const path = questionnairePaths[purpose];
+  return (
+    <TemplatePicker
+      {...form.field(field)}
+      value={chosenId}
+      chosenName={chosenName(chosen)}
+      none={none}
+      found={{ options, isLoading: list.isPending, isFailed: list.isError, hasMore: list.data?.next != null }}
+      text={text}
+      onSearch={setText}
+      onChoose={(id) => form.set({ [field]: id })}
+      create={{ href: `${path}/create`, words: create }}
+      edit={{ href: `${path}/edit/${chosenId ?? ''}`, words: edit }}
+    />
+  );
+}
+
+type Chosen = { data?: { name: string; status: 'draft' | 'active' | 'archived' } | undefined; isError: boolean };
+
+/** What a chosen form or template is called; one that can't be chosen any more says so. Undefined while it loads. */
+function chosenName({ data, isError }: Chosen): string | undefined {
+  if (data) return data.status === 'active' ? data.name : `${data.name} (${data.status})`;
+  return isError ? 'One that did not load' : undefined;
+}
+
+/** Milliseconds in which somebody who types types on. */
+const pause = 250;
+
+/** The text, once it has stayed as it is for a moment. */
+function useLater(text: string): string {
+  const [later, setLater] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return later;
+}

@@ -1,0 +1,123 @@
+import { useRef } from 'react';
+import { bounds, choices } from '#openapi/bounds.ts';
+import { momentNames } from '#rules/events/event-fields.ts';
+import type { EventFields } from '#src/events/actors/event.editor.ts';
+import { formatWords } from '#rules/events/event-words.ts';
+import { deviceZone } from '#rules/time/timezone.ts';
+import { nameHere, placeOfZone } from '#rules/time/zone-names.ts';
+import { ownZone } from '#src/session/own-zone.ts';
+import { TimezonePicker } from '#src/forms/timezone/timezone-picker.tsx';
+import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
+import * as styles from '../editor.css.ts';
+import { followStart, spanOf } from './follow-start.ts';
+import { MomentField } from './moment-field.tsx';
+import { viewerWords } from '../moment-words.ts';
+import { inZone } from '#rules/time/moments.ts';
+import { SectionCard } from './section-card.tsx';
+import type { EventForm } from '../use-event-form.ts';
+
+const bound = bounds.NewEvent;
+const formats = choices.EventFormat.map((value) => ({ value, label: formatWords[value] }));
+
+export function WhenSection({ form }: { form: EventForm }) {
+  const { values } = form;
+  return (
+    <SectionCard id="when-and-where">
+      <When form={form} />
+      <RadioGroup
+        {...form.field('format')}
+        isRow
+        options={formats}
+        value={values.format}
+        onChange={(format) => form.set({ format: format as EventFields['format'] })}
+      />
+      <Where form={form} />
+    </SectionCard>
+  );
+}
+
+function When({ form }: { form: EventForm }) {
+  const { values } = form;
+  // While a year is being typed there is no start, so the last one is kept.
+  const span = useRef(spanOf(values));
+  const moveStart = (starts_at: string) => {
+    span.current = spanOf(values) ?? span.current;
+    const ends_at = followStart(starts_at, values.ends_at, span.current, values.timezone);
+    form.type({ starts_at, ends_at }, 'starts_at');
+  };
+  const changeZone = (timezone: string) => {
+    const moved = momentNames.map((name) => [name, inZone(values[name], values.timezone, timezone)]);
+    form.set({ timezone, ...(Object.fromEntries(moved) as Partial<EventFields>) });
+  };
+  return (
+    <>
+      <div className={styles.pair}>
+        <MomentField form={form} name="starts_at" onChange={moveStart} hint={forViewer(values.starts_at, values)} />
+        <MomentField form={form} name="ends_at" hint={forViewer(values.ends_at, values)} />
+      </div>
+      <TimezonePicker
+        {...form.field('timezone')}
+        hint={zoneHint(values.timezone)}
+        value={values.timezone}
+        onChoose={changeZone}
+      />
+    </>
+  );
+}
+
+function zoneHint(zone: string): string {
+  if (nameHere(zone) === null) return 'Choose a time zone that this browser knows to change times here.';
+  const place = placeOfZone(zone);
+  const clocks = place.startsWith('UTC') ? place : `clocks in ${place}`;
+  const rule = `All times on this page are what ${clocks} show${clocks === place ? 's' : ''}.`;
+  const isGuess = place === 'UTC' && deviceZone() === null;
+  return isGuess ? `${rule} This browser doesn’t tell your time zone: choose the one of the event.` : rule;
+}
+
+function forViewer(moment: string, { timezone }: EventFields) {
+  return viewerWords(moment, timezone, ownZone());
+}
+
+/** What does not matter for the format is left out, unless something is wrong with it. */
+function Where({ form }: { form: EventForm }) {
+  const { format } = form.values;
+  const hasLink = format !== 'in_person' || form.field('online_url').error;
+  return (
+    <>
+      {format !== 'online' && (
+        <>
+          <div className={styles.pair}>
+            <TextField {...form.text('venue_name')} maxLength={bound.venue_name.maxLength} hint="Such as Town Hall." />
+            <TextField {...form.text('city')} optional maxLength={bound.city.maxLength} />
+          </div>
+          <TextField
+            {...form.text('address')}
+            optional
+            maxLength={bound.address.maxLength}
+            hint="Street and number, and what helps to find the door."
+          />
+        </>
+      )}
+      {hasLink && (
+        <TextField
+          {...form.text('online_url')}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          maxLength={bound.online_url.maxLength}
+          hint="Shown to people whose registration is approved, and to nobody else."
+        />
+      )}
+      <TextField
+        {...form.text('contact_email')}
+        optional
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        maxLength={bound.contact_email.maxLength}
+        hint="Guests can write to it. It isn’t shown on the page until someone asks."
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { changeIsToldInWords } from '#rules/events/change-notice.ts';
+import { $api } from '#src/api/query.ts';
+import type { AdminEvent, MessagesMove } from '#openapi/types.ts';
+import { peopleIn, peopleWords } from '#src/events/event-actions/event-verbs.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { MessagesQuestion } from './messages-question.tsx';
+import * as styles from './telling-question.css.ts';
+import type { TellingQuestion as Question } from './use-saving.ts';
+
+type Props = { event: AdminEvent; question: Question };
+
+/** Asks at the moment of saving whether people are told what changes for them. */
+export function TellingQuestion({ event, question: { news, starts, timezone, answer, dismiss } }: Props) {
+  // Some may have registered since the page was opened; the editor takes over what else has changed when it saves.
+  const params = { path: { id: event.event_id } };
+  const { data } = $api.useQuery('get', '/admin/events/{id}/overview', { params }, { refetchOnMount: 'always' });
+  const known = data ? { ...event, ...data.counts, seats_taken: data.counts.approved } : event;
+  const people = peopleWords(peopleIn(known));
+  const [messages, setMessages] = useState<MessagesMove>('move_along');
+  const scheduled = starts.before === starts.after ? undefined : data?.scheduled_messages;
+  const save = (notify: boolean) => answer(notify, scheduled?.first_at ? messages : undefined);
+  return (
+    <Dialog
+      isOpen
+      onClose={dismiss}
+      title={`Tell ${people}?`}
+      text="This changes for everyone who is registered or waiting:"
+      role="alertdialog"
+      isWide
+    >
+      <ul className={styles.news}>
+        {news.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className={styles.how}>{changeIsToldInWords(starts, Date.now())}</p>
+      {scheduled?.first_at && (
+        <div className={styles.messages}>
+          <MessagesQuestion
+            count={scheduled.count}
+            firstAt={Date.parse(scheduled.first_at)}
+            starts={starts}
+            timezone={timezone}
+            value={messages}
+            onChange={setMessages}
+          />
+        </div>
+      )}
+      <div className={styles.answers}>
+        <Button tone="soft" onClick={dismiss}>
+          Keep editing
+        </Button>
+        <Button tone="soft" onClick={() => save(false)}>
+          Save without telling
+        </Button>
+        <Button onClick={() => save(true)}>Save and tell {people}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { EventDetails, RegistrationForm } from '#openapi/types.ts';
+import { answersDraft, type RegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
+import { useUser } from '#src/session/auth.ts';
+import { ErasureNote } from '#src/registrations/questionnaire/erasure-note.tsx';
+import { QuestionnaireForm } from '#src/registrations/questionnaire/questionnaire-form.tsx';
+import { useQuestionnaire } from '#src/registrations/questionnaire/use-questionnaire.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { actions } from '#src/ui/form/form.css.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import type { Offer } from '../offer.ts';
+import { RefusalHelp } from '../refusal.tsx';
+import * as styles from '../registration-form.css.ts';
+
+export type FillingProps = {
+  form: RegistrationForm;
+  event: EventDetails;
+  flow: RegistrationFlow;
+  offer: Offer;
+};
+
+/** The questions themselves, and the button that sends the answers. */
+export function Filling({ form, event, flow, offer }: FillingProps) {
+  const { event_id: eventId } = event;
+  const { error, isBusy, submit } = flow;
+  const { form_version_id, questions, description, retention_days } = form;
+  const filling = useQuestionnaire({
+    name: answersDraft(eventId),
+    about: event.title,
+    questions,
+    error,
+    busy: isBusy,
+    onSubmit: (answers) => submit({ form_version_id, answers }),
+  });
+  useSentOnceConfirmed(error?.code === 'email_unverified', filling.submit);
+  const isClosed = offer.does === 'none';
+  return (
+    <>
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
+      {isClosed && (
+        <Notice tone="info" role="status" title={offer.words}>
+          You can’t send this right now. What you’ve filled in stays in this tab.
+        </Notice>
+      )}
+      {questions.length === 0 && <p>There are no questions left to answer.</p>}
+      <QuestionnaireForm form={filling} eventId={eventId} headings="h3" help={<RefusalHelp error={error} />}>
+        {questions.length > 0 && <ErasureNote days={retention_days} />}
+        <div className={actions}>
+          <Button type="submit" size="large" className={styles.submit} busy={isBusy} disabled={isClosed}>
+            {offer.words}
+          </Button>
+        </div>
+      </QuestionnaireForm>
+    </>
+  );
+}
+
+/** What only the unconfirmed address kept from being sent is sent as it stands by then. */
+function useSentOnceConfirmed(isRefused: boolean, submit: () => void) {
+  const isConfirmed = Boolean(useUser()?.email_verified_at);
+  const send = useEffectEvent(() => isRefused && submit());
+  useEffect(() => {
+    if (isConfirmed) send();
+  }, [isConfirmed]);
+}

@@ -1,0 +1,242 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { EventDetails } from '#openapi/types.ts';
+import { useZone } from '#src/session/auth.ts';
+import type { KeptSeat } from '#src/registrations/actors/guest-seat.ts';
+import { type RegistrationFlow, useRegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
+import { wrap } from '#src/design/layout.css.ts';
+import { OwnEventCover } from '#src/events/event/own-event-cover.tsx';
+import { shortMoment } from '#src/events/event/short-moment.ts';
+import { useViewerZone } from '#src/events/event/use-viewer-zone.ts';
+import { cancelWords, standingOf } from '#src/registrations/registration/registration-words.ts';
+import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { About } from './about.tsx';
+import { pageCoverSizes } from './cover-sizes.ts';
+import type * as AfterAll from './beyond/after-all.tsx';
+import { EventHead } from './head/event-head.tsx';
+import { EventNews } from './event-news.tsx';
+import { EventPanel } from './event-panel.tsx';
+import { linkToJoinNow } from './joining.ts';
+import { type Offer, offerOf } from './offer.ts';
+import { OwnAnswers } from './answers/own-answers.tsx';
+import { OwnStatus } from './own-status.tsx';
+import { CancelAction, PanelActions } from './panel-actions.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { useFormAddress } from './use-form-address.ts';
+import { useGuidedFocus } from './use-guided-focus.ts';
+import { useGuest } from './guest/use-guest.ts';
+import { useMoment } from './moment/use-moment.ts';
+import { useResumed } from './use-resumed.ts';
+import { waiting } from './event-panel.css.ts';
+import * as styles from './event-view.css.ts';
+
+const CancelQuestion = lazy(() =>
+  import('#src/registrations/registration/cancel-question.tsx').then((file) => ({ default: file.CancelQuestion })),
+);
+
+type Beyond = typeof AfterAll;
+
+type Props = {
+  event: EventDetails;
+  /** Whether it was read for this person; what came with the HTML was not. */
+  isOwn: boolean;
+  /** Reading it for this person did not work. */
+  hasFailed: boolean;
+  onRetry: () => void;
+};
+
+/** Cover, facts, registration and text of an event. On a small screen the facts come before the text. */
+export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
+  const isLoggedIn = useZone() === 'in';
+  const ownFlow = useRegistrationFlow(event.event_id);
+  const guest = useGuest(event.event_id, ownFlow, isLoggedIn);
+  const { flow } = guest;
+  const places = useGuidedFocus(flow);
+  useFormAddress(flow.isFillingIn || guest.isWanted, () => {
+    flow.closeForm();
+    guest.close();
+  });
+  useRegistrationFound(event, flow);
+  const offer = useOffer(event);
+  const { registration } = event;
+  useResumed(event, isOwn && isLoggedIn, flow);
+  const moment = useMoment(event, flow);
+  const panel = useRef<HTMLDivElement>(null);
+  const link = linkToJoinNow(event, Date.now());
+  const answers = registration && event.has_form && (
+    <OwnAnswers eventId={event.event_id} registrationId={registration.registration_id} />
+  );
+  const beyond = useBeyond();
+  const about = (
+    <>
+      <About event={event} />
+      {isOwn && beyond && <beyond.WhoComes event={event} />}
+    </>
+  );
+  const question = <Question event={event} flow={flow} />;
+  const again = againOf(event, offer, flow);
+  if (moment) {
+    const { Moment, ...own } = moment;
+    return (
+      <>
+        <Moment {...{ event, ...own, flow, answers, about }} />
+        {question}
+      </>
+    );
+  }
+  if (guest.code && guest.shown) {
+    const { GuestMoment } = guest.code;
+    return <GuestMoment {...{ event, about, again }} seat={guest.shown} onNews={guest.show} />;
+  }
+  return (
+    <>
+      <Whole
+        {...{ event, flow, offer, places, isOwn, hasFailed, onRetry, link, panel, about }}
+        answers={answers}
+        kept={guest.kept}
+      />
+      {beyond && <beyond.AfterAll {...{ event, isOwn, flow, offer, link, panel }} kept={guest.kept} />}
+      {question}
+      <GuestSheet event={event} offer={offer} guest={guest} button={places.button} onLogin={ownFlow.logIn} />
+    </>
+  );
+}
+
+/** The way in for who has no registration any more. */
+function againOf({ has_form }: EventDetails, offer: Offer, { isBusy, register }: RegistrationFlow) {
+  return offer.does === 'register' ? { words: offer.words, isBusy, onRegister: () => register(has_form) } : null;
+}
+
+type WholeProps = Omit<SideProps, 'children'> & { answers: ReactNode; about: ReactNode };
+
+/** The page while nothing has just come of registering. */
+function Whole({ answers, about, ...side }: WholeProps) {
+  const { event, flow, offer, places, isOwn } = side;
+  return (
+    <>
+      <EventHead event={event} />
+      <div className={`${wrap} ${styles.layout}`}>
+        <div className={styles.cover}>
+          <OwnEventCover event={event} sizes={pageCoverSizes} size="large" />
+        </div>
+        <Side {...side}>{answers}</Side>
+        <div className={`${styles.text} ${flow.isFillingIn ? styles.filling : ''}`}>
+          {isOwn && flow.isFillingIn ? (
+            <RegistrationForm {...{ event, flow, offer }} heading={places.form}>
+              {about}
+            </RegistrationForm>
+          ) : (
+            about
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type GuestProps = {
+  event: EventDetails;
+  offer: Offer;
+  guest: ReturnType<typeof useGuest>;
+  button: RefObject<HTMLButtonElement | null>;
+  onLogin: () => void;
+};
+
+function GuestSheet({ guest, button, ...props }: GuestProps) {
+  const { code, kept, isWanted, close, show, setRefusal } = guest;
+  if (!code) return null;
+  const returnFocus = () => document.activeElement === document.body && button.current?.focus();
+  return (
+    <>
+      {kept && <code.GuestNews token={kept.ticketToken} onNews={show} />}
+      <code.GuestSheet
+        {...props}
+        {...{ isWanted, returnFocus }}
+        onClosed={close}
+        onSeat={show}
+        onRefusal={setRefusal}
+      />
+    </>
+  );
+}
+
+function Question({ event: { registration, title }, flow }: { event: EventDetails; flow: RegistrationFlow }) {
+  if (!registration || !flow.isAsking) return null;
+  return (
+    <Suspense>
+      <CancelQuestion flow={flow} status={standingOf(registration)} title={title} />
+    </Suspense>
+  );
+}
+
+type SideProps = Props & {
+  flow: RegistrationFlow;
+  offer: Offer;
+  places: ReturnType<typeof useGuidedFocus>;
+  link: string | null;
+  panel: RefObject<HTMLDivElement | null>;
+  kept: KeptSeat | null;
+  children: ReactNode;
+};
+
+function Side({ event, flow, offer, places, isOwn, hasFailed, onRetry, link, panel, kept, children }: SideProps) {
+  return (
+    <aside aria-label="Date, place and registration" className={styles.side}>
+      <EventNews event={event} />
+      <EventPanel
+        event={event}
+        isWaiting={!isOwn && !hasFailed}
+        isFillingIn={flow.isFillingIn}
+        link={link}
+        actions={panel}
+        below={isOwn && <CancelAction flow={flow} offer={offer} button={places.button} />}
+      >
+        <OwnStatus event={event} isCancelled={flow.outcome === 'cancelled'} heading={places.status} />
+        {isOwn ? (
+          <PanelActions event={event} flow={flow} offer={offer} button={places.button} kept={kept} />
+        ) : (
+          <PanelWaiting isFillingIn={flow.isFillingIn} hasFailed={hasFailed} onRetry={onRetry} />
+        )}
+      </EventPanel>
+      {children}
+    </aside>
+  );
+}
+
+/** Until it is known how this person stands to the event. */
+function PanelWaiting({
+  isFillingIn,
+  hasFailed,
+  onRetry,
+}: Pick<Props, 'hasFailed' | 'onRetry'> & { isFillingIn: boolean }) {
+  if (!hasFailed) return <Skeleton shape="block" className={waiting[isFillingIn ? 'button' : 'buttons']} />;
+  return <RetryNotice onRetry={onRetry}>Your registration did not load. Check your connection.</RetryNotice>;
+}
+
+/** What is of use only once somebody is on the page. Its code is fetched after the page stands; without it the page is whole. */
+function useBeyond(): Beyond | undefined {
+  const [code, setCode] = useState<Beyond>();
+  useEffect(() => {
+    // Not as a second argument: the build takes `then` to the code alone, and lost styles would be nobody's.
+    import('./beyond/after-all.tsx').then(setCode).catch(() => {});
+  }, []);
+  return code;
+}
+
+/** After registering in another tab meanwhile, nothing is left to fill in. */
+function useRegistrationFound({ registration }: EventDetails, { isFillingIn, acceptRegistration }: RegistrationFlow) {
+  const found = useEffectEvent(acceptRegistration);
+  const id = registration?.registration_id;
+  useEffect(() => {
+    if (id !== undefined) found();
+  }, [id, isFillingIn]);
+}
+
+function useOffer(event: EventDetails): Offer {
+  const opensAt = opening(event, useViewerZone(event.timezone));
+  return offerOf(event, { opensAt, cancel: cancelWords });
+}
+
+function opening({ registration_opens_at, starts_at, timezone }: EventDetails, viewerZone: string) {
+  return shortMoment(registration_opens_at ?? starts_at, timezone, viewerZone);
+}

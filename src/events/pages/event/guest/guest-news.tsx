@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+import { forgetGuestSeat } from '#src/registrations/actors/guest-seat.ts';
+import { $api } from '#src/api/query.ts';
+import { isWaiting } from '#src/registrations/registration/registration-words.ts';
+import { useNews } from '#src/registrations/registration/use-news.ts';
+import type { GuestSeat } from './guest-moment.tsx';
+
+type Props = {
+  token: string;
+  /** The registration has just come of a code, and has no past. */
+  hasJustBegun?: boolean;
+  onNews: (seat: GuestSeat) => void;
+};
+
+/** Milliseconds; as the page of the ticket does. */
+const LOOK_EVERY = 20_000;
+
+/** Looks what became of a guest's registration, which no stream tells them. Without an answer the page stays as it is. */
+export function GuestNews({ token, hasJustBegun = false, onNews }: Props) {
+  const { data: ticket } = $api.useQuery(
+    'get',
+    '/ticket',
+    { params: { header: { 'ticket-token': token } } },
+    {
+      retry: false,
+      refetchInterval: ({ state: { data } }) => (data && isWaiting(data.registration.status) ? LOOK_EVERY : false),
+    },
+  );
+  const { news, was } = useNews(ticket?.registration ?? null, hasJustBegun);
+  const status = ticket?.registration.status;
+  // It was held when this browser kept it.
+  const end = status === 'rejected' ? 'declined' : status === 'cancelled' ? 'cancelled' : null;
+  const found = news ?? end;
+  const tell = useEffectEvent(() => {
+    if (!ticket || !found) return;
+    if (end) forgetGuestSeat(ticket.registration.event.event_id);
+    onNews({ ticket, ticket_token: token, outcome: 'registered', news: found, was });
+  });
+  useEffect(() => tell(), [found]);
+  return null;
+}

@@ -1,0 +1,58 @@
+import { mdiTune } from '@mdi/js';
+import { Link } from 'wouter';
+import type { EventDetails } from '#openapi/types.ts';
+import { categoryWords } from '#rules/events/event-words.ts';
+import { wrap } from '#src/design/layout.css.ts';
+import { useListAddress } from '#src/events/event/list-address.ts';
+import { Face } from '#src/ui/face/face.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { PageHead } from '#src/ui/page-head/page-head.tsx';
+import * as styles from './event-head.css.ts';
+import { WriteToHost } from './write-to-host.tsx';
+
+/** What it is, in a sentence, and who invites. */
+export function EventHead({ event }: { event: EventDetails }) {
+  const { event_id, title, summary, organiser_name, has_contact, category, own_role } = event;
+  const back = { href: useListAddress(), label: 'All events', isReturn: true };
+  return (
+    <div className={styles.frame}>
+      <PageHead overlap="cover" back={back} title={title} lead={summary}>
+        <div className={styles.byline}>
+          <Face name={organiser_name} />
+          <div className={styles.words}>
+            <p>
+              Hosted by <Host event={event} /> · {categoryWords[category]}
+            </p>
+            {has_contact && <WriteToHost key={event_id} eventId={event_id} title={title} />}
+          </div>
+        </div>
+      </PageHead>
+      {own_role && (
+        <div className={`${wrap} ${styles.corner}`}>
+          <Link
+            href={own_role === 'check_in' ? `/door/${event_id}` : `/admin/events/view/${event_id}`}
+            className={styles.manage}
+          >
+            <Icon path={mdiTune} size="small" />
+            {own_role === 'check_in' ? 'Open the door' : 'Manage event'}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A link, where the host has a page. */
+function Host({ event: { host_id, organiser_name } }: { event: EventDetails }) {
+  if (host_id === null)
+    return (
+      <span className={styles.name} translate="no">
+        {organiser_name}
+      </span>
+    );
+  return (
+    <Link href={`/host/${host_id}`} className={styles.name} translate="no">
+      {organiser_name}
+    </Link>
+  );
+}

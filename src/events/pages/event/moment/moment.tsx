@@ -1,0 +1,214 @@
+import {
+  mdiArrowLeft,
+  mdiCalendarMinusOutline,
+  mdiCalendarRemoveOutline,
+  mdiCheckBold,
+  mdiEmailCheckOutline,
+  mdiHumanQueue,
+  mdiTimerSand,
+} from '@mdi/js';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { EventDetails, EventRegistration, RegistrationStatus } from '#openapi/types.ts';
+import { useUser } from '#src/session/auth.ts';
+import type { RegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
+import { onlyWide, wrap } from '#src/design/layout.css.ts';
+import { useListAddress } from '#src/events/event/list-address.ts';
+import { AddToCalendar } from '#src/events/calendar/add-to-calendar.tsx';
+import type { News } from '#src/registrations/registration/news.ts';
+import { isWaiting } from '#src/registrations/registration/registration-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { back } from '#src/ui/page-head/page-head.css.ts';
+import { ShareButton } from '../share-button.tsx';
+import { momentWords } from './moment-words.ts';
+import { PlansChanged } from './plans-changed.tsx';
+import { Ticket } from './ticket.tsx';
+import * as styles from './moment.css.ts';
+
+type Props = {
+  event: EventDetails;
+  registration: EventRegistration;
+  /** What changed since it was shown last, and how it stood before; null right after registering. */
+  news?: News | null;
+  was?: RegistrationStatus | null;
+  /** Whose it is, where nobody is logged in. */
+  name?: string;
+  email?: string;
+  /** The way out again, for somebody who is logged in. */
+  flow?: RegistrationFlow;
+  /** The person's answers, and the event in the organiser's words. */
+  answers?: ReactNode;
+  about?: ReactNode;
+  /** What else can be done with it. */
+  keep?: ReactNode;
+  /** The way in again for who has cancelled; null where there is none. */
+  again?: Again | null;
+};
+
+interface Again {
+  words: string;
+  isBusy: boolean;
+  onRegister: () => void;
+}
+
+/** In the place of the event's page when there is news of a registration: what came of it, the ticket, and what to do with it. */
+export function Moment({ event, registration, news = null, was = null, flow, ...more }: Props) {
+  const user = useUser();
+  const { name = user?.full_name ?? '', email = user?.email, answers, about, keep, again = null } = more;
+  return (
+    <>
+      <Head event={event} registration={registration} name={name} news={news} was={was} />
+      <div className={`${wrap} ${styles.page}`}>
+        <Ticket event={event} registration={registration} name={name} />
+        <Message text={registration.message} />
+        <Actions event={event} status={registration.status} email={news ? undefined : email} again={again} />
+        {keep}
+        <div className={styles.after}>
+          {about && <div className={styles.text}>{about}</div>}
+          {flow && <Side event={event} registration={registration} flow={flow} answers={answers} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Message({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <blockquote className={styles.message} dir="auto">
+      <p className={styles.from}>The organisers wrote:</p>
+      {text}
+    </blockquote>
+  );
+}
+
+type SideProps = Pick<Props, 'event' | 'registration' | 'answers'> & { flow: RegistrationFlow };
+
+/** Null where there is nothing to give and nothing to take back. */
+function Side({ answers, ...own }: SideProps) {
+  if (!answers && !own.registration.can_cancel && own.flow.outcome !== 'refused') return null;
+  return (
+    <aside className={styles.side} aria-label="Your registration">
+      {answers}
+      <PlansChanged {...own} />
+    </aside>
+  );
+}
+
+type HeadProps = Required<Pick<Props, 'event' | 'registration' | 'news' | 'was'>> & { name: string };
+
+function Head({ event, registration, name, news, was }: HeadProps) {
+  const { title, lead } = momentWords(event, registration, { fullName: name, news, was });
+  const { icon, tone } = signs[registration.status];
+  return (
+    <div className={styles.head}>
+      <div className={wrap}>
+        <div className={onlyWide}>
+          <Link href={useListAddress()} state={{ isReturn: true }} className={back}>
+            <Icon path={mdiArrowLeft} />
+            All events
+          </Link>
+        </div>
+        <div className={styles.row}>
+          <span className={styles.disc({ tone })}>
+            <Icon path={icon} size="large" />
+          </span>
+          <div className={styles.words}>
+            <Arrived key={title} title={title} />
+            <p id={LEAD} className={styles.lead}>
+              {lead}
+            </p>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type ActionsProps = {
+  event: EventDetails;
+  status: RegistrationStatus;
+  /** To which a mail has just gone. */
+  email: string | undefined;
+  again: Again | null;
+};
+
+/** One of them is filled: what most people want next. */
+function Actions({ event, status, email, again }: ActionsProps) {
+  const list = useListAddress();
+  const isIn = status === 'approved';
+  const isOpen = isWaiting(status);
+  return (
+    <div className={styles.actions}>
+      <div className={styles.main}>
+        {isIn ? (
+          <AddToCalendar event={event} size="large" wide tone="primary" />
+        ) : (
+          <LinkButton href={list} size="large" wide>
+            See other events
+          </LinkButton>
+        )}
+      </div>
+      {isOpen && (
+        <div className={styles.other}>
+          <AddToCalendar event={event} size="large" wide>
+            Calendar
+          </AddToCalendar>
+        </div>
+      )}
+      {(isIn || isOpen) && (
+        <div className={styles.other}>
+          <ShareButton title={event.title} size="large" />
+        </div>
+      )}
+      {status === 'cancelled' && again && (
+        <div className={styles.other}>
+          <Button tone="soft" size="large" wide busy={again.isBusy} onClick={again.onRegister}>
+            {again.words}
+          </Button>
+        </div>
+      )}
+      {email && <MailSent email={email} />}
+    </div>
+  );
+}
+
+function MailSent({ email }: { email: string }) {
+  return (
+    <p className={styles.mail}>
+      <Icon path={mdiEmailCheckOutline} />
+      <span>
+        The details are on their way to{' '}
+        <strong className={styles.address} translate="no">
+          {email}
+        </strong>
+      </span>
+    </p>
+  );
+}
+
+const LEAD = 'moment-lead';
+
+/** News moves the focus to its beginning, from wherever it was on the page. With the lead it is read out once. */
+function Arrived({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} aria-describedby={LEAD} className={styles.title}>
+      {title}
+    </h1>
+  );
+}
+
+const signs = {
+  approved: { icon: mdiCheckBold, tone: 'success' },
+  cancelled: { icon: mdiCalendarMinusOutline, tone: 'info' },
+  pending: { icon: mdiTimerSand, tone: 'warning' },
+  waitlisted: { icon: mdiHumanQueue, tone: 'info' },
+  rejected: { icon: mdiCalendarRemoveOutline, tone: 'warning' },
+} as const;

@@ -1,0 +1,51 @@
+import type { EventDetails } from '#openapi/types.ts';
+import { type Standing, standingOf } from '#src/registrations/registration/registration-words.ts';
+
+/** What the one button of the page does now; `none` says why there is nothing to do. */
+export type Offer =
+  | { does: 'register'; words: string }
+  /** `takesSeat`: a seat may be taken before. */
+  | { does: 'cancel'; words: string; registrationId: string; takesSeat: boolean }
+  | { does: 'none'; words: string };
+
+type Offering = Pick<EventDetails, 'status' | 'phase' | 'registration_state' | 'approval' | 'registration'>;
+
+export interface Words {
+  /** "Tue 5 Jan, 18:00" */
+  opensAt: string;
+  cancel: (standing: Standing) => string;
+}
+
+export function offerOf(event: Offering, words: Words): Offer {
+  const { registration } = event;
+  if (!registration || registration.status === 'cancelled') return offerToNewcomers(event, words);
+  const { status, can_cancel, can_take: takesSeat, registration_id: registrationId } = registration;
+  if (can_cancel) return { does: 'cancel', words: words.cancel(standingOf(registration)), registrationId, takesSeat };
+  return nothing(endOf(event) ?? (status === 'rejected' ? 'Registration declined' : 'Too late to cancel'));
+}
+
+function offerToNewcomers(event: Offering, { opensAt }: Words): Offer {
+  switch (event.registration_state) {
+    case 'open':
+      return { does: 'register', words: event.approval === 'manual' ? 'Request a seat' : 'Register' };
+    case 'waitlist':
+      return { does: 'register', words: 'Join the waitlist' };
+    case 'not_open':
+      return nothing(`Registration opens on ${opensAt}`);
+    case 'full':
+      return nothing('Event full');
+    case 'cancelled':
+    case 'ended':
+    case 'closed':
+      return nothing(endOf(event) ?? (event.status === 'draft' ? 'Not published yet' : 'Registration closed'));
+  }
+}
+
+function endOf({ status, phase }: Offering): string | null {
+  if (status === 'cancelled') return 'Event cancelled';
+  return phase === 'ended' ? 'Event ended' : null;
+}
+
+function nothing(words: string): Offer {
+  return { does: 'none', words };
+}

@@ -1,0 +1,66 @@
+import { mdiAccountQuestionOutline } from '@mdi/js';
+import { toFailure } from '#machines/calls/problem.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { $api } from '#src/api/query.ts';
+import { usePageTitle } from '#src/api/page-title.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
+import { HostSkeleton } from './host-skeleton.tsx';
+import { HostView } from './host-view.tsx';
+import { useHosted } from './use-hosted.ts';
+import * as styles from './host.css.ts';
+
+/** Somebody who hosts public events, with them. */
+export function HostPage({ params }: { params: Record<string, string> }) {
+  return (
+    <Queries>
+      <div className={styles.page}>
+        <Host id={params['id'] ?? ''} />
+      </div>
+    </Queries>
+  );
+}
+
+function Host({ id }: { id: string }) {
+  const host = $api.useQuery('get', '/hosts/{id}', { params: { path: { id } } });
+  const upcoming = useHosted(id, 'upcoming');
+  const past = useHosted(id, 'past');
+  const all = [host, upcoming, past];
+  const isUnknown = host.error !== null && ['not_found', 'invalid'].includes(toFailure(host.error).code);
+  const failed = all.filter(({ isError, data }) => isError && !data);
+  const titleWithout = isUnknown ? 'Host not found' : failed.length > 0 ? 'Host' : null;
+  usePageTitle(host.data?.name ?? titleWithout);
+  if (isUnknown) return <HostUnknown />;
+  if (failed.length > 0) {
+    return (
+      <NotLoaded
+        level="h1"
+        title="The host’s events did not load"
+        tone="primary"
+        isTrying={failed.some(({ isFetching }) => isFetching)}
+        onRetry={() => failed.forEach((query) => void query.refetch())}
+        also={
+          <LinkButton href="/" tone="soft">
+            Go to Events
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (!host.data || !upcoming.data || !past.data) return <HostSkeleton />;
+  return <HostView host={host.data} upcoming={upcoming} past={past} />;
+}
+
+function HostUnknown() {
+  return (
+    <EmptyState
+      level="h1"
+      icon={mdiAccountQuestionOutline}
+      title="Host not found"
+      action={<LinkButton href="/">Go to Events</LinkButton>}
+    >
+      There’s no organiser with public events here. The events may have been removed, or the link is incomplete.
+    </EmptyState>
+  );
+}

@@ -1,8 +1,0 @@
-import { daysInWords } from '#rules/questions/days-in-words.ts';
-import { note } from '#src/design/type.css.ts';
-
-/** Says how long the answers are kept, if there is an end. */
-export function ErasureNote({ days }: { days: number | null }) {
-  if (days === null) return null;
-  return <p className={note}>We erase your answers {daysInWords(days)} after the event.</p>;
-}

@@ -1,0 +1,83 @@
+import { mdiCommentQuoteOutline, mdiIncognito } from '@mdi/js';
+import { useRef } from 'react';
+import type { AdminEvent, FeedbackResults } from '#openapi/types.ts';
+import { stack } from '#src/design/flow.css.ts';
+import { section } from '#src/design/type.css.ts';
+import { useAddress } from '#src/admin/address.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Cards } from './cards.tsx';
+import * as styles from './feedback.css.ts';
+import { counted, FEW } from './figures.ts';
+import { type Days, periodValues } from './period.ts';
+import { QuestionCard } from './question-card.tsx';
+import { Texts } from './texts.tsx';
+
+type Props = {
+  event: AdminEvent;
+  results: FeedbackResults;
+  days: Days;
+  /** Whether the days can be asked for. */
+  isSound: boolean;
+  /** What is shown is of other days. */
+  isStale: boolean;
+  now: number;
+};
+
+/** The feedback of a period: figures, each question, and what was written. */
+export function Results({ event, results, days, isSound, isStale, now }: Props) {
+  const { href, change } = useAddress();
+  const textsHeading = useRef<HTMLHeadingElement>(null);
+  const written = results.questions.filter(({ type }) => type === 'text');
+  const seeTexts = (questionId: string) => {
+    change({ question: questionId, search: null });
+    textsHeading.current?.focus();
+  };
+  if (results.responses === 0 && !isStale) {
+    const all = href(periodValues({ range: 'all', from: '', until: '' }));
+    return (
+      <EmptyState
+        icon={mdiCommentQuoteOutline}
+        title="No feedback in this period"
+        action={<LinkButton href={all}>Show all time</LinkButton>}
+      >
+        Nobody answered on these days.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={`${stack({ gap: 'x6' })} ${styles.results}`} aria-busy={isStale || undefined}>
+      <Cards results={results} />
+      {results.responses < FEW && (
+        <Notice tone="info" title={`Only ${counted(results.responses, 'response')}`}>
+          With so few, averages say little, and comments may identify their author.
+        </Notice>
+      )}
+      <p className={styles.anonymous}>
+        <Icon path={mdiIncognito} className={styles.anonymousGlyph} />
+        <span>
+          <b>Feedback is anonymous.</b> Organisers see the answers, roughly when they came, and whether a registered
+          attendee gave them. Nobody can see who: names and addresses are not kept with answers.
+        </span>
+      </p>
+      <section className={stack({ gap: 'x4' })} aria-labelledby="questions">
+        <h2 id="questions" className={section}>
+          Questions
+        </h2>
+        <div className={styles.questions}>
+          {results.questions.map((question) => (
+            <QuestionCard
+              key={`${question.type} ${question.question_id}`}
+              question={question}
+              responses={results.responses}
+              onSeeTexts={seeTexts}
+            />
+          ))}
+        </div>
+      </section>
+      {written.length > 0 && <Texts {...{ event, days, isSound, now }} questions={written} heading={textsHeading} />}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { mdiCommentSearchOutline } from '@mdi/js';
+import { useEffect, type RefObject } from 'react';
+import type { AdminEvent, FeedbackQuestionResult } from '#openapi/types.ts';
+import { stack } from '#src/design/flow.css.ts';
+import { section } from '#src/design/type.css.ts';
+import { useAddress } from '#src/admin/address.ts';
+import { DidNotLoad } from '#src/admin/did-not-load.tsx';
+import { FilterBar } from '#src/admin/filter-bar.tsx';
+import { FilterSelect } from '#src/admin/filter-select.tsx';
+import { SearchField } from '#src/admin/search-field.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { announce } from '#src/ui/live/toast.ts';
+import { More } from '#src/ui/more/more.tsx';
+import { TextsSkeleton } from './feedback-skeleton.tsx';
+import * as styles from './feedback.css.ts';
+import { counted } from './figures.ts';
+import type { Days } from './period.ts';
+import { TextRow } from './text-row.tsx';
+import { type TextFilter, useTexts } from './use-results.ts';
+
+type Props = {
+  event: AdminEvent;
+  /** Those that people write to. */
+  questions: FeedbackQuestionResult[];
+  days: Days;
+  /** Whether the days can be asked for. */
+  isSound: boolean;
+  now: number;
+  /** Focused by who leads here. */
+  heading: RefObject<HTMLHeadingElement | null>;
+};
+
+/** What people wrote, with a search over it. */
+export function Texts({ event, questions, days, isSound, now, heading }: Props) {
+  const { read, change } = useAddress();
+  const search = read('search');
+  const question = questions.find(({ question_id: id }) => id === read('question'))?.question_id ?? '';
+  return (
+    <section className={stack({ gap: 'x4' })} aria-labelledby="texts">
+      <h2 id="texts" ref={heading} tabIndex={-1} className={`${section} ${styles.textsHeading}`}>
+        What people wrote
+      </h2>
+      <FilterBar
+        label="Texts"
+        search={
+          <SearchField
+            label="Search texts"
+            placeholder="Search texts"
+            isLabelHidden
+            value={search}
+            onSearch={(words) => change({ search: words }, { replace: true })}
+          />
+        }
+      >
+        {questions.length > 1 && (
+          <FilterSelect
+            label="Question"
+            words={{ '': 'All', ...Object.fromEntries(questions.map(({ question_id: id, label }) => [id, label])) }}
+            value={question}
+            onChange={(id) => change({ question: id })}
+          />
+        )}
+      </FilterBar>
+      <TextList
+        event={event}
+        filter={{ ...days, search, question_id: question }}
+        isSound={isSound}
+        isOneQuestion={question !== '' || questions.length === 1}
+        now={now}
+        onClear={() => change({ search: null, question: null })}
+      />
+    </section>
+  );
+}
+
+type ListProps = {
+  event: AdminEvent;
+  filter: TextFilter;
+  isSound: boolean;
+  isOneQuestion: boolean;
+  now: number;
+  onClear: () => void;
+};
+
+function TextList({ event, filter, isSound, isOneQuestion, now, onClear }: ListProps) {
+  const list = useTexts(event.event_id, filter, isSound);
+  const texts = list.data?.pages.flatMap((page) => page.items);
+  const isStale = list.isPlaceholderData;
+  const count = isStale ? undefined : texts?.length;
+  useAnnouncedCount(filter.search, count, list.hasNextPage);
+  if (list.isError && (!texts || isStale)) {
+    return <DidNotLoad level="h3" what="The texts" isTrying={list.isFetching} onRetry={() => void list.refetch()} />;
+  }
+  if (!texts) return <TextsSkeleton />;
+  if (texts.length === 0)
+    return <NoTexts isFiltered={Boolean(filter.search || filter.question_id)} onClear={onClear} />;
+  return (
+    <>
+      <ul role="list" className={`${styles.texts} ${styles.results}`} aria-busy={isStale || undefined}>
+        {texts.map((text) => (
+          <TextRow
+            key={`${text.feedback_response_id} ${text.question_id}`}
+            text={text}
+            search={filter.search}
+            day={{ timezone: event.timezone, now }}
+            isLabelled={!isOneQuestion}
+          />
+        ))}
+      </ul>
+      <More list={list} what="texts" />
+    </>
+  );
+}
+
+function NoTexts({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) return <p className={styles.quiet}>Nobody wrote anything in this period.</p>;
+  return (
+    <EmptyState
+      level="h3"
+      icon={mdiCommentSearchOutline}
+      title="No texts found"
+      action={
+        <Button tone="soft" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    >
+      Try other words, or all questions.
+    </EmptyState>
+  );
+}
+
+function useAnnouncedCount(search: string, count: number | undefined, hasMore: boolean) {
+  useEffect(() => {
+    if (search === '' || count === undefined) return;
+    announce(hasMore ? `${counted(count, 'text')} shown, more below.` : `${counted(count, 'text')} found.`);
+  }, [search, count, hasMore]);
+}

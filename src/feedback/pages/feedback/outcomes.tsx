@@ -1,0 +1,95 @@
+import { mdiCheckBold, mdiClockOutline, mdiHeartOutline, mdiLockOutline } from '@mdi/js';
+import type { ReactNode } from 'react';
+import type { FeedbackForm } from '#openapi/types.ts';
+import { shortMoment } from '#src/events/event/short-moment.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import * as styles from './outcome.css.ts';
+
+type Props = { form: FeedbackForm };
+
+export function NotOpenYet({ form }: Props) {
+  return (
+    <Outcome icon={mdiClockOutline} title="Not open yet" actions={<Ways form={form} />}>
+      <p>
+        Feedback opens on <time dateTime={form.opens_at}>{shortMoment(form.opens_at, form.timezone)}</time>.
+      </p>
+      <p>Come back then. Everyone with a seat also gets a link by email.</p>
+    </Outcome>
+  );
+}
+
+type ClosedProps = Props & {
+  /** Whether answers have just come too late. */
+  isLate: boolean;
+};
+
+export function Closed({ form, isLate }: ClosedProps) {
+  const hasEnded = Date.parse(form.closes_at) <= Date.now();
+  return (
+    <>
+      {isLate && (
+        <Notice tone="warning" role="alert" title="Your answers were not sent">
+          Feedback closed while you were answering.
+        </Notice>
+      )}
+      <Outcome icon={mdiLockOutline} title="Feedback is closed" actions={<Ways form={form} />}>
+        {hasEnded ? (
+          <p>
+            It closed on <time dateTime={form.closes_at}>{shortMoment(form.closes_at, form.timezone)}</time>.
+          </p>
+        ) : (
+          <p>This event isn’t collecting feedback.</p>
+        )}
+      </Outcome>
+    </>
+  );
+}
+
+export function AlreadyGiven({ form }: Props) {
+  return (
+    <Outcome icon={mdiCheckBold} tone="done" title="Your feedback is in" actions={<Ways form={form} />}>
+      <p>You’ve already answered. Everyone can answer once.</p>
+      <p>Your answers carry no name, so they can’t be changed.</p>
+    </Outcome>
+  );
+}
+
+export function ThankYou({ form }: Props) {
+  return (
+    <Outcome icon={mdiHeartOutline} tone="done" title="Thank you" actions={<Ways form={form} isDone />}>
+      <p>Your answers are in. They help make the next event better.</p>
+    </Outcome>
+  );
+}
+
+function Ways({ form, isDone = false }: Props & { isDone?: boolean }) {
+  const event = `/event/${form.event_id}`;
+  return isDone ? (
+    <LinkButton href="/">See all events</LinkButton>
+  ) : (
+    <>
+      <LinkButton href={event}>See the event</LinkButton>
+      <LinkButton href="/" tone="soft">
+        All events
+      </LinkButton>
+    </>
+  );
+}
+
+type OutcomeProps = { icon: string; tone?: styles.OutcomeTone; title: string; children: ReactNode; actions: ReactNode };
+
+/** How it stands where there is nothing to answer, and what can be done instead. */
+function Outcome({ icon, tone = 'calm', title, children, actions }: OutcomeProps) {
+  return (
+    <div className={styles.outcome}>
+      <span className={styles.disc({ tone })}>
+        <Icon path={icon} size="large" />
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.text}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}

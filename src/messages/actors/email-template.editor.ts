@@ -1,0 +1,36 @@
+import type { EmailTemplate } from '#openapi/types.ts';
+import { api, ask } from '#src/api/client.ts';
+import {
+  keepEmailTemplate,
+  readEmailTemplate,
+  invalidateEmailTemplates,
+} from '#src/api/caches/email-templates-cache.ts';
+import type { EditorKind } from '#src/events/actors/editor-kind.ts';
+
+/** What stands in the fields of an email template. */
+export type EmailTemplateFields = Pick<EmailTemplate, 'name' | 'trigger' | 'subject' | 'body' | 'enabled'>;
+
+/** Email templates; a new one begins with this text, and each occasion that one begins with has a draft of its own. */
+export function emailTemplateEditor(start: EmailTemplateFields): EditorKind<EmailTemplateFields, EmailTemplate> {
+  return {
+    name: `email-template ${start.trigger}`,
+    empty: () => start,
+    stored: ({ email_template_id: id, version, name, trigger, subject, body, enabled }) => ({
+      ...{ id, version },
+      values: { name, trigger, subject, body, enabled },
+    }),
+    read: readEmailTemplate,
+    create: (body, header) => ask(api.POST('/admin/email-templates', { params: { header }, body })),
+    // What sends it stays as it was when it was created.
+    update: (id, version, { trigger: _, ...changes }) =>
+      ask(api.PATCH('/admin/email-templates/{id}', { params: { path: { id } }, body: { version, ...changes } })).catch(
+        (error: unknown) => {
+          // Somebody else may have changed or deleted it.
+          void invalidateEmailTemplates();
+          throw error;
+        },
+      ),
+    editPath: (id) => `/admin/email-templates/edit/${id}`,
+    changed: keepEmailTemplate,
+  };
+}

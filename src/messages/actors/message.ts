@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { messageMachine } from '#machines/messages/message/message.machine.ts';
+import type { Composed, MessageCall, Sent, TestCall } from '#machines/messages/message/message.types.ts';
+import type { MessageText } from '#openapi/types.ts';
+import { invalidateMessages } from '#src/api/caches/messages-cache.ts';
+import { api, ask } from '#src/api/client.ts';
+import { useToken } from '#src/session/auth.ts';
+import { inspectOption, poolActors } from '#src/session/page-actors.ts';
+import { sendOnce } from '#src/session/sending/send-once.ts';
+import { keepMessageDraft } from './message-draft.ts';
+
+/** The machine's ports, filled with the calls of the contract that bear their names; leaving the page takes nothing back. */
+const calls = {
+  testMessage: fromPromise<unknown, TestCall>(({ input: { eventId: id, text } }) =>
+    sendOnce(`message-test ${id} ${JSON.stringify(text)}`, (header) =>
+      ask(api.POST('/admin/events/{id}/message-test', { params: { path: { id }, header }, body: text })),
+    ),
+  ),
+  createMessage: fromPromise<Sent, MessageCall>(({ input: { eventId: id, composed } }) => {
+    const { key, subject, body, audience, sendAt: send_at } = composed;
+    return ask(
+      api.POST('/admin/events/{id}/messages', {
+        params: { path: { id } },
+        body: { key, subject, body, audience, send_at },
+      }),
+    );
+  }),
+  updateMessage: fromPromise<Sent, MessageCall>(({ input: { composed } }) => {
+    const { changes, subject, body, audience, sendAt: send_at } = composed;
+    const { id = '', version = 1 } = changes ?? {};
+    return ask(
+      api.PATCH('/admin/messages/{id}', {
+        params: { path: { id } },
+        body: { version, subject, body, audience, send_at },
+      }),
+    );
+  }),
+};
+
+const messages = poolActors(start, { isBusy: (snapshot) => snapshot.hasTag('busy') });
+
+function start(name: string) {
+  const [eventId, changed] = JSON.parse(name) as [string, string | null];
+  const machine = messageMachine.provide({
+    actors: calls,
+    actions: {
+      invalidateMessages: () => void invalidateMessages(),
+      forgetDraft: () => keepMessageDraft(eventId, changed, null),
+    },
+  });
+  return createActor(machine, { input: { eventId }, ...inspectOption() }).start();
+}
+
+/** Writing to the people of an event: a new message, or changes to the scheduled one with this id. */
+export function useMessage(eventId: string, changed: string | null) {
+  const token = useToken();
+  const actor = messages.useHeld(JSON.stringify([eventId, changed, token]));
+  const does = useMemo(() => commands(actor), [actor]);
+  return { ...show(useSelector(actor, (snapshot) => snapshot)), ...does };
+}
+
+export type MessageFlow = ReturnType<typeof useMessage>;
+
+function commands({ send }: ActorRefFrom<typeof messageMachine>) {
+  return {
+    test: (text: MessageText) => send({ type: 'test.wanted', ...text }),
+    ask: (composed: Composed) => send({ type: 'message.wanted', composed }),
+    confirm: () => send({ type: 'message.confirmed' }),
+    dismiss: () => send({ type: 'message.dismissed' }),
+  };
+}
+
+function show(snapshot: SnapshotFrom<typeof messageMachine>) {
+  const { composed, error, done } = snapshot.context;
+  return {
+    /** What is asked about, or on its way. */
+    composed,
+    error,
+    /** Another number once it is in: then the composer starts over. */
+    done,
+    isAsking: snapshot.hasTag('asking'),
+    isBusy: snapshot.hasTag('busy'),
+    isTesting: snapshot.hasTag('testing'),
+  };
+}
+
+export type { Composed };

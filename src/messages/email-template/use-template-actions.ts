@@ -1,0 +1,78 @@
+import type { EmailTemplate } from '#openapi/types.ts';
+import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
+import { sendOnce } from '#src/session/sending/send-once.ts';
+import { api, ask } from '#src/api/client.ts';
+import { invalidateEmailTemplates } from '#src/api/caches/email-templates-cache.ts';
+
+export function editPath(id: string): string {
+  return `/admin/email-templates/edit/${id}`;
+}
+
+type Verb = 'enable' | 'disable' | 'duplicate' | 'delete';
+
+const useCommands = poolCommands(send);
+
+/** What can be done with a template without opening it. */
+export function useTemplateActions(template: EmailTemplate) {
+  const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(template.email_template_id);
+  return {
+    isBusy,
+    isDeleting: asked !== null,
+    problem,
+    does: (verb: Verb) =>
+      give({
+        ...{ verb, about: template, isAsked: verb === 'delete' },
+        ...{ running: `${words[verb].running} “${template.name}”`, failed: words[verb].failed },
+      }),
+    confirm: () => confirm(),
+    dismiss,
+  };
+}
+
+export type TemplateActing = ReturnType<typeof useTemplateActions>;
+
+const unchanged = 'We don’t know whether anything was changed. Check your connection and try again.';
+const words: Record<Verb, { running: string; failed: string }> = {
+  enable: { running: 'Enabling', failed: unchanged },
+  disable: { running: 'Disabling', failed: unchanged },
+  duplicate: { running: 'Duplicating', failed: unchanged },
+  delete: { running: 'Deleting', failed: 'We don’t know whether it was deleted. Check your connection and try again.' },
+};
+
+/** Where the server refused, somebody else has changed it. */
+async function send(command: Command): Promise<CommandDone> {
+  try {
+    return await act(command.verb as Verb, command.about as EmailTemplate);
+  } finally {
+    void invalidateEmailTemplates();
+  }
+}
+
+async function act(verb: Verb, template: EmailTemplate): Promise<CommandDone> {
+  const { email_template_id: id, version, name, trigger, subject, body } = template;
+  const params = { path: { id } };
+  switch (verb) {
+    case 'enable':
+      await ask(api.PATCH('/admin/email-templates/{id}', { params, body: { version, enabled: true } }));
+      return { message: `“${name}” is enabled.` };
+    case 'disable':
+      await ask(api.PATCH('/admin/email-templates/{id}', { params, body: { version, enabled: false } }));
+      return { message: `“${name}” is disabled. The built-in text is sent.` };
+    case 'duplicate': {
+      const copy = { trigger, subject, body, name: copyName(name), enabled: false };
+      const created = await sendOnce(`duplicate ${id} ${version}`, (header) =>
+        ask(api.POST('/admin/email-templates', { params: { header }, body: copy })),
+      );
+      return { message: `“${name}” is copied.`, to: editPath(created.email_template_id) };
+    }
+    case 'delete':
+      await ask(api.DELETE('/admin/email-templates/{id}', { params }));
+      return { message: `“${name}” is deleted.` };
+  }
+}
+
+const longestName = 120;
+
+function copyName(name: string): string {
+  return `${[...name].slice(0, longestName - ' (copy)'.length).join('')} (copy)`;
+}

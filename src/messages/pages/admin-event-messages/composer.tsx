@@ -1,0 +1,186 @@
+import { mdiClockOutline, mdiEmailFastOutline, mdiSend } from '@mdi/js';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { AdminEvent, EmailVariable, Message } from '#openapi/types.ts';
+import { type MessageFlow, useMessage } from '#src/messages/actors/message.ts';
+import { shortMoment } from '#src/events/event/short-moment.ts';
+import { NewerValues } from '#src/forms/newer-values.tsx';
+import { DraftNote } from '#src/forms/draft-note.tsx';
+import { TextFields } from '#src/messages/mail-text/text-fields.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { LockableForm } from '#src/ui/form/lockable-form.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import { AudienceFields } from './audience-fields.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { Reach } from './reach.tsx';
+import { SendQuestion } from './send-question.tsx';
+import { type ComposerState, useComposer } from './use-composer.ts';
+import type { Recipients } from './use-recipients.ts';
+import { WhenField } from './when-field.tsx';
+import * as styles from './messages.css.ts';
+
+type Props = {
+  event: AdminEvent;
+  variables: EmailVariable[];
+  /** The scheduled message that is changed; null to write a new one. */
+  message: Message | null;
+  /** It is written no more: it is in, or the changes are let go. */
+  onDone: () => void;
+};
+
+/** A message being written, next to the mail that it makes. It starts over once one is in. */
+export function Composer(props: Props) {
+  const flow = useMessage(props.event.event_id, props.message?.event_message_id ?? null);
+  const [begun] = useState(flow.done);
+  const leave = useEffectEvent(props.onDone);
+  useEffect(() => {
+    if (flow.done > begun) leave();
+  }, [flow.done, begun]);
+  // Changes are in: there is nothing left to change.
+  if (props.message && flow.done > begun) return null;
+  return <Open key={flow.done} {...props} flow={flow} />;
+}
+
+type OpenProps = Props & { flow: MessageFlow };
+
+function Open({ event, variables, message, onDone, flow }: OpenProps) {
+  const composer = useComposer(event, message, flow);
+  const { draft, change, preview, recipients, problemOf } = composer;
+  return (
+    <div className={styles.columns}>
+      <Surface role="region" aria-labelledby="composer-title">
+        <LockableForm isLocked={flow.isAsking} className={styles.form}>
+          <Head composer={composer} message={message} onDone={onDone} />
+          <DraftNote draft={composer.name} isEdited={composer.isEdited} onDiscard={composer.clear} />
+          {message && <Newer composer={composer} message={message} zone={event.timezone} />}
+          <AudienceFields
+            eventId={event.event_id}
+            audience={draft.audience}
+            onChange={(audience) => change({ audience })}
+          />
+          <Reach recipients={recipients} problem={problemOf('audience')} />
+          <hr className={styles.line} />
+          <TextFields
+            values={draft}
+            change={change}
+            problemOf={problemOf}
+            checked={preview.checked}
+            variables={variables}
+          />
+          <p className={styles.quiet}>{replyWords(event)}</p>
+          <WhenField
+            zone={event.timezone}
+            isLater={draft.isLater}
+            moment={draft.moment}
+            canWait={event.status === 'published'}
+            error={problemOf('send_at')}
+            onChange={change}
+          />
+          <Failure flow={flow} />
+          <Buttons flow={flow} composer={composer} words={sendWords(draft.isLater, message, recipients)} />
+        </LockableForm>
+      </Surface>
+      <PreviewPanel event={event} variables={variables} composer={composer} />
+      {flow.isAsking && flow.composed && <SendQuestion composed={flow.composed} zone={event.timezone} flow={flow} />}
+    </div>
+  );
+}
+
+type NewerProps = { composer: ComposerState; message: Message; zone: string };
+
+/** What a colleague has changed in the scheduled message since. */
+function Newer({ composer: { clashes, keepMine, takeNewer }, message, zone }: NewerProps) {
+  const shown = {
+    audience: ['Who it goes to', message.audience_in_words],
+    subject: ['Subject', message.subject],
+    body: ['Text', message.body],
+    moment: ['When', shortMoment(message.send_at, zone)],
+  } as const;
+  type Name = keyof typeof shown;
+  return (
+    <NewerValues
+      newer={clashes.map((name) => ({ name, label: shown[name][0], value: shown[name][1] }))}
+      onKeepMine={(name) => keepMine(name as Name)}
+      onTakeNewer={(name) => takeNewer(name as Name)}
+    />
+  );
+}
+
+type HeadProps = { composer: ComposerState; message: Message | null; onDone: () => void };
+
+function Head({ composer, message, onDone }: HeadProps) {
+  const { clear, isEmpty } = composer;
+  return (
+    <div className={styles.head}>
+      <h3 id="composer-title" className={styles.title}>
+        {message ? 'Change the scheduled message' : 'New message'}
+      </h3>
+      {!isEmpty && !message && (
+        <Button tone="quiet" size="small" onClick={clear}>
+          Clear
+        </Button>
+      )}
+      {message && (
+        <Button
+          tone="quiet"
+          size="small"
+          onClick={() => {
+            clear();
+            onDone();
+          }}
+        >
+          Leave it as it is
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ButtonsProps = { flow: MessageFlow; composer: ComposerState; words: string };
+
+function Buttons({ flow, composer, words }: ButtonsProps) {
+  const { preview, draft, text, send } = composer;
+  const canTest = preview.mail !== null && Object.keys(preview.problems).length === 0;
+  return (
+    <div className={styles.buttons}>
+      {canTest && (
+        <Button tone="soft" icon={mdiEmailFastOutline} busy={flow.isTesting} onClick={() => flow.test(text)}>
+          {flow.isTesting ? 'Sending…' : 'Send test to me'}
+        </Button>
+      )}
+      <Button
+        tone="primary"
+        className={styles.send}
+        icon={draft.isLater ? mdiClockOutline : mdiSend}
+        busy={flow.isTesting}
+        onClick={send}
+      >
+        {words}
+      </Button>
+    </div>
+  );
+}
+
+function Failure({ flow: { error, isAsking } }: { flow: MessageFlow }) {
+  // What is wrong with a field stands beside it.
+  if (!error || isAsking || (error.code === 'invalid' && error.fields.every(({ field }) => beside.has(field))))
+    return null;
+  return (
+    <Notice tone="danger" role="alert">
+      {error.detail}
+    </Notice>
+  );
+}
+
+const beside = new Set(['subject', 'body', 'audience', 'send_at']);
+
+function sendWords(isLater: boolean, message: Message | null, { reached }: Recipients): string {
+  if (isLater) return message ? 'Save' : 'Schedule';
+  return reached && reached.total > 0 ? `Send to ${reached.total.toLocaleString('en-GB')}` : 'Send';
+}
+
+function replyWords({ contact_email }: AdminEvent): string {
+  return contact_email
+    ? `Replies go to ${contact_email}, the event’s contact.`
+    : 'Replies go to this site’s own address, as the event has no contact.';
+}

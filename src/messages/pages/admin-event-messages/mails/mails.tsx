@@ -1,0 +1,133 @@
+import { mdiEmailOutline } from '@mdi/js';
+import { useState } from 'react';
+import type { AdminEvent, EmailMessage } from '#openapi/types.ts';
+import { mayCall } from '#rules/events/team.ts';
+import { useAddress } from '#src/admin/address.ts';
+import { DidNotLoad } from '#src/admin/did-not-load.tsx';
+import { FilterBar } from '#src/admin/filter-bar.tsx';
+import { FilterSelect } from '#src/admin/filter-select.tsx';
+import { SearchField } from '#src/admin/search-field.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { More } from '#src/ui/more/more.tsx';
+import { MailDrawer } from './mail-drawer.tsx';
+import { MailTable } from './mail-table.tsx';
+import { filterWords, isUnderWay } from './mail-words.ts';
+import { NoMailServer } from './no-mail-server.tsx';
+import { ResendAll } from './resend-all.tsx';
+import { ResendQuestion } from './resend-question.tsx';
+import { mailFilters, type MailList, type MailQuery, useMails } from './use-mails.ts';
+import { useResend } from './use-resend.ts';
+import * as styles from './mails.css.ts';
+
+/** What was sent about the event, and whether it arrived at the mail server. */
+export function Mails({ event }: { event: AdminEvent }) {
+  const { read, readOne, href, change } = useAddress();
+  const query: MailQuery = { state: readOne('status', mailFilters), search: read('search') };
+  const list = useMails(event.event_id, query);
+  const opened = read('mail');
+  const canResend = list.data?.pages[0]?.can_resend ?? 0;
+  return (
+    <>
+      <FilterBar
+        label="Mails"
+        search={
+          <SearchField
+            label="Search mails"
+            isLabelHidden
+            placeholder="Name, address or subject"
+            value={query.search}
+            onSearch={(search) => change({ search: search || null }, { replace: true })}
+          />
+        }
+      >
+        <FilterSelect
+          label="Status"
+          words={filterWords}
+          value={query.state}
+          onChange={(state) => change({ status: state === 'any' ? null : state })}
+        />
+      </FilterBar>
+      <div className={styles.mails}>
+        {query.state === 'failed' && canResend > 0 && mayCall(event.own_role, 'resendFailedMails') && (
+          <ResendAll eventId={event.event_id} count={canResend} />
+        )}
+        <List
+          list={list}
+          isFiltered={query.state !== 'any' || query.search !== ''}
+          mayResend={mayCall(event.own_role, 'resendMail')}
+          hrefOf={({ email_message_id }) => href({ mail: email_message_id })}
+          onShowAll={() => change({ status: null, search: null })}
+        />
+      </div>
+      {opened && <MailDrawer id={opened} event={event} onClose={() => change({ mail: null }, { replace: true })} />}
+    </>
+  );
+}
+
+type ListProps = {
+  list: MailList;
+  isFiltered: boolean;
+  mayResend: boolean;
+  hrefOf: (mail: EmailMessage) => string;
+  onShowAll: () => void;
+};
+
+function List({ list, isFiltered, mayResend, hrefOf, onShowAll }: ListProps) {
+  const mails = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const delivery = list.data?.pages[0]?.delivery;
+  const { busy, resend } = useResend(mails);
+  const [asked, setAsked] = useState<EmailMessage | null>(null);
+  if (!delivery) {
+    if (!list.error) return <TableSkeleton label="Loading the mails" />;
+    const again = () => void list.refetch();
+    return <DidNotLoad level="h3" what="The mails" error={list.error} isTrying={list.isFetching} onRetry={again} />;
+  }
+  if (mails.length === 0) return <NoMails isFiltered={isFiltered} onShowAll={onShowAll} />;
+  return (
+    <>
+      {mails.some(isUnderWay) && <NoMailServer delivery={delivery} />}
+      <MailTable
+        mails={mails}
+        delivery={delivery}
+        hrefOf={hrefOf}
+        isStale={list.isPlaceholderData}
+        busy={busy}
+        onResend={mayResend ? setAsked : null}
+      />
+      <More list={list} what="mails" />
+      <p className={styles.quiet}>What a mail says is kept for {delivery.keep_days} days.</p>
+      <ResendQuestion
+        mail={asked}
+        onClose={() => setAsked(null)}
+        onConfirm={(mail) => {
+          setAsked(null);
+          resend(mail);
+        }}
+      />
+    </>
+  );
+}
+
+function NoMails({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState level="h3" icon={mdiEmailOutline} title="No mails yet">
+        What people are sent about this event will be listed here: confirmations, decisions, changes and reminders.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      level="h3"
+      icon={mdiEmailOutline}
+      title="No mails found"
+      action={
+        <Button tone="soft" onClick={onShowAll}>
+          Show all
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { mdiEmailSyncOutline } from '@mdi/js';
+import { toShown } from '#machines/calls/problem.ts';
+import { $api } from '#src/api/query.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { toast } from '#src/ui/live/toast.ts';
+import { resentWords } from './resent-words.ts';
+import { invalidateMails } from './use-resend.ts';
+
+type Props = { eventId: string; count: number };
+
+/** Sends all mails again that could not be delivered, and says how many go and what keeps the others. */
+export function ResendAll({ eventId, count }: Props) {
+  const sending = $api.useMutation('post', '/admin/events/{id}/mails/resend', {
+    onSuccess: async (resent) => {
+      await invalidateMails();
+      toast(resentWords(resent));
+    },
+    onError: (error) => {
+      toast(
+        toShown(error, 'We don’t know whether the mails were sent. Check your connection and try again.').detail,
+        'danger',
+      );
+      void invalidateMails();
+    },
+  });
+  return (
+    <div>
+      <Button
+        tone="soft"
+        size="small"
+        icon={mdiEmailSyncOutline}
+        busy={sending.isPending}
+        onClick={() => sending.mutate({ params: { path: { id: eventId } } })}
+      >
+        Send {new Intl.NumberFormat('en-GB').format(count)} again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { toShown } from '#machines/calls/problem.ts';
+import type { EmailMessage } from '#openapi/types.ts';
+import { $api, queryClient, type ReadPath, readKey } from '#src/api/query.ts';
+import { toast } from '#src/ui/live/toast.ts';
+import { isUnderWay } from './mail-words.ts';
+
+/** Sends mails once more, and says what became of the last one; `mails` are those that are shown. */
+export function useResend(mails: readonly EmailMessage[]) {
+  const followed = useRef<EmailMessage>(null);
+  const sending = $api.useMutation('post', '/admin/mails/{id}/resend', {
+    onSuccess: async (mail) => {
+      await invalidateMails();
+      followed.current = mail;
+    },
+    onError: (error) => {
+      toast(
+        toShown(error, 'We don’t know whether the mail was sent. Check your connection and try again.').detail,
+        'danger',
+      );
+      void invalidateMails();
+    },
+  });
+  useEffect(() => {
+    if (!followed.current) return;
+    const { email_message_id, recipient } = followed.current;
+    const mail = mails.find((shown) => shown.email_message_id === email_message_id);
+    if (mail && isUnderWay(mail)) return;
+    followed.current = null;
+    tell(recipient, mail?.status);
+  });
+  return {
+    /** The mail that is being handed over. */
+    busy: sending.isPending ? sending.variables.params.path.id : null,
+    resend: (mail: EmailMessage) => sending.mutate({ params: { path: { id: mail.email_message_id } } }),
+  };
+}
+
+/** A mail that the list leaves out, as it waits now, has no status here. */
+function tell(recipient: string, status: EmailMessage['status'] | undefined) {
+  if (status === 'failed') toast(`The mail to ${recipient} could not be sent.`, 'danger');
+  else toast(status === 'sent' ? `Sent to ${recipient}` : `The mail to ${recipient} is on its way.`);
+}
+
+export function invalidateMails() {
+  return Promise.all(stale.map((path) => queryClient.invalidateQueries({ queryKey: readKey(path) })));
+}
+
+const stale: ReadPath[] = [
+  '/admin/events/{id}/mails',
+  '/admin/messages/{id}/mails',
+  '/admin/mails/{id}',
+  '/admin/events/{id}/audit',
+];

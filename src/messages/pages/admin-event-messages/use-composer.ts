@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { AdminEvent, Message } from '#openapi/types.ts';
+import { chooseFirst } from '#src/forms/newer-values.tsx';
+import { isInstant } from '#rules/time/moments.ts';
+import { newKey } from '#src/session/sending/new-key.ts';
+import type { Composed, MessageFlow } from '#src/messages/actors/message.ts';
+import { timeProblem } from './message-words.ts';
+import { type Compose, useCompose } from './use-compose.ts';
+import { useMessagePreview } from './use-message-preview.ts';
+import { type Recipients, useRecipients } from './use-recipients.ts';
+
+/** To the first field that something is wrong with, once it says so. */
+function focusWrong(): void {
+  requestAnimationFrame(() => {
+    const wrong = document.querySelector('[aria-labelledby="composer-title"] [aria-invalid="true"]');
+    if (wrong instanceof HTMLElement) wrong.focus();
+  });
+}
+
+/** What stands in the composer, whom that reaches, the mail that it makes, and what is wrong with it. */
+export function useComposer(event: AdminEvent, message: Message | null, flow: MessageFlow) {
+  const { event_id: eventId, timezone } = event;
+  const compose = useCompose(event, message);
+  const { draft } = compose;
+  // What is asked about, or on its way, is what stands there.
+  const change = (changes: Partial<Compose['draft']>) => flow.isAsking || compose.change(changes);
+  const recipients = useRecipients(eventId, draft.audience);
+  const [person, setPerson] = useState<string | null>(null);
+  const first = recipients.reached?.items[0]?.registration_id ?? null;
+  const text = { subject: draft.subject, body: draft.body, registration_id: person ?? first };
+  const preview = useMessagePreview(eventId, text);
+  const [isTried, setTried] = useState(false);
+  const missing = missingOf(compose, recipients, timezone);
+
+  const send = () => {
+    setTried(true);
+    if (Object.keys({ ...missing, ...preview.problems }).length > 0) return focusWrong();
+    // What went out in other words is over: this is another message.
+    const key = flow.error?.code === 'not_allowed_now' ? newKey() : draft.key;
+    if (key !== draft.key) change({ key });
+    flow.ask(composedOf({ ...draft, key }, message, recipients));
+  };
+  const problemOf = (name: string) =>
+    preview.problems[name] ??
+    flow.error?.fields.find(({ field }) => field === name)?.detail ??
+    (isTried ? missing[name] : undefined);
+  return { ...compose, change, recipients, text, preview, setPerson, send, problemOf };
+}
+
+export type ComposerState = ReturnType<typeof useComposer>;
+
+function missingOf({ draft, clashes }: Compose, { reached }: Recipients, zone: string): Record<string, string> {
+  const { subject, body, audience, isLater, moment } = draft;
+  const time = isLater ? timeProblem(moment, zone, Date.now()) : undefined;
+  const isNobody = audience.statuses.length === 0 || (!isLater && reached?.total === 0);
+  return {
+    ...(isNobody && { audience: 'This reaches nobody. Change whom it goes to.' }),
+    ...(subject.trim() === '' && { subject: 'Write a subject.' }),
+    ...(body.trim() === '' && { body: 'Write what the message says.' }),
+    ...(time !== undefined && { send_at: time }),
+    ...Object.fromEntries(clashes.map((name) => [name === 'moment' ? 'send_at' : name, chooseFirst])),
+  };
+}
+
+function composedOf(draft: Compose['draft'], message: Message | null, { reached }: Recipients): Composed {
+  const { key, subject, body, audience, isLater, moment, version } = draft;
+  return {
+    ...{ key, subject, body, audience },
+    changes: message && { id: message.event_message_id, version },
+    sendAt: isLater && isInstant(moment) ? moment : null,
+    people: reached?.total ?? 0,
+  };
+}

@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { eventPath, formPath } from '#machines/registrations/registration-flow/registration-flow.setup.ts';
+import { registrationFlowMachine } from '#machines/registrations/registration-flow/registration-flow.machine.ts';
+import type { Found } from '#machines/registrations/registration-flow/registration-flow.types.ts';
+import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
+import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
+import { api, ask } from '#src/api/client.ts';
+import { cacheRegistration, invalidateEvent, invalidateForm, knownEvent } from '#src/api/caches/registrations-cache.ts';
+import { auth, isLoggedIn, useToken } from '#src/session/auth.ts';
+import { removeDraft } from '#src/session/drafts/drafts.ts';
+import { poolActors, inspectOption } from '#src/session/page-actors.ts';
+import { forgetIntent, keepIntent, shareIntent } from '#src/session/intent.ts';
+
+/** What was answered for this event and not sent yet, under this name among the drafts. */
+export const answersDraft = (eventId: string) => `registration:${eventId}`;
+
+/**
+ * The flow machine's ports, filled with the calls of the contract that bear their names. Leaving the page takes
+ * nothing back that was sent: they are not bound to the actor's life.
+ */
+const calls = {
+  registerForEvent: fromPromise<OwnRegistration, { eventId: string; request: RegistrationRequest }>(({ input }) =>
+    ask(api.POST('/events/{id}/registrations', { params: { path: { id: input.eventId } }, body: input.request })),
+  ),
+  takeSeat: fromPromise<OwnRegistration, { registrationId: string }>(({ input }) =>
+    ask(api.POST('/registrations/{id}/seat', { params: { path: { id: input.registrationId } } })),
+  ),
+  cancelRegistration: fromPromise<OwnRegistration, { registrationId: string }>(({ input }) =>
+    ask(api.POST('/registrations/{id}/cancel', { params: { path: { id: input.registrationId } } })),
+  ),
+};
+
+const registrationFlows = poolActors(start, { isBusy: (snapshot) => snapshot.hasTag('busy') });
+
+function start(name: string) {
+  const eventId = name.split(' ', 1)[0] ?? '';
+  const actor = createActor(
+    registrationFlowMachine.provide({
+      actors: calls,
+      actions: {
+        showRegistration: (_, registration) => cacheRegistration(registration),
+        invalidateEvent: () => invalidateEvent(eventId),
+        invalidateForm: () => invalidateForm(eventId),
+        forgetDraft: () => removeDraft(answersDraft(eventId)),
+        keepIntent: (_, path) => keep(eventId, path),
+        forgetIntent,
+        awaitConfirmation: (_, { isForm }) => {
+          keep(eventId, (isForm ? formPath : eventPath)(eventId));
+          const { user } = auth.getSnapshot().context;
+          if (user) shareIntent(user.email);
+        },
+      },
+    }),
+    inspectOption(),
+  ).start();
+  if (isLoggedIn() && new URLSearchParams(globalThis.location?.search).has(FORM_IS_OPEN))
+    actor.send({ type: 'form.reopened' });
+  return actor;
+}
+
+function keep(eventId: string, path: string) {
+  const event = knownEvent(eventId);
+  if (!event) return;
+  const act = event.registration_state === 'waitlist' ? 'waitlist' : 'register';
+  keepIntent({ act, id: eventId, title: event.title }, path);
+}
+
+/** This person's way to a seat of this event, and off it again; it lasts as long as something shows it, or is on its way. */
+export function useRegistrationFlow(eventId: string) {
+  const token = useToken();
+  const actor = registrationFlows.useHeld(`${eventId} ${token ?? ''}`);
+  const does = useMemo(() => commands(actor, eventId), [actor, eventId]);
+  return { ...show(useSelector(actor, (snapshot) => snapshot)), ...does };
+}
+
+export type RegistrationFlow = ReturnType<typeof useRegistrationFlow>;
+
+function commands({ send }: ActorRefFrom<typeof registrationFlowMachine>, eventId: string) {
+  return {
+    /** Opens the form where there is one to fill in. */
+    register: (hasQuestions: boolean) => send({ type: 'registration.wanted', eventId, hasQuestions }),
+    /** To the login, and back to go on with registering. */
+    logIn: () => send({ type: 'login.wanted', eventId }),
+    /** Goes on with what was pressed before the login. */
+    resume: (hasQuestions: boolean, finds: Found) =>
+      send({ type: 'registration.resumed', eventId, hasQuestions, finds }),
+    submit: (request: RegistrationRequest) => send({ type: 'answers.submitted', eventId, request }),
+    closeForm: () => send({ type: 'form.closed' }),
+    /** The event was read again, and the person is registered for it. */
+    acceptRegistration: () => send({ type: 'registration.found' }),
+    takeSeat: (registrationId: string) => send({ type: 'seat.wanted', registrationId }),
+    cancel: (registrationId: string) => send({ type: 'cancellation.wanted', registrationId }),
+    confirmCancellation: () => send({ type: 'cancellation.confirmed' }),
+    dismissCancellation: () => send({ type: 'cancellation.dismissed' }),
+  };
+}
+
+const outcomes = ['registered', 'known', 'cancelled', 'refused'] as const;
+
+function show(snapshot: SnapshotFrom<typeof registrationFlowMachine>) {
+  return {
+    error: snapshot.context.error,
+    isFillingIn: snapshot.hasTag('form'),
+    isAsking: snapshot.hasTag('asking'),
+    isBusy: snapshot.hasTag('busy'),
+    /** What has just come of it; null before, and while something is under way. */
+    outcome: outcomes.find((outcome) => snapshot.hasTag(outcome)) ?? null,
+  };
+}

@@ -1,0 +1,98 @@
+import { type PeopleImporting, usePeopleImport } from '#src/registrations/actors/people-import.ts';
+import { $api } from '#src/api/query.ts';
+import { AdminFrame } from '#src/admin/admin-frame.tsx';
+import { AdminHead } from '#src/admin/admin-head.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
+import { EventGate } from '#src/admin/event-gate.tsx';
+import { DidNotLoad } from '#src/admin/did-not-load.tsx';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import { Choosing } from './choosing.tsx';
+import { Matching } from './matching.tsx';
+import { Previewing } from './previewing.tsx';
+import { Through } from './through.tsx';
+import * as styles from './import.css.ts';
+
+/** Brings people from another system onto the list of an event; `id` is the event's. */
+export function AdminEventImportPage({ params }: { params: Record<string, string> }) {
+  const eventId = params['id'] ?? '';
+  return (
+    <AdminFrame>
+      <EventGate eventId={eventId} call="startImport" deed="import people">
+        <Import eventId={eventId} />
+      </EventGate>
+    </AdminFrame>
+  );
+}
+
+function Import({ eventId }: { eventId: string }) {
+  const { data, error, isFetching, refetch } = $api.useQuery('get', '/admin/events/{id}', {
+    params: { path: { id: eventId } },
+  });
+  const importing = usePeopleImport(eventId);
+  const { part, home } = useKeptFocus<HTMLDivElement>(importing.place);
+  const back = { href: `/admin/events/view/${eventId}`, label: 'Back to the event' };
+  if (!data && error) {
+    return (
+      <DidNotLoad
+        level="h1"
+        what="The event"
+        error={error}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+        back={{ href: '/admin/events', label: 'All events' }}
+      />
+    );
+  }
+  return (
+    <>
+      <AdminHead title="Import people" lead={data?.title} back={back} />
+      <Surface
+        ref={home}
+        tabIndex={-1}
+        role="region"
+        aria-label="The import"
+        padding="large"
+        className={styles.sheet}
+        {...part}
+      >
+        {data ? <Place eventId={eventId} importing={importing} /> : <OneMoment />}
+      </Surface>
+    </>
+  );
+}
+
+function Place({ eventId, importing }: { eventId: string; importing: PeopleImporting }) {
+  switch (importing.place) {
+    case 'failed':
+      return (
+        <NotLoaded title="The import did not load" onRetry={importing.retry}>
+          {importing.error?.detail}
+        </NotLoaded>
+      );
+    case 'choosing':
+    case 'reading':
+      return <Choosing importing={importing} />;
+    case 'matching':
+    case 'checking':
+      return <Matching importing={importing} />;
+    case 'previewing':
+    case 'starting':
+      return <Previewing eventId={eventId} importing={importing} />;
+    case 'importing':
+    case 'finished':
+      return <Through eventId={eventId} importing={importing} />;
+    case 'loading':
+    case 'dropping':
+      return <OneMoment />;
+  }
+}
+
+function OneMoment() {
+  return (
+    <p role="status" className={styles.waiting}>
+      <Spinner /> One moment
+    </p>
+  );
+}

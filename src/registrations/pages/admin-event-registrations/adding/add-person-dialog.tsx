@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { bounds } from '#openapi/bounds.ts';
+import type { AdminEvent, NewPerson, RegistrationForm } from '#openapi/types.ts';
+import { $api } from '#src/api/query.ts';
+import { emailField } from '#src/forms/account-fields.ts';
+import type { Texts } from '#src/forms/fields.ts';
+import { Form } from '#src/forms/form.tsx';
+import { useForm } from '#src/forms/use-form.ts';
+import { Questionnaire } from '#src/registrations/questionnaire/questionnaire.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Choice } from '#src/ui/choice/choice.tsx';
+import { actions } from '#src/ui/dialog/dialog.css.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
+import { type AddPerson, addPersonAnswers, addPersonDraft } from './use-add-person.ts';
+import { type OptionalAnswers, useOptionalAnswers } from './use-optional-answers.ts';
+import * as styles from './adding.css.ts';
+
+type Props = { event: AdminEvent; adding: AddPerson };
+
+/** Asks for a name and an address; the answers to the event's form may follow. */
+export function AddPersonDialog({ event, adding }: Props) {
+  const { data } = $api.useQuery('get', '/events/{id}/form', { params: { path: { id: event.event_id } } });
+  return (
+    <Dialog
+      isWide
+      isOpen
+      role="alertdialog"
+      onClose={() => !adding.isBusy && adding.close()}
+      title="Add a person"
+      text="They get a seat at once. Nobody needs an account for it."
+    >
+      <div className={styles.asked}>
+        <AddPersonForm event={event} adding={adding} form={data} />
+      </div>
+    </Dialog>
+  );
+}
+
+function AddPersonForm({ event, adding, form: asked }: Props & { form: RegistrationForm | undefined }) {
+  const { isBusy, error, send, close } = adding;
+  const [tell, setTell] = useState(true);
+  const answersDraft = addPersonAnswers(event.event_id);
+  const answers = useOptionalAnswers({
+    draft: answersDraft,
+    about: event.title,
+    form: asked,
+    error,
+  });
+  const whyAsk = error && ['registration_closed', 'event_full'].includes(error.code) ? error.detail : null;
+  // The question is about the person that was sent: the next person that is typed is tried first.
+  const [askedAbout, setAskedAbout] = useState('');
+  const form = useForm({
+    name: addPersonDraft(event.event_id),
+    about: event.title,
+    ids: 'add-person',
+    fields,
+    error: whyAsk === null ? error : null,
+    busy: isBusy,
+    beside: answers.beside,
+    onSubmit: (texts) => {
+      const isSure = whyAsk !== null && askedAbout === texts.email;
+      setAskedAbout(texts.email);
+      send(personOf(texts, { ...answers.given(), tell, beyond: isSure }));
+    },
+  });
+  const draft = {
+    ...form.draft,
+    name: form.draft.isEdited ? form.draft.name : answersDraft,
+    isEdited: form.draft.isEdited || answers.isEdited,
+    drop() {
+      form.draft.drop();
+      answers.forget();
+    },
+  };
+  return (
+    <Form form={{ ...form, draft }}>
+      <TextField {...form.field('full_name')} autoComplete="off" />
+      <TextField {...form.field('email')} type="email" autoComplete="off" autoCapitalize="none" />
+      {answers.questions.length > 0 && <GivenForThem answers={answers} />}
+      <Choice type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)}>
+        Tell them by email
+      </Choice>
+      {whyAsk && (
+        <Notice tone="warning" role="alert" title="Add them anyway?">
+          {whyAsk}
+          {event.seats_left === 0 && ` The event gets one more seat for them, ${(event.capacity ?? 0) + 1} in all.`}
+        </Notice>
+      )}
+      <div className={actions}>
+        <Button tone="soft" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {whyAsk ? 'Add anyway' : 'Add person'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const fields = {
+  full_name: {
+    label: 'Name',
+    bound: bounds.NewPerson.full_name,
+    missing: 'Enter their name.',
+    wrong: 'Enter their name.',
+  },
+  email: {
+    ...emailField,
+    bound: bounds.NewPerson.email,
+    missing: 'Enter their email address, like name@example.org.',
+    wrong: 'Enter their email address, like name@example.org.',
+  },
+};
+
+function personOf({ full_name, email }: Texts<keyof typeof fields>, rest: Partial<NewPerson>): NewPerson {
+  return { full_name, email, ...rest };
+}
+
+/** The questions of the event's form, folded: an organiser may know some of the answers. */
+function GivenForThem({ answers: { questions, answers, problems, change } }: { answers: OptionalAnswers }) {
+  return (
+    <details className={styles.fold} open={problems.size > 0 || undefined}>
+      <summary className={styles.foldHead}>
+        Answers <span className={styles.quiet}>optional</span>
+      </summary>
+      <div className={styles.folded}>
+        <Questionnaire questions={questions} answers={answers} problems={problems} onChange={change} />
+      </div>
+    </details>
+  );
+}

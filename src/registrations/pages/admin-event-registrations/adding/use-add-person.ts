@@ -1,0 +1,51 @@
+import type { NewPerson } from '#openapi/types.ts';
+import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
+import { removeDraft } from '#src/session/drafts/drafts.ts';
+import { type KeyHeader, sendOnce } from '#src/session/sending/send-once.ts';
+import { takeDraft } from '#src/session/sending/take-draft.ts';
+import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
+import { api, ask } from '#src/api/client.ts';
+
+const useCommands = poolCommands(send);
+
+/** Puts somebody on the list of the event: opened, sent, asked once more where it is closed or full, and told. */
+export function useAddPerson(eventId: string) {
+  const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(`add-person ${eventId}`);
+  return {
+    isOpen: asked !== null,
+    isBusy,
+    error: problem,
+    open: () => give({ verb: 'add', isAsked: true, about: eventId, ...words }),
+    send: (person: NewPerson) => confirm(person),
+    close() {
+      removeDraft(addPersonDraft(eventId));
+      removeDraft(addPersonAnswers(eventId));
+      dismiss();
+    },
+  };
+}
+
+export type AddPerson = ReturnType<typeof useAddPerson>;
+
+export const addPersonDraft = (eventId: string) => `add-person:${eventId}`;
+/** The answers that are given for them. */
+export const addPersonAnswers = (eventId: string) => `add-person:${eventId} answers`;
+
+const words = {
+  running: 'Adding the person',
+  failed: 'We don’t know whether this person was added. Check your connection and try again.',
+};
+
+async function send({ about, answer }: Command): Promise<CommandDone> {
+  const eventId = about as string;
+  const person = answer as NewPerson;
+  const forgetSent = [addPersonDraft, addPersonAnswers].map((draftOf) => takeDraft(draftOf(eventId)));
+  const add = (header: KeyHeader) =>
+    ask(api.POST('/admin/events/{id}/registrations', { params: { path: { id: eventId }, header }, body: person }));
+  const added = sendOnce(`add ${eventId} ${JSON.stringify(person)}`, add);
+  // Also after a failure: somebody else may have been faster.
+  const { registrant } = await added.finally(() => void invalidateRegistrations());
+  for (const forget of forgetSent) forget();
+  const name = registrant.full_name || registrant.email;
+  return { message: `${name} is on the list.${person.tell ? ' They hear of it by email.' : ''}` };
+}

@@ -1,0 +1,70 @@
+import { mdiClose } from '@mdi/js';
+import type { AdminEvent, AnswerSummary, ArrivalFilter, RegistrationSort } from '#openapi/types.ts';
+import { FilterSelect } from '#src/admin/filter-select.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { AnswerSelect } from './answer-select.tsx';
+import type { RegistrationFilters } from './registration-filters.ts';
+import * as styles from './filters.css.ts';
+
+type Props = { event: AdminEvent; filters: RegistrationFilters; questions: AnswerSummary['questions'] };
+
+/** Who of the event is listed, and in which order. */
+export function Filters({ event, filters, questions }: Props) {
+  const { status, arrival, sort, chosenAnswers } = filters;
+  const mayArrive = status === 'any' || status === 'approved' || arrival !== 'any';
+  return (
+    <div role="group" aria-label="Filters" className={styles.filters}>
+      {mayArrive && (
+        <FilterSelect label="Arrival" words={arrivalWords(event)} value={arrival} onChange={filters.arrive} />
+      )}
+      {questions.length > 0 && (
+        <AnswerSelect questions={questions} chosen={chosenAnswers} onChoose={filters.addAnswer} />
+      )}
+      {status === 'waitlisted' ? (
+        <FilterSelect label="Sort" words={lineSorts} value={sort} onChange={filters.sortBy} />
+      ) : (
+        <FilterSelect
+          label="Sort"
+          words={sortWords}
+          value={sort === 'name' ? 'name' : 'usual'}
+          onChange={filters.sortBy}
+        />
+      )}
+      {chosenAnswers.length > 0 && (
+        <ul role="list" aria-label="Answers that are asked for" className={styles.chosen}>
+          {chosenAnswers.map((answer) => (
+            <li key={answer}>
+              <Chosen words={answerWords(questions, answer)} onDrop={() => filters.dropAnswer(answer)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Chosen({ words, onDrop }: { words: string; onDrop: () => void }) {
+  return (
+    <button type="button" className={styles.chip} aria-label={`Remove ${words}`} onClick={onDrop}>
+      <span className={styles.chipWords} dir="auto">
+        {words}
+      </span>
+      <Icon path={mdiClose} size="small" />
+    </button>
+  );
+}
+
+function arrivalWords({ phase }: AdminEvent): Record<ArrivalFilter, string> {
+  return { any: 'Any', arrived: 'Arrived', not_arrived: phase === 'ended' ? 'No-shows' : 'Not arrived' };
+}
+
+const sortWords: Record<Exclude<RegistrationSort, 'newest'>, string> = { usual: 'Newest', name: 'Name' };
+const lineSorts: Record<RegistrationSort, string> = { usual: 'In line', newest: 'Newest', name: 'Name' };
+
+/** "What do you eat? Vegan"; the ids while the questions are not known. */
+function answerWords(questions: AnswerSummary['questions'], answer: string): string {
+  const [questionId, optionId] = answer.split(':');
+  const question = questions.find(({ question_id }) => question_id === questionId);
+  const option = question?.options.find(({ option_id }) => option_id === optionId);
+  return `${question?.label ?? questionId}: ${option?.label ?? optionId}`;
+}

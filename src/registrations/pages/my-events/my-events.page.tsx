@@ -1,0 +1,133 @@
+import type { User } from '#openapi/types.ts';
+import { useUser } from '#src/session/auth.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
+import { More } from '#src/ui/more/more.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { useOfflineReady } from '#src/offline/use-offline-ready.ts';
+import { OwnFrame } from '#src/accounts/own-user/own-frame.tsx';
+import { HelpingList, useHelping } from './helping-list.tsx';
+import { KeptList } from './kept-list.tsx';
+import { KeptPage } from './kept-page.tsx';
+import { NoTickets } from './no-tickets.tsx';
+import { OffList, PastList } from './past-list.tsx';
+import { SavedList, useSavedEvents } from './saved-list.tsx';
+import { SeatTicket } from './ticket.tsx';
+import { countOf, registrationsOf, useMyEvents, type OwnList } from './use-my-events.ts';
+import { useKeptTickets } from './use-kept-tickets.ts';
+import { WaitingTicket } from './waiting-ticket.tsx';
+import * as styles from './my-events.css.ts';
+
+export { KeptPage };
+
+/** What the person is registered for: tickets to come, what is over, and what came to nothing. */
+export function MyEventsPage({ title }: { title: string }) {
+  const isKnown = useUser() !== null;
+  if (!isKnown && !navigator.onLine) return <KeptPage />;
+  return (
+    <OwnFrame title={title} current="events">
+      {(user) => <Lists user={user} />}
+    </OwnFrame>
+  );
+}
+
+function Lists({ user }: { user: User }) {
+  const lists = [useMyEvents('upcoming'), useMyEvents('past'), useMyEvents('off')] as const;
+  const [upcoming, past, off] = lists;
+  const saved = useSavedEvents();
+  const helping = useHelping();
+  const { part, home } = useKeptFocus(lists.map((list) => list.dataUpdatedAt).join());
+  const absent = lists.filter((list) => !list.data);
+  const failed = absent.filter((list) => list.isError);
+  const isFailing = absent.some((list) => list.failureCount > 0 || list.isError);
+  const kept = useKeptTickets(user.user_id, upcoming, isFailing);
+  useOfflineReady('my-events');
+  const isTrying = absent.some((list) => list.isFetching);
+  const retry = () => absent.forEach((list) => void list.refetch());
+  if (kept && absent.length > 0) {
+    return <KeptList kept={kept} timezone={user.timezone} isTrying={isTrying} onRetry={retry} />;
+  }
+  if (failed.length > 0) {
+    return <NotLoaded title="Your events did not load" isTrying={isTrying} onRetry={retry} />;
+  }
+  if (absent.length > 0 || saved.isLoading || helping.isLoading) return <TicketBones />;
+  if (lists.every((list) => registrationsOf(list).length === 0)) {
+    return (
+      <div className={styles.parts}>
+        <NoTickets />
+        <HelpingList helping={helping} />
+        <SavedList list={saved} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.parts} {...part}>
+      <section aria-labelledby="upcoming" className={styles.part}>
+        <h2 id="upcoming" className={styles.heading} tabIndex={-1} ref={home}>
+          Upcoming <Count list={upcoming} />
+        </h2>
+        <Upcoming list={upcoming} timezone={user.timezone} />
+      </section>
+      <HelpingList helping={helping} />
+      <SavedList list={saved} />
+      {registrationsOf(past).length > 0 && (
+        <section aria-labelledby="past" className={styles.part}>
+          <h2 id="past" className={styles.heading}>
+            Past <Count list={past} />
+          </h2>
+          <PastList list={past} />
+        </section>
+      )}
+      <OffList list={off} />
+    </div>
+  );
+}
+
+function Count({ list }: { list: OwnList }) {
+  const count = countOf(list);
+  return count === '0' ? null : <span className={styles.count}>{count}</span>;
+}
+
+function Upcoming({ list, timezone }: { list: OwnList; timezone: string }) {
+  const registrations = registrationsOf(list);
+  const next = registrations.find(({ status }) => status === 'approved');
+  if (registrations.length === 0) {
+    return (
+      <div className={styles.nothing}>
+        <p>You have no upcoming events yet.</p>
+        <LinkButton href="/">See what’s on</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul role="list" className={styles.tickets}>
+        {registrations.map((registration) =>
+          registration.status === 'approved' ? (
+            <SeatTicket key={registration.registration_id} registration={registration} isNext={registration === next} />
+          ) : (
+            <WaitingTicket key={registration.registration_id} registration={registration} timezone={timezone} />
+          ),
+        )}
+      </ul>
+      <More list={list} what="events" />
+    </>
+  );
+}
+
+function TicketBones() {
+  return (
+    <div className={styles.part} aria-busy="true">
+      <p role="status">
+        <VisuallyHidden>Loading your events</VisuallyHidden>
+      </p>
+      <Skeleton shape="title" width="third" />
+      <Skeleton shape="block" className={styles.largeBone} />
+      {[1, 2].map((bone) => (
+        <Skeleton key={bone} shape="block" className={styles.bone} />
+      ))}
+    </div>
+  );
+}

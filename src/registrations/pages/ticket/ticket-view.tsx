@@ -1,0 +1,110 @@
+import { mdiCalendarBlankOutline, mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { OwnRegistration, Ticket } from '#openapi/types.ts';
+import { placeOf } from '#rules/events/event-words.ts';
+import { forgetSeatOf } from '#src/registrations/actors/guest-seat.ts';
+import { ownZone } from '#src/session/own-zone.ts';
+import { DateLeaf, EventCover } from '#src/events/event/event-cover.tsx';
+import { hours, longDay, viewerHours } from '#src/events/event/event-hours.ts';
+import { Fact } from '#src/events/event/fact.tsx';
+import { useNews } from '#src/registrations/registration/use-news.ts';
+import { textLink } from '#src/ui/link/text-link.css.ts';
+import { PageHead } from '#src/ui/page-head/page-head.tsx';
+import { Paper } from '#src/ui/paper/paper.tsx';
+import { Pill } from '#src/ui/pill/pill.tsx';
+import { Own } from './own.tsx';
+import { hasStub, Stub } from './stub.tsx';
+import { TicketActions } from './ticket-actions.tsx';
+import { standingOf } from './ticket-words.ts';
+import * as styles from './ticket.css.ts';
+
+type Props = { ticket: Ticket; token: string };
+
+const coverSizes = '(min-width: 960px) 208px, (min-width: 640px) 176px, 95vw';
+
+/** How it stands, the event, the code, and what the person can do about it. */
+export function TicketView({ ticket, token }: Props) {
+  const { registration } = ticket;
+  const { event, message } = registration;
+  const { news } = useNews(registration, false);
+  const { title, lead, pill } = standingOf(ticket, news);
+  const holder = ticket.full_name || ticket.email;
+  const look = { hasStub: hasStub(registration) };
+  useSeatForgotten(ticket);
+  return (
+    <>
+      <PageHead overlap="cover" title={title} lead={lead} heading={useFocusOnChange(title)} />
+      <div className={styles.layout} data-shows-ticket>
+        <Paper role="article" className={styles.ticket(look)} aria-label={event.title}>
+          <div className={styles.art(look)}>
+            <EventCover id={event.event_id} cover={event.cover} sizes={coverSizes} isFirst />
+            <DateLeaf event={event} />
+          </div>
+          <div className={styles.body}>
+            <Pill tone={pill.tone}>{pill.words}</Pill>
+            <h2 className={styles.title} dir="auto">
+              <Link href={`/event/${event.event_id}`} className={styles.link}>
+                {event.title}
+              </Link>
+            </h2>
+            <When event={event} />
+            <Where registration={registration} />
+            {message && (
+              <p className={styles.message} dir="auto">
+                {message}
+              </p>
+            )}
+          </div>
+          <Stub registration={registration} holder={holder} />
+        </Paper>
+        <div className={styles.below}>
+          <TicketActions token={token} ticket={ticket} />
+          <Own token={token} ticket={ticket} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The tab has no way to a seat that was given back. */
+function useSeatForgotten({ registration: { status, event }, full_name }: Ticket): void {
+  useEffect(() => {
+    if (status === 'cancelled') forgetSeatOf(event.event_id, full_name);
+  }, [status, event.event_id, full_name]);
+}
+
+/** What has changed is read out, and what was pressed may be gone with it. */
+function useFocusOnChange(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return heading;
+}
+
+function When({ event }: Pick<OwnRegistration, 'event'>) {
+  const yours = viewerHours(event, ownZone());
+  return (
+    <Fact icon={mdiCalendarBlankOutline} name={longDay(event)} isOff={event.status === 'cancelled'}>
+      <time dateTime={event.starts_at}>{hours(event)}</time>
+      {yours && <span>{yours}</span>}
+    </Fact>
+  );
+}
+
+function Where({ registration: { event, online_url } }: Pick<Ticket, 'registration'>) {
+  return (
+    <Fact icon={event.format === 'online' ? mdiVideoOutline : mdiMapMarkerOutline} name={placeOf(event)}>
+      {online_url && event.phase !== 'ended' && event.status !== 'cancelled' && (
+        <a href={online_url} target="_blank" rel="noopener noreferrer" className={textLink}>
+          Join online
+        </a>
+      )}
+    </Fact>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Ticket } from '#openapi/types.ts';
+import { type CommandDone, poolCommands } from '#src/session/commands.ts';
+import { api, ask } from '#src/api/client.ts';
+import { $api, queryClient } from '#src/api/query.ts';
+import { isWaiting } from '#src/registrations/registration/registration-words.ts';
+import { newTicketFrom, RENEW, renewed } from '#src/registrations/ticket/new-ticket.tsx';
+
+/** Milliseconds. No stream tells who comes by a link. */
+const LOOK_EVERY = 20_000;
+
+function ticketQuery(token: string) {
+  return $api.queryOptions('get', '/ticket', { params: { header: { 'ticket-token': token } } });
+}
+
+/** The registration that a personal link opens. */
+export function useTicket(token: string) {
+  return $api.useQuery(
+    'get',
+    '/ticket',
+    { params: { header: { 'ticket-token': token } } },
+    {
+      retry: false,
+      refetchInterval: ({ state: { data } }) => (data && isWaiting(data.registration.status) ? LOOK_EVERY : false),
+    },
+  );
+}
+
+const useCommands = poolCommands(async ({ verb, about }): Promise<CommandDone> => {
+  const token = about as string;
+  const bearer = { params: { header: { 'ticket-token': token } } };
+  const { send, done, isOnPage } = verbs[verb as Verb];
+  queryClient.setQueryData<Ticket>(ticketQuery(token).queryKey, await ask(send(bearer)));
+  return { message: done, isOnPage };
+});
+
+type Bearer = { params: { header: { 'ticket-token': string } } };
+const verbs = {
+  [RENEW]: { send: (bearer: Bearer) => api.POST('/ticket/renewal', bearer), done: renewed, isOnPage: false },
+  // The page's heading says these.
+  take: { send: (bearer: Bearer) => api.POST('/ticket/seat', bearer), done: 'You’re in.', isOnPage: true },
+  cancel: {
+    send: (bearer: Bearer) => api.POST('/ticket/cancellation', bearer),
+    done: 'Your registration is cancelled.',
+    isOnPage: true,
+  },
+};
+type Verb = keyof typeof verbs;
+
+/** Gives the registration back, after a question. */
+export function useCancelling(token: string) {
+  const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(token);
+  return {
+    cancel: () =>
+      give({
+        verb: 'cancel',
+        isAsked: true,
+        about: token,
+        running: 'Cancelling your registration',
+        failed: 'We don’t know whether your registration was cancelled. Check your connection and try again.',
+      }),
+    isAsking: asked?.verb === 'cancel',
+    isBusy,
+    error: problem,
+    confirmCancellation: () => confirm(),
+    dismissCancellation: dismiss,
+  };
+}
+
+/** Takes the seat that is offered, or gives it up: at once, since the mail has asked already. */
+export function useAnswering(token: string) {
+  const { isBusy, give } = useCommands(token);
+  const failed = 'We don’t know whether your answer arrived. Check your connection and try again.';
+  return {
+    isBusy,
+    take: () => give({ verb: 'take', isAsked: false, about: token, running: 'Taking the seat', failed }),
+    decline: () => give({ verb: 'cancel', isAsked: false, about: token, running: 'Declining the seat', failed }),
+  };
+}
+
+/** Whether the others who come see whose ticket it is. */
+export function useShowing(token: string) {
+  return $api.useMutation('put', '/ticket/shown-name', {
+    onSuccess: (ticket) => void queryClient.setQueryData<Ticket>(ticketQuery(token).queryKey, ticket),
+  });
+}
+
+export function useNewTicket(token: string) {
+  return newTicketFrom(useCommands(token), token);
+}

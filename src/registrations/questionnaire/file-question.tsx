@@ -1,0 +1,74 @@
+import { use, useState } from 'react';
+import { fileHint, fileProblem, fileRules } from '#rules/events/questions/file-rules.ts';
+import type { AnswerFile, AnswerFileType } from '#openapi/types.ts';
+import { useZone } from '#src/session/auth.ts';
+import { useAnswerUpload } from '#src/session/upload/upload.ts';
+import { FileFailed } from '#src/ui/file-field/file-failed.tsx';
+import { FileField } from '#src/ui/file-field/file-field.tsx';
+import { announce } from '#src/ui/live/toast.ts';
+import { AnswerProof } from './answer-proof.ts';
+import { KeptFocus } from './kept-focus.tsx';
+import { Later } from './later.tsx';
+import type { FileControl } from './question-control.ts';
+import { useHold } from './use-hold.ts';
+
+/** A file, sent as soon as it is chosen; what answers the question is its id. */
+export function FileQuestion(control: FileControl) {
+  const isOut = useZone() === 'out';
+  const proof = use(AnswerProof);
+  if (control.eventId === null) return <Later field={control.field}>Attendees choose a file here.</Later>;
+  if (proof === null) return <Later field={control.field}>You can add this file once you’ve entered the code.</Later>;
+  if (isOut && !proof) return <Later field={control.field}>You can add this file once you are logged in.</Later>;
+  return <FileUpload {...control} type="file" eventId={control.eventId} proof={proof} />;
+}
+
+type UploadProps = FileControl & { type: AnswerFileType; eventId: string; proof: string | undefined };
+
+/** A file that belongs to this registration alone. */
+export function FileUpload({ type, field, eventId, proof, file, onChange, onFile, onHold }: UploadProps) {
+  const [problem, setProblem] = useState<string>();
+  const rule = fileRules[type];
+  const answer = (sent: AnswerFile | null) => {
+    if (sent) announce(`${sent.file_name} is sent.`);
+    onFile(sent);
+    onChange(sent?.file_id);
+  };
+  const upload = useAnswerUpload({ eventId, type, proof, sent: file, onChange: answer });
+  const choose = (chosen: File) => {
+    const found = fileProblem(chosen, rule);
+    setProblem(found);
+    if (!found) upload.choose(chosen);
+  };
+  const remove = () => {
+    upload.remove();
+    // The draft may have a file that the upload does not know, such as one that was sent elsewhere.
+    answer(null);
+  };
+  const { isSending, hasFailed } = upload;
+  useHold(onHold, holdOf(upload));
+  return (
+    <KeptFocus state={`${isSending} ${hasFailed} ${file !== null}`}>
+      <FileField
+        {...field}
+        hint={[field.hint, fileHint(rule)].filter(Boolean).join(' ')}
+        error={problem ?? field.error}
+        accept={rule.endings}
+        file={isSending ? upload.file : shown(file)}
+        progress={isSending ? upload.progress : null}
+        onChoose={choose}
+        onCancel={isSending ? upload.cancel : remove}
+      />
+      {hasFailed && <FileFailed {...upload} />}
+    </KeptFocus>
+  );
+}
+
+function holdOf({ isSending, hasFailed, canRetry }: ReturnType<typeof useAnswerUpload>): string | null {
+  if (isSending) return 'Wait until the file is sent, or stop sending it.';
+  if (!hasFailed) return null;
+  return canRetry ? 'Try to send the file again, or dismiss it.' : 'Choose another file, or dismiss this one.';
+}
+
+function shown(sent: AnswerFile | null) {
+  return sent && { name: sent.file_name, size: sent.size };
+}

@@ -1,0 +1,255 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendDueNotices } from '#server/messages/notices/change-notices.ts';
+import { sendDueInvitations } from '#server/feedback/invitations.ts';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anOrganiser, aUser } from '#tests/support/made/factories.ts';
+import { linkInMail } from '#tests/support/outside/mails.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, openBell } from '#tests/support/browser/verbs.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const TITLE = 'Bread for beginners';
+
+describe.skipIf(!hasChromium)('an evening, from the empty database to its feedback', () => {
+  const browser = useBrowser();
+  let server: TestServer;
+  let clock = Date.now();
+  beforeAll(async () => {
+    // Its workers are called by name here, at the time that the story has reached.
+    server = await startServer({ now: () => new Date(clock), background: false });
+    await server.context.realtime.start();
+    await server.listen();
+  });
+  afterAll(() => server.close());
+
+  const main = (page: Page) => page.getByRole('main');
+  const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
+  const field = (page: Page, name: string) =>
+    page.locator('input, select, textarea').and(page.getByLabel(name, { exact: true }));
+  const open = (page: Page, section: string) =>
+    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: section, exact: true }).click();
+
+  async function mailsTo(email: string) {
+    return server.db
+      .selectFrom('email_messages')
+      .select(['template', 'subject', 'plain_text'])
+      .where('recipient', '=', email)
+      .orderBy('created_at')
+      .orderBy('email_message_id')
+      .execute();
+  }
+
+  async function bellOf(page: Page): Promise<string> {
+    const popup = await openBell(page);
+    await popup.getByRole('menuitem').first().waitFor();
+    const words = await popup.textContent();
+    await page.keyboard.press('Escape');
+    return words ?? '';
+  }
+
+  async function makeForm(page: Page) {
+    await open(page, 'Forms');
+    await main(page).getByRole('link', { name: 'New form' }).first().click();
+    await field(page, 'Name').fill('Bakers');
+    await button(page, 'Add a question').click();
+    await page.getByRole('menuitem', { name: /^Short text/ }).click();
+    await page
+      .getByRole('group', { name: 'Edit Untitled question' })
+      .getByLabel('Question', { exact: true })
+      .fill('Why bread?');
+    await button(page, 'Make it active').click();
+    await arriveAt(page, 'Bakers');
+  }
+
+  async function makeEmailTemplate(page: Page) {
+    await open(page, 'Email templates');
+    await page.getByRole('link', { name: 'New template for this occasion: Registration approved' }).click();
+    await field(page, 'Name').fill('With an apron');
+    await field(page, 'Text').fill('Dear {{ recipient_name }}, bring an apron. Your code is {{ registration_code }}.');
+    await button(page, 'Save').click();
+    await arriveAt(page, 'With an apron');
+  }
+
+  async function makeFeedbackTemplate(page: Page) {
+    await open(page, 'Feedback templates');
+    await main(page).getByRole('link', { name: 'New feedback template' }).first().click();
+    await field(page, 'Name').fill('After baking');
+    for (const [type, label] of [
+      [/^Rating/, 'How was the bread?'],
+      [/^Text/, 'What was missing?'],
+    ] as const) {
+      await button(page, 'Add a question').click();
+      await page.getByRole('menuitem', { name: type }).click();
+      await page
+        .getByRole('group', { name: 'Edit Untitled question' })
+        .getByLabel('Question', { exact: true })
+        .fill(label);
+    }
+    await button(page, 'Make it active').click();
+    await arriveAt(page, 'After baking');
+  }
+
+  async function pick(page: Page, name: string, choice: string) {
+    await field(page, name).fill(choice);
+    await page
+      .getByRole('option', { name: new RegExp(`^${choice}`) })
+      .first()
+      .click();
+  }
+
+  /** In UTC: date and time as the fields of the editor take them. */
+  function fieldsOf(ms: number) {
+    const text = new Date(ms).toISOString();
+    return { date: text.slice(0, 10), time: text.slice(11, 16) };
+  }
+
+  async function makeEvent(page: Page, start: number): Promise<string> {
+    await open(page, 'Events');
+    await main(page).getByRole('link', { name: 'New event' }).click();
+    await field(page, 'Title').fill(TITLE);
+    await field(page, 'Category').selectOption('culture');
+    // The organiser's own.
+    await expect.poll(() => field(page, 'Time zone').inputValue(), SOON).toMatch(/^UTC/);
+    const [starts, ends] = [fieldsOf(start), fieldsOf(start + 2 * HOUR)];
+    await field(page, 'Starts: date').fill(starts.date);
+    await field(page, 'Starts: time').fill(starts.time);
+    await field(page, 'Ends: date').fill(ends.date);
+    await field(page, 'Ends: time').fill(ends.time);
+    await field(page, 'Venue').fill('The old bakery');
+    await page.getByRole('radio', { name: /^By an organiser/ }).check();
+    await pick(page, 'Questions to answer', 'Bakers');
+    await pick(page, 'Feedback questions', 'After baking');
+    await page.getByText('Choose texts for this event').click();
+    await field(page, 'Registration approved').selectOption({ label: 'With an apron' });
+    await button(page, 'Publish').click();
+    await page.getByRole('heading', { name: 'Published' }).waitFor();
+    // It was at …/create before.
+    await page.waitForURL(/[\da-f-]{36}$/);
+    return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  }
+
+  async function register(page: Page, eventId: string, why: string) {
+    await page.goto(`/event/${eventId}`);
+    await button(page, 'Request a seat').click();
+    await page.getByLabel('Why bread?').fill(why);
+    await main(page).locator('form button[type=submit]').click();
+    await main(page).getByRole('heading', { name: 'Your request is in' }).waitFor();
+  }
+
+  async function decide(page: Page, name: string, verb: 'Approve' | 'Reject…', message: string) {
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    const bar = page.getByRole('region', { name: 'Selected registrations' });
+    await bar.getByRole('button', { name: verb }).click();
+    const dialog = page.getByRole('alertdialog');
+    if (message) await dialog.getByLabel('Message to them').fill(message);
+    await dialog.getByRole('button', { name: `${verb.replace('…', '')} ${name}` }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  async function save(page: Page, name: string): Promise<string> {
+    const saving = page.waitForEvent('download');
+    await button(page, name).click();
+    return readFile(await (await saving).path(), 'utf8');
+  }
+
+  test('is planned, filled, moved, held, and looked back on', { timeout: 120_000 }, async () => {
+    const organiser = await anOrganiser(server.db, { full_name: 'Noor van Dijk', timezone: 'UTC' });
+    const [ada, ben] = [
+      await aUser(server.db, { full_name: 'Ada Byron', timezone: 'UTC' }),
+      await aUser(server.db, { full_name: 'Ben Okri', timezone: 'UTC' }),
+    ];
+    const desk = await browser.newPage(server, { as: organiser });
+    await desk.goto('/admin');
+    await makeForm(desk);
+    await makeEmailTemplate(desk);
+    await makeFeedbackTemplate(desk);
+    const start = Math.ceil(clock / HOUR) * HOUR + 3 * HOUR;
+    const eventId = await makeEvent(desk, start);
+
+    const adasPage = await browser.newPage(server, { as: ada });
+    const bensPage = await browser.newPage(server, { as: ben });
+    await register(adasPage, eventId, 'For the smell');
+    await register(bensPage, eventId, '=2+2');
+
+    await desk.goto(`/admin/events/view/${eventId}?status=pending`);
+    await decide(desk, 'Ada Byron', 'Approve', '');
+    await decide(desk, 'Ben Okri', 'Reject…', 'The oven is small.');
+    expect((await mailsTo(ada.email)).at(-1)).toMatchObject({ template: 'registration_approved' });
+    expect((await mailsTo(ada.email)).at(-1)?.plain_text).toMatch(
+      /^Dear Ada Byron, bring an apron\. Your code is \w{4}-\w{4}\./,
+    );
+    expect((await mailsTo(ben.email)).at(-1)).toMatchObject({ template: 'registration_rejected' });
+    expect((await mailsTo(ben.email)).at(-1)?.plain_text).toContain('The oven is small.');
+    expect(await bellOf(adasPage)).toContain(`Your registration for ${TITLE} is approved.`);
+    expect(await bellOf(bensPage)).toContain('The oven is small.');
+
+    // A second oven turned up: both come, and both have to know of the new hour.
+    await desk.goto(`/admin/events/view/${eventId}?status=rejected`);
+    await decide(desk, 'Ben Okri', 'Approve', 'There is a second oven.');
+    await desk.goto(`/admin/events/edit/${eventId}`);
+    const [starts, ends] = [fieldsOf(start + HOUR), fieldsOf(start + 3 * HOUR)];
+    await field(desk, 'Starts: date').fill(starts.date);
+    await field(desk, 'Starts: time').fill(starts.time);
+    await field(desk, 'Ends: date').fill(ends.date);
+    await field(desk, 'Ends: time').fill(ends.time);
+    await button(desk, 'Save changes').click();
+    await desk.getByRole('button', { name: 'Save and tell 2 people' }).click();
+    await desk.getByText('Saved', { exact: true }).waitFor();
+    clock += 11 * MINUTE;
+    await sendDueNotices(server.context);
+    for (const [person, page] of [
+      [ada, adasPage],
+      [ben, bensPage],
+    ] as const) {
+      const moved = (await mailsTo(person.email)).at(-1);
+      expect(moved).toMatchObject({ template: 'event_updated' });
+      expect(moved?.plain_text).toContain(`${starts.time}`);
+      expect(await bellOf(page)).toContain(TITLE);
+    }
+
+    clock = start + HOUR;
+    const { registration_id } = await server.db
+      .selectFrom('registrations')
+      .select('registration_id')
+      .where('user_id', '=', ada.user_id)
+      .executeTakeFirstOrThrow();
+    await desk.goto(`/admin/events/view/${eventId}?registration=${registration_id}`);
+    await desk.getByRole('dialog').getByRole('button', { name: 'Check in' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Undo check-in' }).waitFor();
+
+    clock = start + 4 * HOUR + MINUTE;
+    await sendDueInvitations(server.context);
+    for (const [person, page, stars, words] of [
+      [ada, adasPage, 5, 'Butter'],
+      [ben, bensPage, 4, '@SUM(1)'],
+    ] as const) {
+      const link = await linkInMail(server, { template: 'feedback_invitation', recipient: person.email });
+      await page.goto(link.pathname + link.search);
+      await page.getByRole('radio', { name: `${stars} stars` }).check({ force: true });
+      await page.getByLabel('What was missing?').fill(words);
+      await page.getByRole('button', { name: 'Send feedback' }).click();
+      await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    }
+
+    const people = await (async () => {
+      await desk.goto(`/admin/events/view/${eventId}`);
+      return save(desk, 'Export 2 as CSV');
+    })();
+    expect(people).toContain('Ada Byron');
+    expect(people).toContain(`'=2+2`);
+    await desk.goto(`/admin/events/${eventId}/feedback`);
+    const rating = desk.getByRole('figure', { name: 'How was the bread?' });
+    await rating.getByRole('button', { name: 'Show as table' }).click();
+    await expect
+      .poll(() => rating.getByRole('row').evaluateAll((rows) => rows.slice(-2).map((row) => row.textContent)), SOON)
+      .toEqual(['4150%', '5150%']);
+    await main(desk).getByText('Butter').waitFor();
+    const feedback = await save(desk, 'Export CSV');
+    expect(feedback).toContain(`'@SUM(1)`);
+    expect(feedback).not.toContain('Ada');
+  });
+});

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import type { Page, Request } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { ticketAddress } from '#rules/registrations/ticket.ts';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { qrOn, readQr } from '#tests/support/browser/qr-on.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
+import { anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { call } from '#tests/support/server/call.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
+
+describe.skipIf(!hasChromium)('a ticket', () => {
+  const browser = useBrowser({ isUnused: true });
+  const server = listeningServer();
+
+  async function someone(changes: Parameters<typeof anEvent>[1] = {}) {
+    const user = await aUser(server.db, { full_name: 'Ada Lovelace' });
+    const event = await anEvent(server.db, { title: 'Notes on an engine', ...changes });
+    const { code } = await aRegistration(server.db, { user_id: user.user_id, event_id: event.event_id });
+    const token = await login(server.db, user);
+    const address = async () => {
+      const { body } = await call(server, 'GET', '/users/me/registrations', { token });
+      return ticketAddress(new URL(server.url).origin, body.items[0].ticket);
+    };
+    return { user, event, code, address };
+  }
+
+  const picture = (page: Page, code: string) => page.getByRole('img', { name: `Ticket code ${code}` });
+
+  test('is on the event’s page of who has a seat, at every width', async () => {
+    const { user, event, code, address } = await someone();
+    const page = await browser.newPage(server, { as: user });
+    await page.goto(`/event/${event.event_id}`);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await picture(page, code).waitFor();
+      expect(await qrOn(picture(page, code))).toBe(await address());
+      await expectNoSidewaysScroll(page);
+    }
+    // Whoever has a seat need not save the event.
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+  });
+
+  test('is held out from My events, without the network too, and printed alone', async () => {
+    const { user, code, address } = await someone();
+    const page = await browser.newPage(server, { as: user, width: 360 });
+    const coming = new Set<Request>();
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && coming.add(request));
+    page.on('requestfinished', (request) => coming.delete(request) && scripts.push(request.url()));
+    await page.goto('/profile/events');
+    const show = page.getByRole('button', { name: 'Show ticket for Notes on an engine' });
+    await show.waitFor();
+    await expect.poll(() => coming.size === 0 && scripts.some((url) => url.includes('/ticket-')), SOON).toBe(true);
+    await page.context().setOffline(true);
+    await show.press('Enter');
+    expect(await qrOn(picture(page, code))).toBe(await address());
+    const sheet = page.getByRole('dialog', { name: 'Notes on an engine' });
+    expect(await sheet.evaluate((window) => window === document.activeElement)).toBe(true);
+    await expectNoAxeViolations(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.getByRole('button').count()).toBe(0);
+    await page.getByText('Ada Lovelace').filter({ visible: true }).waitFor();
+    await page.emulateMedia({ media: 'screen' });
+    await page.keyboard.press('Escape');
+    await expect.poll(() => show.evaluate((button) => button === document.activeElement), SOON).toBe(true);
+  });
+
+  test('is saved as an image that a door reads, without the network too', async () => {
+    const { user, code, address } = await someone({ title: 'Notes on an engine, and on whatever else it may weave' });
+    const page = await browser.newPage(server, { as: user, width: 360 });
+    await page.goto('/profile/events');
+    const sheet = page.getByRole('dialog');
+    // Its code is there with the page's.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /ticket-dialog.*js/.test(name)),
+    );
+    await page.getByRole('button', { name: /^Show ticket/ }).click();
+    await sheet.getByRole('button', { name: 'Save as image' }).waitFor();
+    const opened = await address();
+    await page.context().setOffline(true);
+    const saved = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: 'Save as image' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`ticket-${code}.png`);
+    const image = await readFile(await file.path());
+    expect(await readQr(image)).toBe(opened);
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1080 });
+    // No site without keys has a wallet.
+    expect(await sheet.getByRole('button', { name: /Wallet/ }).count()).toBe(0);
+  });
+
+  test('is given anew after a question, and says why not when it can’t be', async () => {
+    const { user, code, address } = await someone();
+    const before = await address();
+    const page = await browser.newPage(server, { as: user });
+    await page.goto('/profile/events');
+    await page.getByRole('button', { name: /^Show ticket/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Notes on an engine' });
+    const anew = sheet.getByRole('button', { name: 'Get a new ticket' });
+    const question = page.getByRole('alertdialog', { name: 'Get a new ticket?' });
+    await anew.click();
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    expect(await address()).toBe(before);
+
+    await anew.click();
+    await question.getByRole('button', { name: 'Get a new ticket' }).click();
+    await expect.poll(address, SOON).not.toBe(before);
+    const after = await address();
+    await expect.poll(() => qrOn(picture(page, code)), SOON).toBe(after);
+
+    await server.db
+      .updateTable('registrations')
+      .set({ checked_in_at: new Date() })
+      .where('user_id', '=', user.user_id)
+      .execute();
+    await anew.click();
+    await question.getByRole('button', { name: 'Get a new ticket' }).click();
+    await question.getByText('You have been checked in at this event.').waitFor();
+    expect(await address()).toBe(after);
+  });
+
+  test('opens by its own address, for whoever has it, and no server is told which', async () => {
+    const { address } = await someone();
+    const page = await browser.newPage(server, { width: 360 });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url() + (request.headers()['referer'] ?? '')));
+    const opened = await address();
+    await page.goto(opened);
+    const shown = page.getByRole('img', { name: 'Your ticket' });
+    await shown.waitFor();
+    expect(await qrOn(shown)).toBe(opened);
+    expect(asked.filter((url) => url.replace(opened, '').includes(opened.slice(-26)))).toEqual([]);
+    await expectNoAxeViolations(page);
+    await page.goto('/t#not-a-ticket');
+    await page.reload();
+    await page.getByRole('heading', { name: 'No ticket here' }).waitFor();
+  });
+
+  test('is none for an event that is online alone', async () => {
+    const { user, event, code } = await someone({ format: 'online', venue_name: null, city: null });
+    const page = await browser.newPage(server, { as: user });
+    await page.goto('/profile/events');
+    await page.getByText(code).waitFor();
+    await page.getByRole('link', { name: 'See the event' }).click();
+    await page.waitForURL(`**/event/${event.event_id}`);
+    await page.getByText(code).waitFor();
+    expect(await page.getByRole('img', { name: /^Ticket code/ }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,172 @@
+import { isDeepStrictEqual as isSame } from 'node:util';
+import { peopleImportMachine } from '#machines/registrations/people-import/people-import.machine.ts';
+import type { PeopleImport } from '#openapi/types.ts';
+import { defineModel } from '#path-kit/core/model.ts';
+
+const unreachable = { detail: null, code: 'unreachable', fields: [] };
+const refusal = (code: string, detail: string) => ({ detail, code, fields: [] });
+const counts = { new: 2, wrong: 1, double: 0, listed: 0, added: 0, refused: 0 };
+const anImport = (state: PeopleImport['state'], changes: Partial<PeopleImport> = {}): PeopleImport => ({
+  state,
+  tell: true,
+  beyond: false,
+  created_at: '2026-11-20T12:00:00.000Z',
+  finished_at: null,
+  counts,
+  ...changes,
+});
+const table = { head: ['Name', 'E-Mail'], rows: [['Ada', 'ada@example.org']] };
+const nameless = { head: ['a', 'b'], rows: [['1', '2']] };
+const underWay = anImport('running', { counts: { ...counts, new: 1, added: 1 } });
+const through = anImport('finished', { counts: { ...counts, new: 0, added: 2 } });
+
+export const peopleImportModel = defineModel<typeof peopleImportMachine>({
+  machine: peopleImportMachine,
+  starts: { 'the import of an event is opened': { eventId: 'e1' } },
+  key: ({ table: read, columns, import: found, error }) => [
+    read?.head.join(),
+    columns.email,
+    columns.name,
+    found?.state,
+    error?.code,
+  ],
+
+  events: {
+    'source.chosen': { 'A file is chosen': { source: 'people.csv' } },
+    'columns.changed': {
+      'Other columns are chosen': { columns: { email: 1, name: 0, lastName: null } },
+      'The name is in no column': { columns: { email: 1, name: null, lastName: null } },
+    },
+    'columns.confirmed': { 'Check the people is clicked': {} },
+    'source.dropped': { 'Another file is wanted': {} },
+    'import.requested': {
+      'Add the people is clicked': { start: { tell: true, beyond: false } },
+      'Add anyway is clicked': { start: { tell: false, beyond: true } },
+    },
+    'retry.requested': { 'Try again is clicked': {} },
+
+    'xstate.done.actor.getImport': {
+      'People wait for a look': { output: anImport('ready') },
+      'People are being added': { output: underWay },
+      'All are added': { output: through },
+      'Nothing was brought': { output: null },
+    },
+    'xstate.error.actor.getImport': {
+      'It does not come': { error: unreachable },
+    },
+    'xstate.after.callLimit.people-import.loading': { 'It is not there in time': {} },
+    'xstate.after.pause.people-import.importing.pausing': { 'A second has passed': {} },
+    'xstate.after.callLimit.people-import.importing.looking': { 'How far it is is not said in time': {} },
+    'xstate.done.actor.readTable': {
+      'There is a table in it': { output: table },
+      'Its columns say nothing': { output: nameless },
+    },
+    'xstate.error.actor.readTable': {
+      'It is no table': { error: refusal('invalid', 'There is nobody in it. The first line has to name the columns.') },
+    },
+    'xstate.after.callLimit.people-import.reading': { 'It is not read in time': {} },
+    'xstate.done.actor.prepareImport': { 'The people are checked': { output: anImport('ready') } },
+    'xstate.error.actor.prepareImport': {
+      'The people do not arrive': { error: unreachable },
+      'There are too many': { error: refusal('invalid', 'Import 5,000 at a time at most.') },
+    },
+    'xstate.after.callLimit.people-import.checking': { 'They are not checked in time': {} },
+    'xstate.done.actor.startImport': { 'It begins': { output: anImport('running') } },
+    'xstate.error.actor.startImport': {
+      'The start does not arrive': { error: unreachable },
+      'Registration is closed': { error: refusal('registration_closed', 'This event is over.') },
+    },
+    'xstate.after.callLimit.people-import.starting': { 'It does not begin in time': {} },
+    'xstate.done.actor.discardImport': { 'It is thrown away': { output: undefined } },
+    'xstate.error.actor.discardImport': {
+      'Throwing it away does not arrive': { error: unreachable },
+      'It is under way': { error: refusal('not_allowed_now', 'An import for this event is under way.') },
+    },
+    'xstate.after.callLimit.people-import.dropping': { 'It is not thrown away in time': {} },
+  },
+
+  ignored: {
+    'source.chosen': 'Only where a file is asked for can one be chosen.',
+    'columns.changed': 'The columns of a table are shown while they are matched.',
+    'columns.confirmed': 'The columns of a table are shown while they are matched.',
+    'source.dropped': {
+      'people-import.importing': 'People are being added; it can’t be stopped.',
+      'people-import': 'There is nothing to throw away, or it is on its way.',
+    },
+    'import.requested': 'Only what was looked at is started.',
+    'retry.requested': 'Only what could not be loaded offers to try again.',
+  },
+
+  states: {
+    'people-import.loading': { 'it is waited for': (snapshot) => snapshot.hasTag('busy') },
+    'people-import.failed': {
+      'it is said why nothing came': ({ context }) => context.error?.code === 'unreachable',
+      'it is not waited for': (snapshot) => !snapshot.hasTag('busy'),
+    },
+    'people-import.choosing': {
+      'nothing is kept of another file': ({ context }) =>
+        context.table === null && context.import === null && context.source === null,
+    },
+    'people-import.reading': {
+      'there is something to read': ({ context }) => context.source !== null,
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'people-import.matching': {
+      'there is a table': ({ context }) => context.table !== null,
+      'the file is let go': ({ context }) => context.source === null,
+    },
+    'people-import.checking': {
+      'address and name have a column': ({ context: { columns } }) => columns.email !== null && columns.name !== null,
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'people-import.previewing': {
+      'people wait': ({ context }) => context.import?.state === 'ready',
+      'the table is let go': ({ context }) => context.table === null,
+    },
+    'people-import.starting': {
+      'it is waited for': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'people-import.importing': { 'people are being added': ({ context }) => context.import?.state === 'running' },
+    'people-import.importing.pausing': {},
+    'people-import.importing.looking': {},
+    'people-import.finished': {
+      'it is through': ({ context }) => context.import?.state === 'finished',
+    },
+    'people-import.dropping': {
+      'it is waited for': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+  },
+
+  steps: {
+    'source.chosen': {
+      'that very file is read': ({ sent }) => isSame(sent('readTable'), [{ source: 'people.csv' }]),
+    },
+    'columns.changed': { 'nothing is said of those before': ({ to }) => to.context.error === null },
+    'columns.confirmed': {
+      'the table goes to the event with its columns': ({ from, to, sent }) =>
+        !to.matches('checking') ||
+        isSame(sent('prepareImport'), [{ eventId: 'e1', table: from.context.table, columns: from.context.columns }]),
+    },
+    'import.requested': {
+      'it is started as was asked': ({ event, sent }) =>
+        isSame(sent('startImport'), [{ eventId: 'e1', start: event['start'] }]),
+    },
+    'xstate.done.actor.getImport': {
+      'lists are read anew once people were added': ({ from, to, sent }) =>
+        sent('noteChange').length === (from.matches('importing') && !to.matches('importing') ? 1 : 0),
+      'what came is shown': ({ event, to }) => isSame(to.context.import, event['output']),
+      'it is not said any longer that it did not come': ({ from, event, to }) =>
+        to.context.error === null || (from.matches('loading') && event['output'] !== null),
+    },
+  },
+
+  facts: {
+    failures: {
+      says: ({ context }) => [context.error],
+      silent: [],
+      logged: [],
+    },
+  },
+});
