@@ -1,22 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { EventDetails, RegistrationStatus, SeatByCode } from '#openapi/types.ts';
+import type { EventDetails } from '#openapi/types.ts';
 import { forgetGuestSeat } from '#src/registrations/actors/guest-seat.ts';
 import { KeepInAccount } from '#src/registrations/guest/keep-in-account.tsx';
 import { OnThisDevice } from '#src/registrations/guest/on-this-device.tsx';
-import type { News } from '#src/registrations/registration/news.ts';
 import { isWaiting } from '#src/registrations/registration/registration-words.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { Moment } from '../moment/moment.tsx';
-import { GuestNews } from './guest-news.tsx';
+import { GuestNews, type GuestSeat } from './guest-news.tsx';
 import * as styles from './guest.css.ts';
-
-export interface GuestSeat extends Pick<SeatByCode, 'outcome' | 'ticket' | 'ticket_token'> {
-  /** What became of it since, and how it stood before; left out where it has just come of a code. */
-  news?: News;
-  was?: RegistrationStatus | null;
-}
 
 export type GuestMomentProps = Pick<ComponentProps<typeof Moment>, 'again'> & {
   event: EventDetails;

@@ -1,9 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { RegistrationStatus, SeatByCode } from '#openapi/types.ts';
 import { forgetGuestSeat } from '#src/registrations/actors/guest-seat.ts';
 import { $api } from '#src/api/query.ts';
+import type { News } from '#src/registrations/registration/news.ts';
 import { isWaiting } from '#src/registrations/registration/registration-words.ts';
 import { useNews } from '#src/registrations/registration/use-news.ts';
-import type { GuestSeat } from './guest-moment.tsx';
+
+export interface GuestSeat extends Pick<SeatByCode, 'outcome' | 'ticket' | 'ticket_token'> {
+  /** What became of it since, and how it stood before; left out where it has just come of a code. */
+  news?: News;
+  was?: RegistrationStatus | null;
+}
 
 type Props = {
   token: string;

@@ -6,7 +6,7 @@ import { forgetGuestSeat, type KeptSeat, readGuestSeat, readKeptSeat } from '#sr
 import type { RegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import type * as Guest from './guest.ts';
-import type { GuestSeat } from './guest-moment.tsx';
+import type { GuestSeat } from './guest-news.tsx';
 
 type Code = typeof Guest;
 
