@@ -293,7 +293,7 @@ describe.skipIf(!hasChromium)('a team', () => {
     await arriveAt(guest, 'You’re in, Renée');
     await button(guest, /^Cancel/).click();
     await answer(guest, 'Cancel').last().click();
-    await arriveAt(guest, 'This registration is cancelled');
+    await arriveAt(guest, 'Your registration is cancelled');
     const zoesTicket = await ticketOf('zoe@example.org');
     await guest.goto(zoesTicket);
     await arriveAt(guest, 'You’re in, Zoë');

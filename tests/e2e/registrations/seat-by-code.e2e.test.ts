@@ -301,7 +301,7 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     await page.getByRole('link', { name: 'Show ticket', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel registration' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click();
-    await arriveAt(page, 'This registration is cancelled');
+    await arriveAt(page, 'Your registration is cancelled');
     await page.goto(`/event/${event.event_id}`);
     await register(page).waitFor();
     expect(await page.getByRole('link', { name: /^Show .*ticket$/ }).count()).toBe(0);
