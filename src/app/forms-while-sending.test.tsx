@@ -68,8 +68,8 @@ async function microtasks() {
 
 function controlsOf(form: HTMLFormElement): Control[] {
   const fields = [...form.elements].filter((control): control is Control => control.matches('input, textarea, select'));
-  // The trap for programs, and what tells password managers whose password it is.
-  return fields.filter((control) => control.tabIndex >= 0);
+  // The trap for programs, and what tells password managers whose password it is, and what nobody sees.
+  return fields.filter((control) => control.tabIndex >= 0 && control.type !== 'hidden');
 }
 
 const valuesOf = (form: HTMLFormElement) =>
