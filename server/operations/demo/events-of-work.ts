@@ -109,6 +109,7 @@ export const eventsOfWork: DemoEvent[] = [
     summary: 'Show one project in five minutes to people who hire designers. No pitch decks, no loud music.',
     description: [
       'Eight designers, five minutes each, one project. Then an hour in which people who hire walk around and ask.',
+      'Bring your work on paper or on your own laptop: there is a table for everybody, and nobody has to stand on a stage.',
     ],
     category: 'careers',
     tags: ['portfolio', 'design', 'hiring'],
