@@ -82,12 +82,12 @@ describe.skipIf(!hasChromium)('the door of an event, for its editors', () => {
     await page.reload();
     await expect.poll(() => page.getByRole('checkbox', { name: 'What do you eat?' }).isChecked(), SOON).toBe(true);
     await page.getByRole('link', { name: 'History' }).click();
-    const told = page.getByRole('listitem').filter({ hasText: 'had the door show' });
+    const told = page.getByRole('listitem').filter({ hasText: 'set the door to show' });
     await expect
       .poll(() => textsOf(told), SOON)
       .toEqual([
-        expect.stringContaining('had the door show notes, What do you eat?'),
-        expect.stringContaining('had the door show notes'),
+        expect.stringContaining('set the door to show notes, What do you eat?'),
+        expect.stringContaining('set the door to show notes'),
       ]);
   });
 });
