@@ -251,9 +251,12 @@ describe.skipIf(!hasChromium)('the bell', () => {
     const lost = page.waitForEvent('requestfailed');
     await page.goto('/profile');
     await arriveAt(page, 'Profile');
-    await lost;
+    const failed = (await lost).url();
     expect(await bellWords(page)).toBe('Notifications');
     await page.unroute('**/assets/bell-*.js');
+    // Some browsers keep a module that failed for the life of the document: there a reload is the way on.
+    const isKept = await page.evaluate(`import(${JSON.stringify(failed)}).then(() => false, () => true)`);
+    if (isKept) await page.reload();
     await page.getByRole('button', { name: 'Notifications' }).click();
     await itemIn(page.getByRole('menu'), 'Still here').waitFor();
     expect(await bellWords(page)).toBe('Notifications, 1 unread');
