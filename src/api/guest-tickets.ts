@@ -1,5 +1,6 @@
 import type { Ticket } from '#openapi/types.ts';
 import { mailboxKey } from '#rules/accounts/mailbox.ts';
+import { answeredAt } from './answers/noted-clock.ts';
 import { bearerToken } from './bearer.ts';
 import { CallFailed } from './call-failed.ts';
 import { api } from './client.ts';
@@ -73,7 +74,7 @@ async function askForAll(): Promise<void> {
 async function askFor(token: string): Promise<void> {
   try {
     const { data, response } = await api.GET('/ticket', { params: { header: { 'ticket-token': token } } });
-    const ahead = Date.parse(response.headers.get('Date') ?? '') - Date.now() || 0;
+    const ahead = answeredAt(response) - Date.now() || 0;
     if (data) await updateGuestTicket(token, data, ahead);
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status === 0) throw error;

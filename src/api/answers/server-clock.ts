@@ -1,7 +1,8 @@
 import { api } from '#src/api/client.ts';
+import { answeredAt } from './noted-clock.ts';
 
 /** The server's time now, in milliseconds, for what a device's clock must not decide alone; NaN where the answer does not say. */
 export async function serverNow(): Promise<number> {
   const { response } = await api.GET('/health/live');
-  return Date.parse(response.headers.get('Date') ?? '');
+  return answeredAt(response);
 }

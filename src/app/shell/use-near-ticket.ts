@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { nearestTicket, nextNearest } from '#rules/registrations/near-ticket.ts';
 import { auth } from '#src/session/auth.ts';
+import { answeredAt } from '#src/api/answers/noted-clock.ts';
 import { bearerToken } from '#src/api/bearer.ts';
 import { api } from '#src/api/client.ts';
 import {
@@ -106,6 +107,6 @@ async function ask(userId: string): Promise<void> {
   // After a logout meanwhile, nothing stays here.
   if (!data || bearerToken() !== token) return;
   if (changedAt === change) changedAt = 0;
-  const ahead = Date.parse(response.headers.get('Date') ?? '') - Date.now() || 0;
+  const ahead = answeredAt(response) - Date.now() || 0;
   await keepListed({ userId, asOf, ahead }, data);
 }
