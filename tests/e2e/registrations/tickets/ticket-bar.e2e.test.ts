@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
     expect(asked).toEqual([]);
 
     await bar(page).click();
-    expect(await qrOn(qr(page))).toBe(address);
+    await expect.poll(() => qrOn(qr(page)), SOON).toBe(address);
     await ticket(page).getByText('Ada Lovelace').waitFor();
     const window = page.viewportSize();
     expect(await ticket(page).boundingBox()).toEqual({ x: 0, y: 0, ...window });
@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
     );
     await page.context().setOffline(true);
     await bar(page).click();
-    expect(await qrOn(qr(page))).toBe(address);
+    await expect.poll(() => qrOn(qr(page)), SOON).toBe(address);
     await ticket(page).getByRole('button', { name: 'Close' }).click();
     await ticket(page).waitFor({ state: 'detached' });
   });
@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
       await expectNoSidewaysScroll(page);
       const box = await qr(page).boundingBox();
       expect(box && box.y + box.height).toBeLessThanOrEqual(height);
-      expect(await qrOn(qr(page))).toBe(address);
+      await expect.poll(() => qrOn(qr(page)), SOON).toBe(address);
       expect(await groundOf(page)).toEqual([255, 255, 255]);
     }
     // Text at twice its size.
@@ -120,9 +120,9 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
       document.adoptedStyleSheets.push(sheet);
     });
     await expectNoSidewaysScroll(page);
-    expect(await qrOn(qr(page))).toBe(address);
+    await expect.poll(() => qrOn(qr(page)), SOON).toBe(address);
     await page.emulateMedia({ forcedColors: 'active' });
-    expect(await qrOn(qr(page))).toBe(address);
+    await expect.poll(() => qrOn(qr(page)), SOON).toBe(address);
     expect(await groundOf(page)).toEqual([255, 255, 255]);
   });
 
