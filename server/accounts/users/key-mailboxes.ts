@@ -6,7 +6,8 @@ import { createWorker } from '../../platform/background/worker.ts';
 import { mailboxOfPerson } from './mailboxes.ts';
 
 const everyMs = 60_000;
-const atOnce = 200;
+/** Two statements each, in one transaction: few enough that nobody waits long for a database that does one thing at a time. */
+const atOnce = 25;
 
 /** Writes the keys of mailboxes that were stored without one: by a version before, or before there were keys. */
 export function createMailboxKeyer({ db, log }: Pick<Context, 'db' | 'log'>) {

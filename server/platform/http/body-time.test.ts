@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { anOrganiser, login } from '#tests/support/made/factories.ts';
@@ -55,6 +55,22 @@ test('a body that does not arrive within eight seconds is given up with 408', as
   const text = await answer;
   expect(text).toMatch(/^HTTP\/1\.1 408 /);
   expect(text).toContain('"code":"too_slow"');
+});
+
+test('a body that a busy process has not read yet is not called slow', async () => {
+  useFakeClock();
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const answer = once(socket, 'data');
+  socket.write(
+    'POST /api/users/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 13\r\n\r\n{"email":',
+  );
+  while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+  const isLate = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  onTestFinished(() => isLate.mockRestore());
+  await vi.advanceTimersByTimeAsync(1000);
+  socket.write('"x"}');
+  expect(String(await answer)).toMatch(/^HTTP\/1\.1 422 /);
 });
 
 test('a file that stops moving is given up with 408, and nothing of it is kept', async () => {
@@ -128,6 +144,18 @@ test('a body that nobody reads yet is called slow by whoever reads it then', asy
   await new Promise((resolve) => setImmediate(resolve));
   await vi.advanceTimersByTimeAsync(1000);
   expect(await answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"too_slow"/);
+});
+
+test('headers that a busy process has not read yet are not given up', async () => {
+  const { server: http } = server.app;
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const [[there]] = await Promise.all([once(http, 'connection') as Promise<[Socket]>, once(socket, 'connect')]);
+  const answer = once(socket, 'data');
+  socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
+  // As Node does once the time for headers is over.
+  http.emit('clientError', Object.assign(new Error('Late.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), there);
+  expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('headers that never end are given up', async () => {

@@ -36,7 +36,7 @@ export function createHttpServer({
 }: Pick<Context, 'lifecycle' | 'log' | 'metrics'> & {
   config: Pick<Config, 'trustProxy' | 'publicUrl' | 'demo'>;
 }): FastifyInstance {
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     loggerInstance: log,
     // One line of our own for each request instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -52,7 +52,7 @@ export function createHttpServer({
     onConstructorPoisoning: 'error',
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_HEADERS },
-    clientErrorHandler: answerBrokenRequest(config, log),
+    clientErrorHandler: answerBrokenRequest(config, log, () => app.server),
     frameworkErrors: (error, request, reply) => {
       // No hook runs for what could not be routed.
       answerFailure(error, request, reply.headers({ ...securityHeaders(config), 'x-request-id': request.id }));
