@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 
 /** The kernel counts in hundredths of a second, whatever it measures in. */
 const TICKS = 100;
+
+/** A line of /proc/…/stat is shorter. */
+const line = Buffer.alloc(4096);
 
 /**
  * All processes of this machine by their number, as { pid, parent, start, own, reaped }: `own` are the seconds of CPU that it
@@ -66,13 +69,23 @@ function groupByParent(processes) {
 
 function readProcess(pid) {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const text = readLine(`/proc/${pid}/stat`);
     // Its name stands in parentheses and may hold spaces and parentheses.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const seconds = (first) => (Number(fields[first]) + Number(fields[first + 1])) / TICKS;
     return { pid, parent: Number(fields[1]), start: fields[19], own: seconds(11), reaped: seconds(13) };
   } catch {
     return null;
+  }
+}
+
+/** In half the time of reading it as any file. */
+function readLine(file) {
+  const opened = openSync(file);
+  try {
+    return line.latin1Slice(0, readSync(opened, line));
+  } finally {
+    closeSync(opened);
   }
 }
 

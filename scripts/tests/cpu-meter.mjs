@@ -1,7 +1,7 @@
 import { canReadProcesses, readProcesses } from '../machine/processes.mjs';
 
 /** Milliseconds: what ends between two looks is counted by the parent that waited for it. */
-const BETWEEN_LOOKS = 1000;
+const BETWEEN_LOOKS = 2000;
 
 /**
  * Counts the CPU of this process and all below it, killed ones included: those that are alive by what they took since the
