@@ -112,8 +112,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     tags: [...securityTags, thorough],
     maxWorkers: availableParallelism(),
     // Until something hangs for certain, on a busy machine too: what is quick says its own limit.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Real browsers, processes and clocks on a busy machine: once more, and `npm test` names it at its end.
     retry: 1,
   },

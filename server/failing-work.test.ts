@@ -168,7 +168,7 @@ describe.each(works)('$name that always fail', ({ starts, prepare, look, fails }
   });
   afterAll(() => server.close());
 
-  test('keep none of the others waiting, and are tried again', { timeout: 60_000 }, async () => {
+  test('keep none of the others waiting, and are tried again', async () => {
     const { db, context, logged } = server;
     personId = (await aUser(db)).user_id;
     const events = await someEvents(db, starts);

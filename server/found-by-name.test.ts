@@ -49,7 +49,7 @@ beforeAll(async () => {
     await aFeedbackResponse(db, eventId, { versionId: versionIds[0] ?? '', answers, at: new Date().toISOString() });
   }
   await announced(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const items = async (path: string) => (await call(server, 'GET', path, { token })).body.items;

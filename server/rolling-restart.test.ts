@@ -150,7 +150,7 @@ describe.skipIf(!hasPostgres)('three servers on one database behind a proxy', ()
     return running;
   }
 
-  test('are replaced one after the other without a lost request', { timeout: 120_000 }, async () => {
+  test('are replaced one after the other without a lost request', async () => {
     const database = await createPostgresDatabase();
     onTestFinished(() => void database.drop());
     const { db, close } = await openDatabase({ kind: 'postgres', url: database.url });

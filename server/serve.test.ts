@@ -29,71 +29,59 @@ test('a server starts on an empty folder with its demo data, ends its streams wh
   const me = await fetch(`${again.address}/api/users/me`, { headers: bearer(token) });
   expect(await me.json()).toMatchObject({ email: 'attendee@example.org' });
   await again.stop();
-}, 60_000);
+});
 
-test(
-  'a server in production starts without any account',
-  { tags: ['asvs/no-default-login'], timeout: 60_000 },
-  async () => {
-    const folder = await aFolder();
-    const running = await serve(readConfig({ DATA_DIR: folder, PORT: '0', NODE_ENV: 'production' }), log, barePages);
-    for (const username of ['organiser@example.org', 'attendee@example.org']) {
-      expect((await askForToken(running.address, username)).status).toBe(401);
-    }
-    await running.stop();
-    const { db, close } = await openDatabase({ kind: 'folder', folder });
-    onTestFinished(close);
-    expect(await db.selectFrom('users').select('email').execute()).toEqual([]);
-  },
-);
+test('a server in production starts without any account', { tags: ['asvs/no-default-login'] }, async () => {
+  const folder = await aFolder();
+  const running = await serve(readConfig({ DATA_DIR: folder, PORT: '0', NODE_ENV: 'production' }), log, barePages);
+  for (const username of ['organiser@example.org', 'attendee@example.org']) {
+    expect((await askForToken(running.address, username)).status).toBe(401);
+  }
+  await running.stop();
+  const { db, close } = await openDatabase({ kind: 'folder', folder });
+  onTestFinished(close);
+  expect(await db.selectFrom('users').select('email').execute()).toEqual([]);
+});
 
 describe('a database that was filled while only this machine reached it', () => {
   const tags = ['asvs/nothing-open' as const, 'asvs/no-default-login' as const];
   const publicly = { PORT: '0', NODE_ENV: 'production', PUBLIC_URL: 'https://events.example.org' };
 
-  test(
-    'is not opened to others with its demo logins, unless they are asked for',
-    { tags, timeout: 120_000 },
-    async () => {
-      const folder = await aFolder();
-      const start = (settings: Record<string, string>) =>
-        serve(readConfig({ DATA_DIR: folder, ...settings }), log, barePages);
-      await (await start({ PORT: '0' })).stop();
-      const sentence =
-        /^Anybody could log in as organiser@example\.org and attendee@example\.org, [^\n]+ DATA_DIR [^\n]+ DEMO=1 [^\n]+\.$/;
-      await expect(start(publicly)).rejects.toThrow(sentence);
-      // A mail server makes it public too: mails would leave.
-      await expect(start({ PORT: '0', SMTP_URL: 'smtp://127.0.0.1:2525' })).rejects.toThrow(sentence);
-      // It has let the folder go, and what is local goes on, with or without DEMO.
-      await (await start({ PORT: '0', DEMO: '0' })).stop();
-      const shown = await start({ ...publicly, DEMO: '1' });
-      expect((await askForToken(shown.address, 'organiser@example.org')).status).toBe(200);
-      await shown.stop();
+  test('is not opened to others with its demo logins, unless they are asked for', { tags }, async () => {
+    const folder = await aFolder();
+    const start = (settings: Record<string, string>) =>
+      serve(readConfig({ DATA_DIR: folder, ...settings }), log, barePages);
+    await (await start({ PORT: '0' })).stop();
+    const sentence =
+      /^Anybody could log in as organiser@example\.org and attendee@example\.org, [^\n]+ DATA_DIR [^\n]+ DEMO=1 [^\n]+\.$/;
+    await expect(start(publicly)).rejects.toThrow(sentence);
+    // A mail server makes it public too: mails would leave.
+    await expect(start({ PORT: '0', SMTP_URL: 'smtp://127.0.0.1:2525' })).rejects.toThrow(sentence);
+    // It has let the folder go, and what is local goes on, with or without DEMO.
+    await (await start({ PORT: '0', DEMO: '0' })).stop();
+    const shown = await start({ ...publicly, DEMO: '1' });
+    expect((await askForToken(shown.address, 'organiser@example.org')).status).toBe(200);
+    await shown.stop();
 
-      await changePassword(folder, 'organiser@example.org');
-      await expect(start(publicly)).rejects.toThrow(/^Anybody could log in as attendee@example\.org, /);
-      await changePassword(folder, 'attendee@example.org');
-      await (await start(publicly)).stop();
-    },
-  );
+    await changePassword(folder, 'organiser@example.org');
+    await expect(start(publicly)).rejects.toThrow(/^Anybody could log in as attendee@example\.org, /);
+    await changePassword(folder, 'attendee@example.org');
+    await (await start(publicly)).stop();
+  });
 
-  test.skipIf(!hasPostgres)(
-    'nor on PostgreSQL; once the accounts are deleted it opens',
-    { tags, timeout: 120_000 },
-    async () => {
-      const database = await createPostgresDatabase();
-      onTestFinished(() => void database.drop());
-      const folder = await aFolder();
-      const start = (settings: Record<string, string>) =>
-        serve(readConfig({ DATA_DIR: folder, DATABASE_URL: database.url, ...settings }), log, barePages);
-      await (await start({ PORT: '0' })).stop();
-      await expect(start(publicly)).rejects.toThrow('Anybody could log in');
-      const opened = await openDatabase({ kind: 'postgres', url: database.url });
-      await opened.db.updateTable('users').set({ deleted_at: new Date() }).execute();
-      await opened.close();
-      await (await start(publicly)).stop();
-    },
-  );
+  test.skipIf(!hasPostgres)('nor on PostgreSQL; once the accounts are deleted it opens', { tags }, async () => {
+    const database = await createPostgresDatabase();
+    onTestFinished(() => void database.drop());
+    const folder = await aFolder();
+    const start = (settings: Record<string, string>) =>
+      serve(readConfig({ DATA_DIR: folder, DATABASE_URL: database.url, ...settings }), log, barePages);
+    await (await start({ PORT: '0' })).stop();
+    await expect(start(publicly)).rejects.toThrow('Anybody could log in');
+    const opened = await openDatabase({ kind: 'postgres', url: database.url });
+    await opened.db.updateTable('users').set({ deleted_at: new Date() }).execute();
+    await opened.close();
+    await (await start(publicly)).stop();
+  });
 });
 
 async function changePassword(folder: string, email: string): Promise<void> {

@@ -14,7 +14,7 @@ import { unzip } from '#tests/support/outside/unzip.ts';
 import { formWith, storedFiles, upload } from '#tests/support/made/uploads.ts';
 import { makeFeedbackLinks } from '../feedback/feedback-links.queries.ts';
 
-const options = { tags: ['asvs/own-data' as const], timeout: 60_000 };
+const options = { tags: ['asvs/own-data' as const] };
 const DAY = 24 * 60 * 60 * 1000;
 const OWN = /augusta|byron|ockham|analytical|7946|aubergine|netscape/i;
 

@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const NEW_PASSWORD = 'another long enough one';
 
 // The embedded database does one thing at a time, which hides what only real concurrency shows.
-describe.skipIf(!hasPostgres)('on PostgreSQL, what happens in the moment of a deletion', { timeout: 60_000 }, () => {
+describe.skipIf(!hasPostgres)('on PostgreSQL, what happens in the moment of a deletion', () => {
   let server: TestServer;
   let organiser: string;
   let formId: string;

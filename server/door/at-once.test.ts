@@ -23,7 +23,7 @@ async function aDoorWithTwoProcesses() {
 
 const act = (kind: string, what: object) => ({ id: uuid(), kind, at: Date.now(), ahead: 0, error: 5, ...what });
 
-describe.skipIf(!hasPostgres)('at the same moment, on PostgreSQL', { timeout: 60_000 }, () => {
+describe.skipIf(!hasPostgres)('at the same moment, on PostgreSQL', () => {
   test('copies of one request are one, whichever process has them, and get one answer', async () => {
     const { here, there, event_id, registrations, sync } = await aDoorWithTwoProcesses();
     const actions = [

@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe.each(engines)('the door on %s', { timeout: 60_000 }, (database) => {
+describe.each(engines)('the door on %s', (database) => {
   const now = new Date('2026-06-15T18:00:00Z');
   let server: TestServer;
   let token: string;

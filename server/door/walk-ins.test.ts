@@ -16,7 +16,7 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts';
 const now = new Date('2026-06-15T18:00:00Z');
 const HOUR = 60 * 60_000;
 
-describe.each(engines)('who comes without a registration, on %s', { timeout: 60_000 }, (database) => {
+describe.each(engines)('who comes without a registration, on %s', (database) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

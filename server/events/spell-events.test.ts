@@ -60,7 +60,7 @@ describe.each(engines)('the words of events on %s', (database) => {
     expect([await found('noor'), await found('deleted'), await found('harvest')]).toEqual([0, 0, 1]);
   });
 
-  test('of events that were there before have their address and host as well', { timeout: 60_000 }, async () => {
+  test('of events that were there before have their address and host as well', async () => {
     const db = await anOlderDatabase(database, '0029');
     const host = await anOrganiser(db, { full_name: 'Noor van Dijk' });
     await sql`

@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
     const statuses = await times(100, (index) => give(event_id, { token: tokens[index] }));
     expect(countOf(statuses, 204)).toBe(100);
     expect(await stored(server, event_id)).toEqual({ responses: 100, given: 100 });
-  }, 30_000);
+  });
 
   test('people who wait for each other leave the database to everybody else', async () => {
     const { event_id, tokens } = await anAudience(server, 20);
@@ -153,7 +153,7 @@ describe('a flood', () => {
     expect([countOf(statuses, 204), countOf(statuses, 429)]).toEqual([35, 1]);
   });
 
-  test('from everywhere ends too', { tags: ['asvs/floods'], timeout: 60_000 }, async () => {
+  test('from everywhere ends too', { tags: ['asvs/floods'] }, async () => {
     const { event_id } = await anAudience(server, 0);
     const statuses = await repeat(301, (index) => give(event_id, `203.0.113.${index}`));
     expect([countOf(statuses, 204), statuses.at(-1)]).toEqual([300, 429]);

@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres)('the site map of a hundred thousand events', () =>
     await sql`vacuum analyze events`.execute(server.db);
     app = fastify();
     routeSiteMap(app, { publicUrl }, listedEvents(server.db));
-  }, 120_000);
+  });
   afterAll(async () => {
     await app.close();
     await server.close();

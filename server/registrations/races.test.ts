@@ -100,7 +100,7 @@ async function positionOf(server: TestServer, crowd: Person[], userId: string, e
 }
 
 // The embedded database does one thing at a time, which hides what only real concurrency shows.
-describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', { timeout: 60_000 }, () => {
+describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
   let server: TestServer;
   let apps: App[];
   let crowd: Person[];

@@ -65,7 +65,7 @@ describe.each(engines)('how many registrations have each status on %s', (databas
 /** The first of the migrations that count. */
 const COUNTING = '0026';
 
-test.each(everyEngine)('those of an older database on %s are counted', { timeout: 60_000 }, async (engine) => {
+test.each(everyEngine)('those of an older database on %s are counted', async (engine) => {
   const db = await anOlderDatabase(engine, COUNTING);
   const { event_id: full } = await anEvent(db);
   const { event_id: empty } = await anEvent(db);

@@ -45,7 +45,7 @@ beforeAll(async () => {
     given.set(operation.id, answers);
   }
   await notePrivateValues();
-}, 120_000);
+});
 afterAll(() => server.close());
 
 async function askAs(operation: Operation, asker: Asker): Promise<Received> {

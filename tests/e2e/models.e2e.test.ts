@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('on the pages', () => {
 
   const onPages = models.flatMap((model) => (model.machine.id in stages ? [[model.machine.id, model] as const] : []));
 
-  test.each(onPages)('a person can take every transition of %s', { timeout: 120_000 }, async (id, model) => {
+  test.each(onPages)('a person can take every transition of %s', async (id, model) => {
     const explorations = exploreAll(model, stages[id]);
     const paths = toursOf(explorations);
     const coverage = measureCoverage(model.machine);

@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
     await server.context.realtime.start();
     await server.listen();
     world = await makeHostileWorld(server, (milliseconds) => new Date((clock += milliseconds)));
-  }, 120_000);
+  });
   afterAll(() => server.close());
 
   const wordsOf = (questions: Question[]) =>
@@ -86,45 +86,41 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
     for (const answer of ['short', 'long', 'site', 'said']) expect(world.fields).toContain(answer);
   });
 
-  test(
-    'visitors see as text, and no page runs it or breaks its policy',
-    { tags: SHOWN, timeout: 120_000 },
-    async () => {
-      const { event, cancelled, held, feedback, me } = world;
-      const unsubscribing = await anUnsubscribeToken(server.db, world.person.user_id);
-      const hostile = encodeURIComponent('"><script data-xss>window.__xss=1</script>');
-      await walk({}, [
-        { name: 'Home', address: '/', shows: [event.title, event.venue_name] },
-        { name: 'Home, searched', address: `/?search=${hostile}`, shows: [decodeURIComponent(hostile)] },
-        {
-          name: 'an event',
-          address: `/event/${event.event_id}`,
-          shows: [event.title, event.venue_name, event.address, ...event.tags, event.cover_alt, '<script data-xss>'],
-          title: event.title,
-        },
-        { name: 'a cancelled event', address: `/event/${cancelled.event_id}`, shows: [cancelled.title] },
-        {
-          name: 'feedback',
-          address: `/feedback/${held.event_id}`,
-          shows: [held.title, feedback.description, ...wordsOf(feedback.questions)],
-          title: `Feedback on ${held.title}`,
-        },
-        { name: 'Login', address: `/login?next=${hostile}` },
-        { name: 'Sign Up', address: '/register' },
-        { name: 'Forgot password', address: '/forgot-password' },
-        { name: 'Reset password', address: `/reset-password?token=${'x'.repeat(43)}` },
-        { name: 'Reset password without its link', address: `/reset-password?token=${hostile}` },
-        { name: 'Confirm an address', address: `/confirm-email?token=${'x'.repeat(43)}` },
-        { name: 'nothing', address: `/${hostile}` },
-        { name: 'an event that is none', address: `/event/${hostile}` },
-        { name: 'Unsubscribe', address: `/api/unsubscribe/${unsubscribing}/event_reminder` },
-        { name: 'the statecharts', address: '/inspect.html' },
-      ]);
-      expect(me.full_name).toContain('window.__xss=1');
-    },
-  );
+  test('visitors see as text, and no page runs it or breaks its policy', { tags: SHOWN }, async () => {
+    const { event, cancelled, held, feedback, me } = world;
+    const unsubscribing = await anUnsubscribeToken(server.db, world.person.user_id);
+    const hostile = encodeURIComponent('"><script data-xss>window.__xss=1</script>');
+    await walk({}, [
+      { name: 'Home', address: '/', shows: [event.title, event.venue_name] },
+      { name: 'Home, searched', address: `/?search=${hostile}`, shows: [decodeURIComponent(hostile)] },
+      {
+        name: 'an event',
+        address: `/event/${event.event_id}`,
+        shows: [event.title, event.venue_name, event.address, ...event.tags, event.cover_alt, '<script data-xss>'],
+        title: event.title,
+      },
+      { name: 'a cancelled event', address: `/event/${cancelled.event_id}`, shows: [cancelled.title] },
+      {
+        name: 'feedback',
+        address: `/feedback/${held.event_id}`,
+        shows: [held.title, feedback.description, ...wordsOf(feedback.questions)],
+        title: `Feedback on ${held.title}`,
+      },
+      { name: 'Login', address: `/login?next=${hostile}` },
+      { name: 'Sign Up', address: '/register' },
+      { name: 'Forgot password', address: '/forgot-password' },
+      { name: 'Reset password', address: `/reset-password?token=${'x'.repeat(43)}` },
+      { name: 'Reset password without its link', address: `/reset-password?token=${hostile}` },
+      { name: 'Confirm an address', address: `/confirm-email?token=${'x'.repeat(43)}` },
+      { name: 'nothing', address: `/${hostile}` },
+      { name: 'an event that is none', address: `/event/${hostile}` },
+      { name: 'Unsubscribe', address: `/api/unsubscribe/${unsubscribing}/event_reminder` },
+      { name: 'the statecharts', address: '/inspect.html' },
+    ]);
+    expect(me.full_name).toContain('window.__xss=1');
+  });
 
-  test('the person sees as text', { tags: SHOWN, timeout: 120_000 }, async () => {
+  test('the person sees as text', { tags: SHOWN }, async () => {
     const { event, open, held, me, own, form, notifications, registration } = world;
     const messages = own.items.map(({ message }: { message: string }) => message);
     const profile = [me.full_name, me.headline, me.organisation];
@@ -176,7 +172,7 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
     ]);
   });
 
-  test('organisers see as text', { tags: SHOWN, timeout: 180_000 }, async () => {
+  test('organisers see as text', { tags: SHOWN }, async () => {
     const { event, held, registration, theirs, form, feedbackTemplate, emailTemplates, results, said } = world;
     const view = `/admin/events/view/${event.event_id}`;
     const names = [registration, theirs].map(({ registrant }) => registrant.full_name);
@@ -299,7 +295,7 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
     ]);
   });
 
-  test('every mail shows as text', { tags: SHOWN, timeout: 120_000 }, async () => {
+  test('every mail shows as text', { tags: SHOWN }, async () => {
     const mails = await server.db.selectFrom('email_messages').selectAll().execute();
     expect(mails.length).toBeGreaterThan(6);
     // Tokens to unsubscribe and to give feedback are new each time that they are shown, and the ticket is put in as it leaves.

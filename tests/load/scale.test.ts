@@ -23,7 +23,7 @@ describe('what `npm run scale` asks', () => {
   });
 });
 
-test('and of the door of an event', { timeout: 60_000 }, async () => {
+test('and of the door of an event', async () => {
   const measured = await measureDoor('pglite', AT_DOOR, 1);
   expect(measured.map(({ what }) => what)).toContain('200 check-ins');
 });

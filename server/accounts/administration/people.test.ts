@@ -126,7 +126,7 @@ describe.each(engines)('with a hundred thousand people, on %s', (database) => {
       select user_id, 'organiser' from users order by created_at limit 300`.execute(server.db);
     await sql`analyze users`.execute(server.db);
     await sql`analyze user_roles`.execute(server.db);
-  }, 180_000);
+  });
   afterAll(() => server.close());
 
   test.each([

@@ -170,7 +170,7 @@ describe.each(engines)('the whole trail, on %s', (database) => {
         from generate_series(${from}::integer, ${from + PART - 1}::integer) as n`.execute(whole.db);
     }
     await sql`analyze audit_entries`.execute(whole.db);
-  }, 120_000);
+  });
   afterAll(() => whole.close());
 
   const ask = (query: string, as = reader) => call(whole, 'GET', `/admin/audit?${query}`, { token: as });
@@ -231,7 +231,7 @@ describe.each(engines)('the whole trail, on %s', (database) => {
         asked.cursor = next ?? '';
       }
     }
-  }, 60_000);
+  });
 
   test.each(['any', 'form', 'user', 'feedback_template'] as const)('of %s is read by an index', async (entity_type) => {
     const cursor = (await ask(`entity_type=${entity_type}&limit=50`)).body.next ?? '';

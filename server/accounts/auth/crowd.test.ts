@@ -57,7 +57,7 @@ describe.each(engines)('a crowd behind one address on %s', (database) => {
 
   test(
     'does all that one does with an account while guessing from there, and from everywhere, is stopped',
-    { tags: ['asvs/crowds', 'asvs/resets-for-owners'], timeout: 120_000 },
+    { tags: ['asvs/crowds', 'asvs/resets-for-owners'] },
     async () => {
       const cheap = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
       const others = await times(GUESSES, () => aUser(server.db, { password_hash: cheap }));

@@ -100,7 +100,7 @@ describe.each(engines)('guessing at passwords on %s', (database) => {
 
   test(
     'from everywhere ends, keeps out no device that is known, and nobody after a reset',
-    { tags: ['asvs/login-limits', 'asvs/known-devices'], timeout: 60_000 },
+    { tags: ['asvs/login-limits', 'asvs/known-devices'] },
     async () => {
       const { email, user_id } = await anOwner();
       const laptop = aDevice(server, '192.0.2.7');

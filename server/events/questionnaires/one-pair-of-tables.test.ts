@@ -106,7 +106,7 @@ describe.each(engines.filter(({ isThere }) => isThere))('forms and feedback temp
       await database.close();
       await drop();
     };
-  }, 60_000);
+  });
 
   test('are all there in one pair of tables, under their ids', () => {
     const { forms = [], form_versions = [], feedback_templates = [], feedback_template_versions = [] } = before;

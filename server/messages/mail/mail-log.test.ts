@@ -172,7 +172,7 @@ describe.each(engines)('a hundred thousand mails of one event, on %s', (database
       );
     }
     await sql`analyze email_messages`.execute(many.db);
-  }, 180_000);
+  });
   afterAll(() => many.close());
 
   test.each([

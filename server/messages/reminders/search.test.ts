@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres)('among a hundred thousand events', () => {
     await anEvent(server.db, { starts_at: new Date(now.getTime() + hourMs) });
     await anEvent(server.db, { starts_at: new Date(now.getTime() - 3 * hourMs) });
     await fillPatiently(server.db, (db) => sql`analyze`.execute(db));
-  }, 120_000);
+  });
   afterAll(() => server.close());
 
   test.each([

@@ -31,7 +31,6 @@ import { load } from './load.ts';
 import { backUp, moveTo, restore } from './run.ts';
 import { digestOf, findTables, withSnapshot } from './snapshot.ts';
 
-const LONG = { timeout: 90_000 };
 const quiet = () => {};
 
 /** An empty place for a server: nothing is in its folder, and its PostgreSQL has no tables. */
@@ -127,9 +126,9 @@ describe.each(everyEngine)('a backup of %s', (engine) => {
     before = await inDatabase(used.config, everythingIn);
     path = fileIn(used.config);
     target = await aPlace(others[engine], places);
-  }, 60_000);
+  });
 
-  test('brings every row and file back, on the other database too', LONG, async () => {
+  test('brings every row and file back, on the other database too', async () => {
     expect(await backUp(path, used.config, quiet)).toMatch(/holds \d{3,} rows and 1 files of the database .+\.$/);
     const heard = new Map<string, number>();
     const restored = await restore(path, target, (table, rows) => heard.set(table, rows));
@@ -140,12 +139,12 @@ describe.each(everyEngine)('a backup of %s', (engine) => {
     expect(content && (await text(content))).toBe('A CV.');
   });
 
-  test('is restored once: where it was cut off behind its last row, it is said to be back', LONG, async () => {
+  test('is restored once: where it was cut off behind its last row, it is said to be back', async () => {
     expect(await restore(path, target, quiet)).toMatch(/rows of .+ were back already in /);
     expect(await inDatabase(target, everythingIn)).toEqual(before);
   });
 
-  test('is used on as it was: keys, triggers and numbers go on', LONG, async () => {
+  test('is used on as it was: keys, triggers and numbers go on', async () => {
     await inDatabase(target, async (db) => {
       const { event_id } = await anEvent(db, { capacity: 9 });
       await aRegistration(db, { event_id, checked_in_at: new Date() });
@@ -163,7 +162,7 @@ describe.each(everyEngine)('a backup of %s', (engine) => {
     });
   });
 
-  test('is refused where it would overwrite, and where it is not whole', LONG, async () => {
+  test('is refused where it would overwrite, and where it is not whole', async () => {
     await expect(backUp(path, used.config, quiet)).rejects.toThrow('is there already');
     await expect(restore(path, used.config, quiet)).rejects.toThrow('has accounts already');
     expect(await inDatabase(used.config, everythingIn)).toEqual(before);
@@ -183,7 +182,7 @@ describe.each(everyEngine)('a backup of %s', (engine) => {
     expect(existsSync(empty.dataDir)).toBe(false);
   });
 
-  test('of the release before becomes this one’s, and one of a later release is refused', LONG, async () => {
+  test('of the release before becomes this one’s, and one of a later release is refused', async () => {
     const older = await anOlderDatabase(engine, '0059');
     const checkedIn = new Date('2026-05-04T18:02:03.456Z');
     const { event_id, registration_id } = await aRegistration(older);
@@ -206,7 +205,7 @@ describe.each(everyEngine)('a backup of %s', (engine) => {
     });
   });
 
-  test('says which files are lost, and not which were to be removed', LONG, async () => {
+  test('says which files are lost, and not which were to be removed', async () => {
     const [lost, removed] = [uuid(), uuid()];
     await inDatabase(used.config, async (db) => {
       const stored_at = new Date();
@@ -233,7 +232,7 @@ describe.each(everyEngine)('a backup of %s', (engine) => {
 describe.skipIf(!hasPostgres)('a move to PostgreSQL', () => {
   const leave: Leave = (tidy) => onTestFinished(async () => void (await tidy()));
 
-  test('brings every row, refuses what is no address, and takes the old database out of use', LONG, async () => {
+  test('brings every row, refuses what is no address, and takes the old database out of use', async () => {
     const { config } = await aUsedPlace('pglite', leave);
     await expect(moveTo('host/database', config, quiet)).rejects.toThrow('Give the address of the PostgreSQL');
     const target = await aPlace('postgres', leave);
@@ -255,33 +254,26 @@ describe.skipIf(!hasPostgres)('a move to PostgreSQL', () => {
     expect(await inDatabase(config, everythingIn)).toEqual(before);
   });
 
-  test(
-    'that was killed once its rows were there is done again, and one into a database in use is refused',
-    LONG,
-    async () => {
-      const { config } = await aUsedPlace('pglite', leave);
-      const target = await aPlace('postgres', leave);
-      // What a kill leaves that comes before the word that it is done.
-      await inDatabase(config, (db) =>
-        withSnapshot(db, (source) => inDatabase(target, (to) => load(to, source, quiet))),
-      );
-      const there = await inDatabase(target, everythingIn);
-      expect(await moveTo(target.databaseUrl ?? '', config, quiet)).toMatch(
-        /^\d+ rows were in PostgreSQL already.+Set DATABASE_URL/,
-      );
-      expect(await inDatabase(target, everythingIn)).toEqual(there);
+  test('that was killed once its rows were there is done again, and one into a database in use is refused', async () => {
+    const { config } = await aUsedPlace('pglite', leave);
+    const target = await aPlace('postgres', leave);
+    // What a kill leaves that comes before the word that it is done.
+    await inDatabase(config, (db) => withSnapshot(db, (source) => inDatabase(target, (to) => load(to, source, quiet))));
+    const there = await inDatabase(target, everythingIn);
+    expect(await moveTo(target.databaseUrl ?? '', config, quiet)).toMatch(
+      /^\d+ rows were in PostgreSQL already.+Set DATABASE_URL/,
+    );
+    expect(await inDatabase(target, everythingIn)).toEqual(there);
 
-      await rm(join(config.dataDir, 'moved-to-postgresql.txt'));
-      await inDatabase(config, (db) => anEvent(db, {}));
-      await expect(moveTo(target.databaseUrl ?? '', config, quiet)).rejects.toThrow('has accounts already');
-      expect(existsSync(join(config.dataDir, 'moved-to-postgresql.txt'))).toBe(false);
-    },
-  );
+    await rm(join(config.dataDir, 'moved-to-postgresql.txt'));
+    await inDatabase(config, (db) => anEvent(db, {}));
+    await expect(moveTo(target.databaseUrl ?? '', config, quiet)).rejects.toThrow('has accounts already');
+    expect(existsSync(join(config.dataDir, 'moved-to-postgresql.txt'))).toBe(false);
+  });
 });
 
 test.skipIf(!hasPostgres)(
   'a database that writes values in other ways is backed up and restored like any other',
-  LONG,
   async () => {
     const leave: Leave = (tidy) => onTestFinished(async () => void (await tidy()));
     const { config } = await aUsedPlace('postgres', leave);

@@ -113,7 +113,7 @@ test('an answer of "later" is tried again, ever more seldom, with the same Messa
     SOON,
   );
   expect((await received()).map(({ messageId }) => messageId)).toEqual([first.message_id]);
-}, 20_000);
+});
 
 test('an answer of "never" that names the text is final', async () => {
   const { port } = await startMail([552]);
@@ -309,4 +309,4 @@ test('an hour without a mail server tries the connection alone, and doubles no m
   await vi.waitFor(async () => expect((await received()).map(({ subject }) => subject).toSorted()).toEqual(keys), SOON);
   await vi.waitUntil(() => sender.logged.some((line) => line.includes('takes mails again')), SOON);
   expect(new Set((await received()).map(({ messageId }) => messageId)).size).toBe(keys.length);
-}, 30_000);
+});

@@ -73,7 +73,7 @@ test('a link overtakes many mails that are leaving, and all go over a few connec
   await write(...names.map((name) => aMail(name, { template: 'event_reminder' })));
   await context.realtime.start();
   mailer.start();
-  await vi.waitFor(() => expect(mails.taken).toHaveLength(names.length + 1), SOON);
+  await vi.waitFor(() => expect(mails.taken).toHaveLength(names.length + 1), { ...SOON, timeout: 60_000 });
   const subjects = mails.taken.map(({ subject }) => subject);
   expect(new Set(subjects).size).toBe(names.length + 1);
   // Those that were under way leave before it.

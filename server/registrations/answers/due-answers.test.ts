@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres)('among the answers of a hundred thousand registrat
         cross join (select user_id from users where password_hash = 'none') as people`.execute(db);
     }
     await sql`analyze`.execute(db);
-  }, 120_000);
+  });
   afterAll(() => server.close());
 
   test('those that are due are found by an index', async () => {

@@ -79,7 +79,7 @@ test('what was done without a network outlives the browser, is counted, and is s
   expect(server.sizes.filter((size) => size > 0)).toEqual([200, 30]);
   expect(server.actions.size).toBe(230);
   expect(again.context().counts).toEqual({ here: 230, expected: 300, waiting: 0 });
-}, 30_000);
+});
 
 test('an answer that is lost on the way changes nothing: it is sent again under the same id', async () => {
   const tab = await openedTab();

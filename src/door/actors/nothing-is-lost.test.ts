@@ -116,7 +116,7 @@ test('what a device stores later than it is waited for is one check-in', async (
   expect(server.actions.size).toBe(1);
   await vi.waitFor(async () => expect(await readQueue(EVENT)).toEqual([]));
   expect(tab.context().warnings).toEqual([]);
-}, 20_000);
+});
 
 test('an answer that says nothing is none', async () => {
   const tab = await openedTab();
@@ -149,4 +149,4 @@ test('a warning that was put away does not come back with an answer that repeats
   expect([tab.context().warnings, (await readOwn(EVENT)).warnings]).toEqual([[], []]);
   server.doubles = [{ code: 'AAAA-0003', first, second, is_clear: false }];
   await tab.until(({ warnings }) => warnings.length === 1);
-}, 20_000);
+});

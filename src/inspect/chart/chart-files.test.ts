@@ -13,7 +13,7 @@ const WIDEST = 1100;
 
 const machines = models.map(({ machine }) => machine);
 
-test('every machine has its pictures, its text, and its part of the page', { timeout: 60_000 }, async () => {
+test('every machine has its pictures, its text, and its part of the page', async () => {
   const [small, large] = ['login', 'editor'].map((id) => machines.find((machine) => machine.id === id));
   if (!small || !large) throw new Error('The machines have other names.');
   const { 'README.md': page = '', ...files } = await chartFiles([small, large]);

@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)('with every request 300 to 800 ms late, on a phone
     await page.context().close();
   }
 
-  test('every page stands still', { timeout: 120_000 }, async () => {
+  test('every page stands still', async () => {
     const left = [...pages];
     const look = async () => {
       for (let next = left.shift(); next; next = left.shift()) await expectToStandStill(next);

@@ -156,7 +156,7 @@ describe.skipIf(!hasChromium)('an evening, from the empty database to its feedba
     return readFile(await (await saving).path(), 'utf8');
   }
 
-  test('is planned, filled, moved, held, and looked back on', { timeout: 120_000 }, async () => {
+  test('is planned, filled, moved, held, and looked back on', async () => {
     const organiser = await anOrganiser(server.db, { full_name: 'Noor van Dijk', timezone: 'UTC' });
     const [ada, ben] = [
       await aUser(server.db, { full_name: 'Ada Byron', timezone: 'UTC' }),

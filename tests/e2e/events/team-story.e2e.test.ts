@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)('a team', () => {
     await arriveAt(page, heading);
   }
 
-  test('forms around an event, works on it by role, and outlives its owner', { timeout: 120_000 }, async () => {
+  test('forms around an event, works on it by role, and outlives its owner', async () => {
     const { server, inbox, linkTo, wait } = await anInstance();
     const { db } = server;
     const attempt = async (token: string, attempts: Attempt[]) => {

@@ -234,7 +234,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     expect(await responses(event_id)).toEqual([]);
   });
 
-  test('is for everybody in every state at every width', { tags: ['thorough'], timeout: 120_000 }, async () => {
+  test('is for everybody in every state at every width', { tags: ['thorough'] }, async () => {
     const options = ['a', 'b'].map((option_id) => ({ option_id, label: `${LONG} ${option_id}` }));
     const template = await aFeedbackTemplate(server.db, [
       [

@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)('an event’s page that opens with its form, with 
     return found;
   }
 
-  test('stands still', { timeout: 120_000 }, async () => {
+  test('stands still', async () => {
     const left = [...cases];
     const moved: string[] = [];
     const look = async () => {

@@ -63,4 +63,4 @@ test('the embedded database makes its folder, refuses a second process and keeps
   const second = await openDatabase({ kind: 'folder', folder });
   expect((await sql`select name from things`.execute(second.db)).rows).toEqual([{ name: 'kept' }]);
   await second.close();
-}, 60_000);
+});

@@ -58,25 +58,21 @@ async function runTests(): Promise<Record<'passed' | 'failed', string[]>> {
 }
 type FileResult = { name: string; assertionResults: { status: string }[] };
 
-test(
-  'a recording of every machine runs as it is, and fails where a state is another',
-  { timeout: 120_000 },
-  async () => {
-    const tests = new Map<string, string>();
-    for (const model of models) {
-      const made = wholeTest(await recorded(model)) as PathTest;
-      tests.set(model.machine.id, made.text);
-      writeFileSync(path.join(folder, made.name), made.text);
-    }
-    const text = [...tests.values()].find((each) => each.includes('await happens')) ?? never();
-    const wrong = text.replace(/(.*expect\(states\(\)\)\.toEqual\()\[.*\]/s, `$1['elsewhere']`);
-    writeFileSync(path.join(folder, 'wrong.recorded.test.ts'), wrong);
-    expect(wrong).not.toBe(text);
-    const { passed, failed } = await runTests();
-    expect(failed).toEqual(['wrong']);
-    expect(passed.sort()).toEqual([...tests.keys()].sort());
-  },
-);
+test('a recording of every machine runs as it is, and fails where a state is another', async () => {
+  const tests = new Map<string, string>();
+  for (const model of models) {
+    const made = wholeTest(await recorded(model)) as PathTest;
+    tests.set(model.machine.id, made.text);
+    writeFileSync(path.join(folder, made.name), made.text);
+  }
+  const text = [...tests.values()].find((each) => each.includes('await happens')) ?? never();
+  const wrong = text.replace(/(.*expect\(states\(\)\)\.toEqual\()\[.*\]/s, `$1['elsewhere']`);
+  writeFileSync(path.join(folder, 'wrong.recorded.test.ts'), wrong);
+  expect(wrong).not.toBe(text);
+  const { passed, failed } = await runTests();
+  expect(failed).toEqual(['wrong']);
+  expect(passed.sort()).toEqual([...tests.keys()].sort());
+});
 
 test('it ends at the moment that is shown, and says what was hidden', async () => {
   const run = await recorded(seatModel);
