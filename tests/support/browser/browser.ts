@@ -174,8 +174,15 @@ function collectTroubles(page: Page, report: (trouble: string) => void): void {
 /** Fails with axe's findings by rule, WCAG 2.2 AA and its best practices; animations are let to finish first. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const hasAxe = await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    // What one of them was waited for may have begun another.
+    for (let turns = 0; turns < 5 && ending().length > 0; turns += 1)
+      await Promise.allSettled(ending().map(({ finished }) => finished));
     return 'axe' in window;
   });
   if (!hasAxe) await page.evaluate(`void (() => {${AXE}})()`);

@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)('My events without a network', () => {
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Show ticket for Notes on an engine' }).click();
     const picture = page.getByRole('img', { name: `Ticket code ${code}` });
-    expect(await qrOn(picture)).toBe(address);
+    await expect.poll(() => qrOn(picture), SOON).toBe(address);
     await page.getByText('Ada Lovelace').filter({ visible: true }).waitFor();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
@@ -143,12 +143,12 @@ describe.skipIf(!hasChromium)('My events without a network', () => {
     await page.goto(`/event/${event.event_id}`);
     await page.getByRole('button', { name: 'Show ticket for Notes on an engine' }).click();
     const picture = page.getByRole('img', { name: `Ticket code ${code}` });
-    expect(await qrOn(picture)).toBe(address);
+    await expect.poll(() => qrOn(picture), SOON).toBe(address);
 
     // It is held out: the page that was asked for comes after that.
     await page.context().setOffline(false);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    expect(await qrOn(picture)).toBe(address);
+    await expect.poll(() => qrOn(picture), SOON).toBe(address);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.evaluate(() => window.dispatchEvent(new Event('online')));

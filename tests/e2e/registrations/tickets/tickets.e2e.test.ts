@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('a ticket', () => {
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await picture(page, code).waitFor();
-      expect(await qrOn(picture(page, code))).toBe(await address());
+      await expect.poll(() => qrOn(picture(page, code)), SOON).toBe(await address());
       await expectNoSidewaysScroll(page);
     }
     // Whoever has a seat need not save the event.
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('a ticket', () => {
     await expect.poll(() => coming.size === 0 && scripts.some((url) => url.includes('/ticket-')), SOON).toBe(true);
     await page.context().setOffline(true);
     await show.press('Enter');
-    expect(await qrOn(picture(page, code))).toBe(await address());
+    await expect.poll(() => qrOn(picture(page, code)), SOON).toBe(await address());
     const sheet = page.getByRole('dialog', { name: 'Notes on an engine' });
     expect(await sheet.evaluate((window) => window === document.activeElement)).toBe(true);
     await expectNoAxeViolations(page);
@@ -132,7 +132,7 @@ describe.skipIf(!hasChromium)('a ticket', () => {
     await page.goto(opened);
     const shown = page.getByRole('img', { name: 'Your ticket' });
     await shown.waitFor();
-    expect(await qrOn(shown)).toBe(opened);
+    await expect.poll(() => qrOn(shown), SOON).toBe(opened);
     expect(asked.filter((url) => url.replace(opened, '').includes(opened.slice(-26)))).toEqual([]);
     await expectNoAxeViolations(page);
     await page.goto('/t#not-a-ticket');
