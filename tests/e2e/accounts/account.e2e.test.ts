@@ -33,14 +33,6 @@ describe.skipIf(!hasChromium)('a person with an account', () => {
     expect((await saved).suggestedFilename()).toBe('Grace Hopper.pdf');
   });
 
-  test('signs up with an email and a password alone', async () => {
-    const email = anAddress('mary');
-    const page = await browser.newPage(server);
-    await signUp(page, { email });
-    await arriveAt(page, 'Profile');
-    await page.getByRole('heading', { name: email }).waitFor();
-  });
-
   test('is told at the field that an address has an account already, and where to go', async () => {
     const { email } = await aUser(server.db);
     const page = await browser.newPage(server);
@@ -90,27 +82,6 @@ describe.skipIf(!hasChromium)('a person with an account', () => {
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
     const revoked = () => server.app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } });
     await expect.poll(async () => (await revoked()).statusCode, SOON).toBe(401);
-  });
-
-  test('hears from the server that the password is wrong, and stays at the login', async () => {
-    const ada = await aUser(server.db);
-    const page = await browser.newPage(server);
-    await page.goto('/login');
-    await logIn(page, ada.email, 'not the password');
-    await page.getByText('Wrong email or password.').waitFor();
-    expect(placeOf(page)).toBe('/login');
-    expect(await page.getByLabel('Email').inputValue()).toBe(ada.email);
-  });
-
-  test('who reads the words that stand in for a silent server', async () => {
-    const page = await browser.newPage(server);
-    await page.route('**/api/auth/token', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto('/login');
-    await logIn(page, 'ada@example.org');
-    await page.getByText('Login failed.').waitFor();
-    await page.route('**/api/users/register', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway' }));
-    await signUp(page, { email: 'ada@example.org' });
-    await page.getByText('Registration failed.').waitFor();
   });
 
   test('is sent to the login by a private address, and back to it afterwards, query and all', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { odt, pdf } from '#tests/support/made/documents.ts';
+import { pdf } from '#tests/support/made/documents.ts';
 import { anAddress, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -107,32 +107,9 @@ describe.skipIf(!hasChromium)('the profile', () => {
       await arriveAt(page, 'Profile');
       expect(await page.getByText('Not yet saved').count()).toBe(0);
     });
-
-    test('outlives a reload with what was typed', async () => {
-      const page = await somebodyAt('/profile/edit');
-      await page.getByLabel('Headline').fill('Half a thought');
-      page.on('dialog', (dialog) => void dialog.accept());
-      await page.reload();
-      await expect.poll(() => page.getByLabel('Headline').inputValue(), SOON).toBe('Half a thought');
-    });
-
-    test('says at its field what the server refuses', async () => {
-      const page = await somebodyAt('/profile/edit');
-      await page.getByLabel('Phone').fill('not a number');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByRole('group', { name: 'There is a problem' }).waitFor();
-      expect(await page.getByLabel('Phone').getAttribute('aria-invalid')).toBe('true');
-    });
   });
 
   describe('with a CV', () => {
-    test('takes files other than PDF', async () => {
-      const page = await somebodyAt('/profile');
-      await cvInput(page).setInputFiles(aCv('cv.odt', odt()));
-      await arrival(page, 'cv.odt');
-      expect(await storedUser(page)).toMatchObject({ cv: { content_type: 'application/vnd.oasis.opendocument.text' } });
-    });
-
     test('replaces it, keeping the old one while the new one is on its way or stopped', async () => {
       const page = await somebodyAt('/profile');
       await cvInput(page).setInputFiles(aCv('old.pdf'));

@@ -67,6 +67,12 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
   };
   const openLink = async (page: Page, recipient: string, template: string) =>
     page.goto(String(await linkInMail(server, { recipient, template })));
+  /** The button of a link is there at once, and fades in when it is known what the link is for. */
+  const ask = async (page: Page, action: string) => {
+    await page.getByRole('button', { name: action }).waitFor();
+    await page.getByText('Looking at your link…').waitFor({ state: 'detached' });
+    await expectNoAxeViolations(page);
+  };
   const press = async (page: Page, action: string, outcome: string) => {
     await page.getByRole('button', { name: action }).click();
     await arriveAt(page, outcome);
@@ -161,8 +167,7 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
       async reach(page, its) {
         await call(server, 'POST', '/users/me/email-verification', { token: its.token });
         await openLink(page, its.email, 'verify_email');
-        await page.getByRole('button', { name: CONFIRM }).waitFor();
-        await expectNoAxeViolations(page);
+        await ask(page, CONFIRM);
         await press(page, CONFIRM, 'Your address is confirmed');
       },
     },
@@ -171,7 +176,7 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
       async reach(page, its) {
         await askToMove(its);
         await approve(page, its);
-        await expectNoAxeViolations(page);
+        await ask(page, YES);
         await press(page, YES, 'One more link to use');
       },
     },
@@ -181,7 +186,7 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
       async reach(page, its) {
         await askToMove(its);
         await confirmNew(page, its);
-        await expectNoAxeViolations(page);
+        await ask(page, CONFIRM);
         await press(page, CONFIRM, 'One more link to use');
       },
     },

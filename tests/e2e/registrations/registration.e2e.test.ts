@@ -130,14 +130,6 @@ describe.skipIf(!hasChromium)('registering', () => {
     await expect.poll(() => focused(page), SOON).toBe('Register');
   });
 
-  test('says beside its question what is wrong with an answer', async () => {
-    const { event_id } = await eventWithLunch();
-    const page = await at(`/event/${event_id}?register`, { as: true });
-    await page.getByRole('main').locator('form button[type=submit]').click();
-    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
-    await page.getByRole('main').getByText('Choose an answer.', { exact: true }).waitFor();
-  });
-
   test('shows the questions that have changed meanwhile, with the answers', async () => {
     const { event_id, form_id } = await eventWithLunch();
     const page = await at(`/event/${event_id}`, { as: true });
@@ -217,16 +209,6 @@ describe.skipIf(!hasChromium)('registering', () => {
     await call(server, 'POST', `/events/${event_id}/registrations`, { token, json });
     await expect.poll(() => status(page, 'Registered').isVisible(), AT_ONCE).toBe(true);
     expect(await no(page).count()).toBe(0);
-  });
-
-  test('says that the last seat is gone, and shows what is left to do', async () => {
-    const { event_id } = await anEvent(server.db, { capacity: 1 });
-    const page = await at(`/event/${event_id}`, { as: true });
-    await button(page, 'Register').waitFor();
-    await aRegistration(server.db, { event_id });
-    await button(page, 'Register').click();
-    await page.getByRole('main').getByRole('alert').waitFor();
-    await button(page, 'Event full').waitFor();
   });
 
   test('opens by itself while the page is open', async () => {
