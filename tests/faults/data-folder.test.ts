@@ -49,11 +49,11 @@ describe.each(engines)('on %s with a loose umask, the data folder', (engine) => 
   let database: { url: string; drop: () => Promise<unknown> } | null = null;
   beforeEach(async () => {
     if (engine === 'postgres') database = await createPostgresDatabase();
-  }, 60_000);
+  });
   afterEach(() => database?.drop());
   const environment = () => ({ DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) });
 
-  test('is for its owner alone', { tags: ['asvs/file-modes'], timeout: 180_000 }, async () => {
+  test('is for its owner alone', { tags: ['asvs/file-modes'] }, async () => {
     const server = await startProcess(environment(), loose);
     expect(await sendCv(server.url)).toBe(200);
     expect(await readdir(path.join(folder, 'files'))).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), 'foyer-site']);

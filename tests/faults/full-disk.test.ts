@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres)('without room on the disk', () => {
     postgres = await createPostgresDatabase();
     database = await openDatabase({ kind: 'postgres', url: postgres.url });
     places = await uploadPlaces(database);
-  }, 60_000);
+  });
   afterEach(async () => {
     await killAll();
     await database.close();

@@ -26,7 +26,7 @@ export function onOneDatabase(engine: string) {
       await putDatabase(folder);
       [where, drop] = [{ kind: 'folder', folder }, async () => {}];
     }
-  }, 60_000);
+  });
   afterEach(async () => {
     await killAll();
     await drop();

@@ -66,19 +66,14 @@ describe.each(engineNames)('a server that is killed in the middle of registratio
     let unannounced = 0;
     for (let kill = 1; kill <= kills; kill += 1) {
       await registerUntilKilled(await start(), world, waitingAfter(kill));
-      const left = await inDatabase((db) => db.selectFrom('unannounced_registrations').selectAll().execute());
+      const left = await inDatabase(async (db) => {
+        if (kill === kills) await endLeases(db);
+        return db.selectFrom('unannounced_registrations').selectAll().execute();
+      });
       unannounced += left.length;
     }
     // Acknowledged, and the news not written yet.
     expect(unannounced).toBeGreaterThan(0);
-    // As if the minute had passed for which a mail is its sender's alone.
-    await inDatabase((db) =>
-      db
-        .updateTable('email_messages')
-        .set({ next_attempt_at: new Date(), leased_until: new Date() })
-        .where('status', '=', 'sending')
-        .execute(),
-    );
 
     const server = await start();
     const statuses = await Promise.all(
@@ -125,7 +120,7 @@ describe.each(engineNames)('a server that is killed in the middle of registratio
       const trail = await db.selectFrom('audit_entries').select('entity_id').execute();
       expect(trail.map(({ entity_id }) => entity_id).toSorted()).toEqual(ids.toSorted());
     });
-  }, 150_000);
+  });
 });
 
 interface World {
@@ -142,6 +137,15 @@ async function makeWorld(db: Db): Promise<World> {
   const tokens: string[] = [];
   for (let count = 0; count < people; count += 1) tokens.push(await login(db, await aUser(db)));
   return { eventId: event_id, organiserId: organiser.user_id, tokens, told: new Map() };
+}
+
+/** As if the minute had passed for which a mail is its sender's alone. */
+async function endLeases(db: Db): Promise<void> {
+  await db
+    .updateTable('email_messages')
+    .set({ next_attempt_at: new Date(), leased_until: new Date() })
+    .where('status', '=', 'sending')
+    .execute();
 }
 
 function untold({ tokens, told }: World): string[] {

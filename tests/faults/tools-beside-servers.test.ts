@@ -69,7 +69,7 @@ describe.skipIf(!hasPostgres)('where npm ci --omit=dev and a build left what pro
 
   test(
     'two servers lose no request while npm run organiser is used beside them, and no file changes',
-    { tags, timeout: 120_000 },
+    { tags },
     async () => {
       const environment = { DATABASE_URL: database.url, DATA_DIR: data, NODE_ENV: 'production' };
       const cwd = install.folder;

@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres || !hasHistory)('the version before, on the tables 
   let before: Awaited<ReturnType<typeof buildBefore>>;
   beforeAll(async () => {
     before = await buildBefore();
-  }, 180_000);
+  });
   afterAll(() => rm(before.folder, { recursive: true, force: true }));
 
   async function ask(url: string, method: string, call: string, token: string, json?: object) {
@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres || !hasHistory)('the version before, on the tables 
     return answer.status === 204 ? null : answer.json();
   }
 
-  test('serves beside it: what one writes the other reads', { timeout: 120_000 }, async () => {
+  test('serves beside it: what one writes the other reads', async () => {
     const { chief, event } = await database.inDatabase(async (db) => ({
       chief: await anOrganiser(db, { email: 'chief@example.org' }),
       event: await anEvent(db, { capacity: 2 }),

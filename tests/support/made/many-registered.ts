@@ -14,7 +14,8 @@ export async function manyRegistered(db: Db, event_id: string, count: number): P
       .values(
         some.map(({ user_id, index }) => ({
           ...{ user_id, email: `${user_id}@example.org`, full_name: `Guest ${index}`, password_hash: '-' },
-          ...{ email_verified_at: created_at, created_at },
+          // As accounts have it since they are made: else a worker would write it.
+          ...{ mailbox: `${user_id}@example.org`, email_verified_at: created_at, created_at },
         })),
       )
       .execute();
