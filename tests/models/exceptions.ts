@@ -65,6 +65,7 @@ const noFactor =
   'The account on these pages has no second factor; tests/e2e/accounts/second-factor-shown.e2e.test.ts has one.';
 const notOfEvents =
   'What is done to an event needs no second factor; tests/e2e/accounts/second-factor-shown.e2e.test.ts changes an account.';
+const saidAnyway = 'The limit has words of its own, so that others are never needed.';
 const closedWithout = 'Whatever closes the dialog has let go of it.';
 const anySession = 'The guard asks whether there is a session, and another one is there too.';
 const anyImport = 'The guard asks whether there is an import, and another one is there too.';
@@ -157,6 +158,17 @@ const exceptions: Record<string, Exceptions> = {
       'second-factor.removing: error removeSecondFactor (1 of 2) → second-factor.showingFactor': isOff,
       'second-factor.removing: error removeSecondFactor (2 of 2) → second-factor.askingPassword': isOff,
       'second-factor.removing: after callLimit → second-factor.askingPassword': isOff,
+    },
+  },
+  'show-factor': {
+    ...none,
+    mutants: {
+      'show-factor.reading: after callLimit: params of showError: another fallback': saidAnyway,
+      'show-factor.showingCode: after callLimit: params of showError: another fallback': saidAnyway,
+      'show-factor.showingPasskey: after passkeyLimit: params of showError: another fallback': saidAnyway,
+      'show-factor.reading: after callLimit: params of showError: without fallback': saidAnyway,
+      'show-factor.showingCode: after callLimit: params of showError: without fallback': saidAnyway,
+      'show-factor.showingPasskey: after passkeyLimit: params of showError: without fallback': saidAnyway,
     },
   },
   profile: {

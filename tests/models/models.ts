@@ -1,4 +1,6 @@
+import type { Edge } from '#path-kit/core/explore.ts';
 import type { Rule } from '#path-kit/rules/rule.ts';
+import { standardRules } from '#path-kit/rules/rules.ts';
 import { authModel } from './accounts/auth/auth.model.ts';
 import { authRules } from './accounts/auth/auth.rules.ts';
 import { codeLoginModel } from './accounts/code-login/code-login.model.ts';
@@ -30,9 +32,13 @@ import { uploadModel } from './calls/upload/upload.model.ts';
 /** The rules that one machine alone has to keep. */
 const ownRules: Record<string, Rule[]> = { auth: authRules };
 
-/** The rules that a machine has to keep beside the universal ones. */
+/** The rules that a machine has to keep beside those that every machine keeps. */
 export function rulesFor(model: Model): Rule[] {
-  return [...(ownRules[model.machine.id] ?? []), limitRule(model)];
+  return [...standardRules(model, { loggedBy }), ...(ownRules[model.machine.id] ?? []), limitRule(model)];
+}
+
+function loggedBy({ effects }: Edge): string[] {
+  return effects.filter(({ type }) => type === 'logFailure').map(({ params }) => (params as { call: string }).call);
 }
 
 /** The model of every machine; a machine without one fails a test. */

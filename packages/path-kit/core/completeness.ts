@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate';
 import type { Model } from './model.ts';
-import { statesOf } from './transitions.ts';
+import { matches, statesOf } from './transitions.ts';
 
 /** What becomes of one event in one state that can rest: a leaf of the chart, or regions that all do not know it. */
 interface Pair {
@@ -65,26 +65,29 @@ function fateAbove(state: AnyStateNode, event: string): Pair['fate'] {
 }
 
 function ownFate(state: AnyStateNode, event: string): Pair['fate'] | undefined {
-  const own = [...state.transitions].find(([type]) => matches(type, event))?.[1];
+  const found = [...state.transitions].filter(([type]) => matches(type, event));
+  const own = found.sort(([one], [other]) => other.length - one.length)[0]?.[1];
   if (!own) return undefined;
   return own.every(({ target, actions }) => !target && actions.length === 0) ? 'forbidden' : 'handled';
-}
-
-function matches(type: string, event: string): boolean {
-  return type === event || type === '*' || (type.endsWith('.*') && event.startsWith(type.slice(0, -1)));
 }
 
 function pairsBelow(model: Model, event: string, state: AnyStateNode, above: Pair['fate']): Pair[] {
   const fate = ownFate(state, event) ?? above;
   const children = Object.values(state.states);
-  const concerned = state.type === 'parallel' ? children.filter((region) => knows(region, event)) : children;
+  const concerned = state.type === 'parallel' ? concernedOf(children, event) : children;
   if (concerned.length > 0) return concerned.flatMap((child) => pairsBelow(model, event, child, fate));
   if (!canRest(state)) return [];
   return [{ event, state, fate, ...(fate === 'ignored' && { reason: reasonOf(model, event, state) }) }];
 }
 
-function knows(state: AnyStateNode, event: string): boolean {
-  return ownFate(state, event) !== undefined || Object.values(state.states).some((child) => knows(child, event));
+/** The regions that have the event by name; where none has, those that take it by a wildcard. */
+function concernedOf(regions: AnyStateNode[], event: string): AnyStateNode[] {
+  const byName = regions.filter((region) => knows(region, (state) => state.transitions.has(event)));
+  return byName.length > 0 ? byName : regions.filter((region) => knows(region, (state) => !!ownFate(state, event)));
+}
+
+function knows(state: AnyStateNode, has: (state: AnyStateNode) => boolean): boolean {
+  return has(state) || Object.values(state.states).some((child) => knows(child, has));
 }
 
 /** Where the machine has ended, or goes on at once whatever is so, nothing can happen. */

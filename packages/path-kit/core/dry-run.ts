@@ -63,9 +63,14 @@ function dryRun(run: (scope: AnyActorScope) => AnyMachineSnapshot): Outcome {
 /** XState's own effects but those are nobody else's business. */
 export function sentBy({ type, params }: Effect): Sent[] {
   const { id, input, event } = (params ?? {}) as { id?: string; input?: unknown; event?: { type: string } };
-  if (type === 'xstate.spawnChild') return [{ name: id ?? '', what: input }];
+  if (type === 'xstate.spawnChild') return [{ name: nameOfActor(id), what: input }];
   if (type === 'xstate.sendTo') return [{ name: event?.type ?? '', what: event }];
   if (type === 'xstate.emit') return [{ name: event?.type ?? '', what: event }];
   if (type === 'emit') return [{ name: (params as { type: string }).type, what: params }];
   return type.startsWith('xstate.') ? [] : [{ name: type, what: params }];
+}
+
+/** One without a name goes by a number, which is another in each run. */
+function nameOfActor(id = ''): string {
+  return /^x:\d+$/.test(id) ? '' : id;
 }

@@ -1,7 +1,11 @@
-import { __unsafe_getAllOwnEventDescriptors as ownEvents, type AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { advance, begin, type Effect, type Outcome } from './dry-run.ts';
+import { missingInWords } from './missing-events.ts';
 import type { Model, Ported } from './model.ts';
+import { situationText } from './situation.ts';
 import { nowhere, type Happening, type Moment, type Stage, type Step } from './stage.ts';
+import { isRaised, matches } from './transitions.ts';
+import { pathInWords } from './words.ts';
 
 /** One event in one situation. */
 export interface Edge extends Happening {
@@ -33,8 +37,17 @@ export interface Exploration {
 
 const MOST_SITUATIONS = 3_000;
 
-/** Walks everything that can happen, from every start and every address at which the stage opens it. */
+const explored = new WeakMap<Model, Exploration[]>();
+
+/** Walks everything that can happen, from every start and every address at which the stage opens it; without pages once a model. */
 export function exploreAll(model: Model, stage: Stage = nowhere): Exploration[] {
+  if (stage !== nowhere) return exploreOn(model, stage);
+  const found = explored.get(model) ?? exploreOn(model, stage);
+  explored.set(model, found);
+  return found;
+}
+
+function exploreOn(model: Model, stage: Stage): Exploration[] {
   return Object.keys(model.starts).flatMap((start) =>
     (stage.opens[start] ?? ['']).map((place) => explore(model, stage, start, place)),
   );
@@ -42,15 +55,16 @@ export function exploreAll(model: Model, stage: Stage = nowhere): Exploration[] 
 
 /** Breadth first, so that the steps to an edge are as few as can be. */
 function explore(model: Model, stage: Stage, start: string, place: string): Exploration {
-  const begun = begin(model.machine, model.starts[start]);
+  const begun = begunAt(model, start);
   const opening = settle(stage, { snapshot: begun.snapshot, place, ended: [], steps: [] });
   const queue = [opening];
   const known = new Set([keyOf(model, stage, opening)]);
   const edges: Edge[] = [];
   for (const moment of queue) {
+    const from = keyOf(model, stage, moment);
     for (const happening of happeningsIn(model, stage, moment)) {
-      const next = take(stage, moment, happening);
-      const edge = edgeBetween(moment, next, happening, (each) => keyOf(model, stage, each));
+      const next = nextAfter(model, stage, { start, begun }, moment, happening);
+      const edge = edgeBetween(moment, next, happening, { from, to: keyOf(model, stage, next) });
       edges.push(edge);
       const isEnd = next.snapshot.status !== 'active' || !(model.within?.(next.snapshot.context) ?? true);
       if (isEnd || known.has(edge.keys.to)) continue;
@@ -73,9 +87,34 @@ function explore(model: Model, stage: Stage, start: string, place: string): Expl
   };
 }
 
+function begunAt(model: Model, start: string): Outcome {
+  try {
+    return begin(model.machine, model.starts[start]);
+  } catch (error) {
+    throw new Error(`${model.machine.id} cannot begin where "${start}": ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** The next moment; what a guard or an assignment throws comes with the path to it. */
+function nextAfter(
+  model: Model,
+  stage: Stage,
+  from: { start: string; begun: Outcome },
+  moment: Moment,
+  happening: Happening,
+): Moment {
+  try {
+    return take(stage, moment, happening);
+  } catch (error) {
+    const walked = pathInWords({ model, ...from, steps: moment.steps });
+    const next = `  ${moment.steps.length + 1}. ${happening.what} (${happening.event.type}) → fails`;
+    throw new Error(`${model.machine.id}: ${(error as Error).message}\n${walked}\n${next}`, { cause: error });
+  }
+}
+
 /** What makes one situation another than the next. */
 export function keyOf(model: Model, stage: Stage, { snapshot, place, ended }: Moment): string {
-  return JSON.stringify([snapshot.value, (stage.key ?? model.key)?.(snapshot.context), place, ended]);
+  return [situationText(snapshot, stage.key ?? model.key), place, ...ended].join(' ');
 }
 
 /** What happens, and then what the pages do by themselves. */
@@ -105,13 +144,13 @@ export function portOfOutcome(type: string): string | undefined {
   return /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
 }
 
-function edgeBetween(before: Moment, after: Moment, happening: Happening, key: (moment: Moment) => string): Edge {
+function edgeBetween(before: Moment, after: Moment, happening: Happening, keys: Edge['keys']): Edge {
   const added = after.steps.slice(before.steps.length);
   return {
     ...happening,
     from: before.snapshot,
     to: after.snapshot,
-    keys: { from: key(before), to: key(after) },
+    keys,
     taken: added.flatMap(({ taken }) => taken),
     effects: added.flatMap(({ effects }) => effects),
     steps: after.steps,
@@ -140,15 +179,20 @@ export function senderOf(model: Ported, type: string): string | undefined {
 }
 
 function typesIn(model: Model, snapshot: AnyMachineSnapshot): string[] {
-  const own = ownEvents(snapshot).map(String);
-  const wild = own.some((type) => type.includes('*'));
-  const more = wild ? Object.keys(model.events).filter((type) => !type.startsWith('xstate.')) : [];
-  return [...new Set([...own, ...more])].filter((type) => !type.includes('*') && !model.raised?.includes(type));
+  const own = [...new Set(snapshot._nodes.flatMap(({ ownEvents }) => ownEvents.map(String)))];
+  const wild = own.filter((type) => type.includes('*'));
+  const more = Object.keys(model.events).filter(
+    (type) => !type.startsWith('xstate.') && wild.some((descriptor) => matches(descriptor, type)),
+  );
+  const isSent = (type: string) => !type.includes('*') && !model.raised?.includes(type) && !isRaised(type);
+  return [...new Set([...own, ...more])].filter(isSent);
 }
 
 function casesOf(model: Model, type: string): Record<string, unknown> {
   const cases = (model.events as Record<string, Record<string, unknown> | undefined>)[type];
   if (!cases)
-    throw new Error(`The model of ${model.machine.id} does not say how "${type}" happens: add it to its events.`);
+    throw new Error(
+      `The model of ${model.machine.id} does not say how "${type}" happens. Add to its events what is missing:\n${missingInWords(model)}`,
+    );
   return cases;
 }

@@ -1,5 +1,9 @@
-import { fromCallback, fromPromise, type AnyActorLogic, type AnyEventObject } from 'xstate';
+import { fromCallback, fromPromise, type AnyActorLogic, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import type { Ported } from './model.ts';
+import { statesOf } from './transitions.ts';
+
+/** Makes a held callback port fail. What the machine sends it is none of its business. */
+const FAIL = 'path-kit.fail';
 
 interface Held {
   done: (output: unknown) => void;
@@ -9,7 +13,8 @@ interface Held {
 
 /**
  * Every port of the model's machine, held: a call waits until the path says how it ends, a callback port sends what the
- * path says it sends, and a child machine stays silent. `get` gives the one that runs under this name.
+ * path says it sends, and a child machine is a call that mostly never ends. `provide` gives the machine with them, `get` the one that runs
+ * under this name.
  */
 export function poolActors(model: Ported) {
   const running = new Map<string, Held>();
@@ -22,36 +27,75 @@ export function poolActors(model: Ported) {
       }),
   );
   const callback = fromCallback<AnyEventObject>(({ self, sendBack, receive }) => {
-    receive(({ error }) => {
-      throw error;
+    receive(({ type, error }) => {
+      if (type === FAIL) throw error;
     });
     running.set(self.id, {
       done: impossible(self.id, 'never ends by itself'),
       failed(error) {
         running.delete(self.id);
-        self.send({ type: 'fail', error });
+        self.send({ type: FAIL, error });
       },
       send: sendBack,
     });
     return () => running.delete(self.id);
   });
-  const kinds = portKinds(model);
-  const actors = Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => [name, kind === 'call' ? call : callback]),
-  );
+  const actors: Record<string, AnyActorLogic> = {};
+  for (const name of Object.keys(model.machine.implementations.actors))
+    actors[name] = isCallback(model, name) ? callback : call;
+  // What stands in an invoke itself has no name to be provided under.
+  const provide = (guards: object = {}): AnyStateMachine => {
+    const machine = model.machine.provide({
+      actors: { ...actors, ...inlineIn(model, call, callback) },
+      guards,
+    } as never);
+    for (const invoke of statesOf(machine).flatMap((state) => state.invoke))
+      if (isInline(invoke.src)) (invoke as { src: string }).src = `held ${invoke.id}`;
+    return machine;
+  };
   const get = (name: string) => running.get(name) ?? fail(`${name} is not running.`);
-  return { actors: actors as Record<string, AnyActorLogic>, get };
+  return { provide, get };
 }
 
-/** What each port of the machine is: a call that ends once, a callback that sends events, or a child machine. */
-export function portKinds(model: Ported): Record<string, 'call' | 'callback' | 'child'> {
-  const ports = model.machine.implementations.actors as Record<string, object>;
-  return Object.fromEntries(
-    Object.entries(ports).map(([name, logic]) => [
-      name,
-      model.senders && name in model.senders ? 'callback' : 'root' in logic ? 'child' : 'call',
-    ]),
+type Kind = 'call' | 'callback' | 'child';
+
+/** What each port of the machine is, by the id that it runs under: a call that ends once, a callback that sends events, or a child machine. */
+export function portKinds(model: Ported): Record<string, Kind> {
+  const named = model.machine.implementations.actors as Record<string, object>;
+  const invoked = statesOf(model.machine).flatMap((state) =>
+    state.invoke.map(({ id, src }, index) => {
+      const logic = (typeof src === 'string' ? named[src] : undefined) ?? inlineLogic(state.config.invoke, index);
+      return [id, kindOf(model, id, logic)] as const;
+    }),
   );
+  const byName = Object.entries(named).map(([name, logic]) => [name, kindOf(model, name, logic)] as const);
+  return Object.fromEntries([...byName, ...invoked]);
+}
+
+/** Whether what runs under this source, or under an id where it is invoked, is said to send events. */
+function isCallback({ machine, senders = {} }: Ported, source: string): boolean {
+  const ids = statesOf(machine).flatMap(({ invoke }) => invoke.filter(({ src }) => src === source).map(({ id }) => id));
+  return [source, ...ids].some((name) => name in senders);
+}
+
+function kindOf({ senders = {} }: Ported, name: string, logic: object | undefined): Kind {
+  if (name in senders) return 'callback';
+  return logic && 'root' in logic ? 'child' : 'call';
+}
+
+/** XState gives such a name to what stands in an invoke itself. */
+function isInline(src: unknown): boolean {
+  return typeof src !== 'string' || src.startsWith('xstate.invoke.');
+}
+
+function inlineLogic(invokes: unknown, index: number): object | undefined {
+  const { src } = ((Array.isArray(invokes) ? invokes[index] : invokes) ?? {}) as { src?: unknown };
+  return typeof src === 'object' && src !== null ? src : undefined;
+}
+
+function inlineIn(model: Ported, call: AnyActorLogic, callback: AnyActorLogic): Record<string, AnyActorLogic> {
+  const inline = statesOf(model.machine).flatMap(({ invoke }) => invoke.filter(({ src }) => isInline(src)));
+  return Object.fromEntries(inline.map(({ id }) => [`held ${id}`, id in (model.senders ?? {}) ? callback : call]));
 }
 
 function impossible(name: string, why: string) {

@@ -14,10 +14,10 @@ type Own<Machine extends AnyStateMachine> = {
   [Type in EventFrom<Machine>['type']]?: Cases<Machine, Omit<ExtractEvent<EventFrom<Machine>, Type>, 'type'>>;
 };
 
-/** `xstate.done.actor.<port>`, `xstate.error.actor.<port>` and `xstate.after.<delay>.<state>`. */
+/** `xstate.done.actor.<port>`, `xstate.error.actor.<port>`, `xstate.snapshot.<port>` and `xstate.after.<delay>.<state>`. */
 type FromActors<Machine extends AnyStateMachine> = Record<
   `xstate.${string}`,
-  Cases<Machine, { output?: unknown; error?: unknown }>
+  Cases<Machine, { output?: unknown; error?: unknown; snapshot?: unknown }>
 >;
 
 /** One event, from one situation to the next. */
@@ -40,8 +40,8 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   events: Own<Machine> & FromActors<Machine>;
   /** The events that a callback port sends, by the port's name; a replay lets the port send them. */
   senders?: Record<string, EventFrom<Machine>['type'][]>;
-  /** Events that the machine raises itself; they are never sent, only caused. */
-  raised?: EventFrom<Machine>['type'][];
+  /** Events that the machine raises itself, so that they are never sent, only caused. The end of a state need not be listed. */
+  raised?: (EventFrom<Machine>['type'] | `xstate.done.state.${string}`)[];
   /**
    * Why states do nothing when an event reaches them: a reason for all that don't handle it, or one by a state's id, which
    * counts for the states inside it too. Under `*` stand reasons that count for every event.
@@ -52,11 +52,11 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   /** Where exploring ends, for a context that could grow without end. */
   within?: (context: SnapshotFrom<Machine>['context']) => boolean;
   /** What holds in a state, by the state's id: a sentence for a test plan, and whether it is so. */
-  states: Record<string, Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>>;
+  states?: Record<string, Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>> | undefined;
   /** What every step does that an event of this type leads to: a sentence, and whether it is so. */
   steps?: Record<string, Record<string, (step: Taken<Machine>) => boolean>>;
-  /** What the universal rules have to know of this machine. */
-  facts: Facts<SnapshotFrom<Machine>>;
+  /** What the rules have to know of this machine that the application chooses (`standardRules`). */
+  facts?: Facts<SnapshotFrom<Machine>>;
 }
 
 /** What of a model says how its machine's ports are held. */

@@ -16,8 +16,8 @@ export interface Path {
 
 /**
  * The shortest paths that between them take every transition in every case of its event, from each innermost state of its
- * source, try every refused one, and have every guard decline where its state takes the event otherwise, or another region
- * does.
+ * source, and with each set of context keys that it changes, try every refused one, and have every guard decline where its
+ * state takes the event otherwise, or another region does.
  */
 export function pathsOf(exploration: Exploration): Path[] {
   const wanted = new Map<string, Edge>();
@@ -32,7 +32,7 @@ export function pathsOf(exploration: Exploration): Path[] {
   return (paths.length > 0 ? paths : [exploration.opening.steps]).map((steps) => pathOf(exploration, steps));
 }
 
-function goalsOf({ from, event, what, taken }: Edge): string[] {
+function goalsOf({ from, to, event, what, taken }: Edge): string[] {
   if (taken.length === 0) return [`refused ${what}`];
   const guarded = from._nodes.flatMap(({ transitions }) =>
     (transitions.get(event.type) ?? []).filter(({ guard }) => guard),
@@ -44,7 +44,17 @@ function goalsOf({ from, event, what, taken }: Edge): string[] {
     const inside = leaves.filter((id) => id === source || id.startsWith(`${source}.`));
     return [`${name} ${what}`, ...inside.map((id) => `${name} in ${id} ${what}`)];
   });
-  return [...placed, ...declined.map((name) => `${name} declined`)];
+  const changed = changedKeys(from.context as object, to.context as object);
+  return [
+    ...placed,
+    ...taken.map((name) => `${name} changes ${changed}`),
+    ...declined.map((name) => `${name} declined`),
+  ];
+}
+
+function changedKeys(before: object, after: object): string {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.filter((key) => !Object.is(Reflect.get(before, key), Reflect.get(after, key))).join();
 }
 
 export function pathOf({ model, stage, start, begun, opensAt }: Exploration, steps: Step[]): Path {

@@ -19,7 +19,7 @@ export function playOn(machine: AnyStateMachine, { input, senders = {} }: Record
   const ported: Ported = { machine, senders };
   const clock = heldClock();
   const held = poolActors(ported);
-  const actor: AnyActor = createActor(machine.provide({ actors: held.actors } as never), { input, clock } as never);
+  const actor: AnyActor = createActor(held.provide(), { input, clock } as never);
   const errors: unknown[] = [];
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();

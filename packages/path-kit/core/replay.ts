@@ -1,33 +1,30 @@
-import { isDeepStrictEqual } from 'node:util';
-import {
-  createActor,
-  type AnyActor,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type InspectionEvent,
-} from 'xstate';
+import { inspect as inWords, isDeepStrictEqual } from 'node:util';
+import { createActor, type AnyActor, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
 import { brokenClaims } from './claims.ts';
 import { sentBy, type Effect, type Outcome } from './dry-run.ts';
 import type { Step } from './stage.ts';
 import { senderOf } from './explore.ts';
+import type { GuardsWatch } from './guards.ts';
 import { poolActors } from './held-actors.ts';
 import type { Model, Ported } from './model.ts';
 import type { Path } from './paths.ts';
+import { isActor } from './situation.ts';
 import { pathInWords } from './words.ts';
 
 interface Watching {
   /** Is told what the actor does. */
   inspect?: (event: InspectionEvent) => void;
   /** Put in place of the machine's own, so that somebody hears what they answer. */
-  guards?: AnyStateMachine['implementations']['guards'];
+  guards?: GuardsWatch;
 }
 
 /** Walks the path on the real machine, with every port and every delay held; throws where it goes another way. */
-export async function replay(path: Path, { inspect = () => {}, guards = {} }: Watching = {}) {
+export async function replay(path: Path, { inspect = () => {}, guards }: Watching = {}) {
   const { model } = path;
   const clock = heldClock();
   const held = poolActors(model);
-  const machine = model.machine.provide({ actors: held.actors, guards } as never);
+  const machine = held.provide(guards?.named);
+  guards?.listenInside(machine);
   const left: Effect[] = [];
   const listen = (event: InspectionEvent) => {
     if (event.type === '@xstate.action' && event.actorRef === actor) left.push(event.action);
@@ -40,7 +37,10 @@ export async function replay(path: Path, { inspect = () => {}, guards = {} }: Wa
   try {
     agree(model, actor, left.splice(0), path.begun);
     for (const step of path.steps) {
+      const { context } = actor.getSnapshot() as AnyMachineSnapshot;
+      const before = plain(context) as Fields;
       await perform(model, actor, clock, held, step.event);
+      sameContext(plain(context) as Fields, before, IN_PLACE);
       agree(model, actor, left.splice(0), step);
     }
     if (errors.length > 0) throw errors[0];
@@ -98,14 +98,45 @@ export function heldClock() {
 
 function agree(model: Model, actor: AnyActor, left: Effect[], { snapshot: expected, effects }: Outcome) {
   const actual = actor.getSnapshot() as AnyMachineSnapshot;
-  same('state', actual.value, expected.value);
-  same('context', actual.context, expected.context);
-  same('tags', [...actual.tags].sort(), [...expected.tags].sort());
-  same('sequence of what leaves the machine', left.flatMap(sentBy), effects.flatMap(sentBy));
+  same('state', actual.value, expected.value, GUARDS);
+  sameContext(plain(actual.context) as Fields, plain(expected.context) as Fields, CONTEXT);
+  same('list of tags', [...actual.tags].sort(), [...expected.tags].sort());
+  same('sequence of what leaves the machine', left.flatMap(sentBy), effects.flatMap(sentBy), ACTIONS);
   for (const claim of brokenClaims(model, actual)) throw new Error(claim);
 }
 
-function same(what: string, actual: unknown, expected: unknown) {
-  if (isDeepStrictEqual(actual, expected)) return;
-  throw new Error(`The ${what} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}.`);
+const ONCE_MORE =
+  'The paths were found by taking the transitions without running anything; run for real, it went otherwise.';
+const GUARDS = `${ONCE_MORE} A guard, or an actor that the kit does not hold, answers otherwise each time: let guards read the context and the event alone.`;
+const ACTIONS = `${ONCE_MORE} An action or a param reads something besides the context and the event, such as the time, a random number or a variable outside: hand it in by the event or the input.`;
+const CONTEXT = `${ONCE_MORE} Something changes the context besides assign(), such as an action that writes into it, or an assign() that gives something else each time: a time, a random number, a counter outside. Let assign() make the new value of the context and the event alone.`;
+const IN_PLACE =
+  'An action writes into the context that was there before the event, so that whoever kept it sees another: let assign() make a new value instead.';
+
+type Fields = Record<string, unknown>;
+
+function sameContext(actual: Fields, expected: Fields, why: string) {
+  const keys = [...new Set([...Object.keys(actual), ...Object.keys(expected)])];
+  const other = keys.find((key) => !isDeepStrictEqual(actual[key], expected[key]));
+  if (other !== undefined) differ(`context’s ${other}`, actual[other], expected[other], why);
+}
+
+function same(what: string, actual: unknown, expected: unknown, why = '') {
+  const [real, found] = [plain(actual), plain(expected)];
+  if (!isDeepStrictEqual(real, found)) differ(what, real, found, why);
+}
+
+function differ(what: string, actual: unknown, expected: unknown, why: string): never {
+  const tell = (value: unknown) => inWords(value, { depth: 6, breakLength: Infinity });
+  throw new Error(`The ${what} is ${tell(actual)}, not ${tell(expected)}. ${why}`.trim());
+}
+
+/** A copy of it, as it is now, with actors by their names: each run has its own. */
+function plain(value: unknown): unknown {
+  if (isActor(value)) return `actor ${value.id === value.sessionId ? '' : value.id}`.trim();
+  if (Array.isArray(value)) return value.map(plain);
+  if (value instanceof Set) return new Set([...value].map(plain));
+  if (value instanceof Map) return new Map([...value].map(([key, part]) => [key, plain(part)]));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part)]));
 }

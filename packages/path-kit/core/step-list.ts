@@ -4,6 +4,7 @@ import { advance, begin, type Effect, type Outcome } from './dry-run.ts';
 import { exploreAll } from './explore.ts';
 import type { Model } from './model.ts';
 import { pathsOf, type Path } from './paths.ts';
+import { keyText } from './situation.ts';
 import { eventInWords } from './transitions.ts';
 import { stateInWords } from './words.ts';
 
@@ -48,7 +49,7 @@ export function* stepsOf({ model, start, steps }: Path, machine: AnyStateMachine
   let { snapshot } = begun;
   for (const { event, what } of steps) {
     const title = `${stateInWords(snapshot)} · ${what}`;
-    const situation = JSON.stringify(model.key?.(snapshot.context)) ?? '';
+    const situation = model.key ? keyText(snapshot, model.key) : '';
     const before = snapshot.context as Fields;
     const outcome = advance(snapshot, event);
     yield { title, situation, result: () => resultOf(outcome, before, { event }) };

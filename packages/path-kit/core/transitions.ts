@@ -1,9 +1,21 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate';
-import { getStateNodes } from 'xstate/graph';
 
 /** The machine's states, the root first, each before its children. */
 export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
-  return [machine.root, ...getStateNodes(machine.root)].sort((a, b) => a.order - b.order);
+  const below = (state: AnyStateNode): AnyStateNode[] => [state, ...Object.values(state.states).flatMap(below)];
+  return below(machine.root).sort((a, b) => a.order - b.order);
+}
+
+/** Whether a transition of this descriptor, which may be a wildcard, takes such an event. */
+export function matches(descriptor: string, type: string): boolean {
+  if (descriptor === type || descriptor === '*') return true;
+  const [start, end] = [descriptor.slice(0, -2), descriptor.slice(-2)];
+  return end === '.*' && (type === start || type.startsWith(`${start}.`));
+}
+
+/** Events of XState that a machine always sends to itself, so that nobody else does. */
+export function isRaised(type: string): boolean {
+  return type.startsWith('xstate.done.state.');
 }
 
 /** Every transition of the machine by name, forbidden ones (that lead nowhere and do nothing) included. */

@@ -1,14 +1,24 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Path } from './paths.ts';
+import type { Outcome } from './dry-run.ts';
+import type { Model } from './model.ts';
+import type { Step } from './stage.ts';
+
+/** What of a path is told in words. */
+interface Walk {
+  model: Model;
+  start: string;
+  begun: Outcome;
+  steps: Step[];
+}
 
 /** The path as numbered steps, each with where it leads. */
-export function pathInWords(path: Path): string {
+export function pathInWords(path: Walk): string {
   const lines = rowsOf(path).map(({ number, what, state }) => `  ${number}. ${what} → ${state}`);
   return lines.join('\n');
 }
 
 /** The path as rows of a Markdown table for a test plan: what is done, the state after it, and what then holds. */
-export function pathAsTable(path: Path): string {
+export function pathAsTable(path: Walk): string {
   const rows = rowsOf(path).map(
     ({ number, what, state, claims }) => `| ${number} | ${what} | ${state} | ${claims.join('; ')} |`,
   );
@@ -22,13 +32,13 @@ interface Row {
   claims: string[];
 }
 
-function rowsOf({ model, start, begun, steps }: Path): Row[] {
+function rowsOf({ model, start, begun, steps }: Walk): Row[] {
   const all = [{ what: start, snapshot: begun.snapshot }, ...steps];
   return all.map(({ what, snapshot }, number) => ({
     number,
     what,
     state: stateInWords(snapshot),
-    claims: inOrder(snapshot).flatMap(({ id }) => Object.keys(model.states[id] ?? {})),
+    claims: inOrder(snapshot).flatMap(({ id }) => Object.keys(model.states?.[id] ?? {})),
   }));
 }
 

@@ -44,6 +44,6 @@ export const seatModel = defineModel<typeof seatMachine>({
   },
 
   facts: {
-    failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
+    failures: { says: ({ context }) => [context.error] },
   },
 });

@@ -4,6 +4,7 @@ import type { Model } from '../core/model.ts';
 import { pathsOf, type Path } from '../core/paths.ts';
 import { stepsOf } from '../core/step-list.ts';
 import type { Rule } from '../rules/rule.ts';
+import { twinOf } from './behaviour.ts';
 import { rulesOf, unusedParts } from '../rules/rules.ts';
 import { putInPlace, type Story } from './stories.ts';
 
@@ -17,19 +18,36 @@ export interface Verdict {
 
 interface Tests {
   stories: Story[];
-  /** The machine's own, beside the universal ones. */
+  /** The machine's own, beside those that every machine keeps. */
   rules: Rule[];
   /** Whether what each step led to is compared with the record, or only with what the model claims. */
   withRecord: boolean;
 }
 
-/** Judges machines that stand in for the model's, each in turn; the cheapest question first. */
+/**
+ * Judges machines that stand in for the model's, each in turn; the cheapest question first. Before the first it asks the
+ * machine itself, with nothing wrong in it, and throws where that does not pass.
+ */
 export function judgeOf(model: Model, { stories, rules, withRecord }: Tests) {
   const record = withRecord ? recordOf(model) : [];
-  return async (machine: AnyStateMachine): Promise<Verdict> => {
+  const judged = async (machine: AnyStateMachine): Promise<Verdict> => {
     const noticed = againstRecord(machine, record) ?? againstRules({ ...model, machine }, rules);
     return { model: noticed, story: noticed === null ? await againstStories(machine, stories) : null };
   };
+  let isSound: Promise<void> | undefined;
+  return async (machine: AnyStateMachine): Promise<Verdict> => {
+    await (isSound ??= judged(twinOf(model.machine)).then((verdict) => demandSound(model, verdict)));
+    return judged(machine);
+  };
+}
+
+/** What fails already would notice every mutant. */
+function demandSound({ machine: { id } }: Model, { model, story }: Verdict): void {
+  const complaint = model ?? story;
+  if (complaint === null) return;
+  throw new Error(
+    `No mutant of ${id} says anything yet, for the machine itself does not pass (${complaint}). Make its own tests pass first.`,
+  );
 }
 
 interface Recorded {

@@ -83,6 +83,14 @@ describe('the mutants', () => {
     expect(await judge(twinOf(seatModel.machine))).toEqual({ model: null, story: null });
   });
 
+  test('say nothing of a machine that does not pass itself', async () => {
+    const states = { ...seatModel.states, 'seat.held': { 'the seat is green': () => false } };
+    const judge = judgeOf({ ...seatModel, states }, { ...nothing, withRecord: true });
+    await expect(judge(twinOf(seatModel.machine))).rejects.toThrow(
+      'No mutant of seat says anything yet, for the machine itself does not pass (rule: what the model says of each state holds).',
+    );
+  });
+
   test('are noticed by the record of steps, and by few claims', async () => {
     expect(await survivors(seatModel, true)).toEqual([]);
     expect(await survivors(seatModel, false)).toContain('delay holdingTime: another value');

@@ -7,14 +7,21 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /**
  * Lets the stories of a machine import its mutants under the machine's name, and the collector under Vitest's. The
  * machine `my-flow` is what `<machines>/…/my-flow/my-flow.machine.ts` exports as `myFlowMachine`, and its stories are the
- * tests beside it; `machines` is a folder under Vite's root, as `/machines`.
+ * tests beside it; `machines` is a folder under Vite's root, as `/machines`. Stories may begin a machine by a file of
+ * `helpers`, a folder too.
  */
-export function standInPlugin(machines: string): Plugin {
+export function standInPlugin(machines: string, helpers?: string): Plugin {
   const stories = new RegExp(`(${machines}/(?:[^/]+/)+)[^/]+\\.test\\.ts$`);
+  const ofMachine = new RegExp(`(${machines}/(?:[^/]+/)*([^/]+))/\\2\\.machine\\.ts$`);
   return {
     name: 'stand-in-for-machines',
     enforce: 'pre',
-    resolveId(source, importer = '') {
+    async resolveId(source, importer = '', options) {
+      if (helpers && importer.includes(`${helpers}/`) && source.endsWith('.machine.ts')) {
+        const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+        const place = ofMachine.exec(found?.id ?? '')?.[1];
+        return place ? `\0stand-in:${place}` : found;
+      }
       const folder = stories.exec(importer)?.[1]?.slice(0, -1);
       if (!folder) return null;
       if (source === 'vitest') return here('./stories.ts');

@@ -50,6 +50,6 @@ export function offerPlace(id: string, put: (machine: AnyStateMachine) => void) 
 
 export function putInPlace(id: string, machine: AnyStateMachine) {
   const put = places.get(id);
-  if (!put) throw new Error(`The stories of ${id} do not import ./${id}.machine.ts.`);
+  if (!put) throw new Error(`The stories of ${id} import ./${id}.machine.ts neither themselves nor by a helper.`);
   put(machine);
 }

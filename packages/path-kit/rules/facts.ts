@@ -1,14 +1,14 @@
-/** What the universal rules have to know of a machine. */
+/** What the standard rules have to know of a machine; each of them is left out where its part is. */
 export interface Facts<Snapshot> {
-  failures: {
+  failures?: {
     /** Everything that tells a person of a failure; what is null says nothing. */
     says: (snapshot: Snapshot) => unknown[];
     /** The emitted events that tell a person something too. */
     emits?: string[];
-    /** The ports whose failure the specification keeps silent. */
-    silent: string[];
-    /** The ports whose failure is logged, by an action `logFailure` with `{ call: port }`; every other's is not. */
-    logged: string[];
+    /** The ports whose failure is meant to be silent. */
+    silent?: string[];
+    /** The ports whose failure is logged, where the rules are told how; every other's is not. */
+    logged?: string[];
   };
   /** How the callback ports that do one thing end. */
   outcomes?: Record<string, { done: string; failed: string }>;

@@ -26,17 +26,13 @@ export function outcomeRules(model: Model): Rule[] {
       title: 'an outcome ends the waiting',
       broken: ({ edges }) => edges.filter((edge) => stillWaits(edge, endings)).map(edgeInWords),
     },
-    {
-      title: 'no failure breaks the machine',
-      broken: ({ edges }) => edges.filter(({ to }) => to.status === 'error').map(edgeInWords),
-    },
   ];
 }
 
 function endingsOf(model: Model, state: AnyStateNode): Ending[] {
   const kinds = portKinds(model);
   return state.invoke.map(({ id: port }) => {
-    const ends = model.facts.outcomes?.[port];
+    const ends = model.facts?.outcomes?.[port];
     const done = kinds[port] === 'call' ? [`xstate.done.actor.${port}`] : [];
     return { state, port, types: [...done, `xstate.error.actor.${port}`, ...(ends ? [ends.done, ends.failed] : [])] };
   });

@@ -1,23 +1,38 @@
 import { brokenClaims, brokenStepClaims } from '../core/claims.ts';
 import type { Exploration } from '../core/explore.ts';
 import type { Model } from '../core/model.ts';
-import { failureRules } from './failure.rules.ts';
+import { failureRules, type LoggedBy } from './failure.rules.ts';
 import { outcomeRules } from './outcomes.rules.ts';
 import { pageRule } from './page.rules.ts';
-import { edgeRule, stateRule, type Rule } from './rule.ts';
+import { edgeInWords, edgeRule, stateRule, type Rule } from './rule.ts';
 import { secretRules } from './secret.rules.ts';
 
-/** The universal rules of a machine, as far as its facts name what they are about, and `own`, which the application has for it. */
+/** The rules that every machine keeps, and `own`, which the application has chosen or made for it. */
 export function rulesOf(model: Model, own: Rule[] = []): Rule[] {
-  const { pages, secrets } = model.facts;
   return [
     stateRule('what the model says of each state holds', (snapshot) => brokenClaims(model, snapshot).join(' ') || null),
     edgeRule('what the model says of each step holds', (edge) => brokenStepClaims(model, edge).join(' ') || null),
+    {
+      title: 'no failure breaks the machine',
+      broken: ({ edges }) => edges.filter(({ to }) => to.status === 'error').map(edgeInWords),
+    },
+    ...own,
+  ];
+}
+
+interface Options {
+  /** How a step logs that a port failed; without, nothing is asked of what is logged. */
+  loggedBy?: LoggedBy;
+}
+
+/** Rules to choose, as far as the model's facts name what they are about. */
+export function standardRules(model: Model, { loggedBy }: Options = {}): Rule[] {
+  const { pages, secrets } = model.facts ?? {};
+  return [
     ...outcomeRules(model),
-    ...failureRules(model),
+    ...failureRules(model, loggedBy),
     ...(pages ? [pageRule(pages)] : []),
     ...(secrets ? secretRules(secrets) : []),
-    ...own,
   ];
 }
 
@@ -33,7 +48,7 @@ export function unusedParts(model: Model, explorations: Exploration[]): string[]
   const happened = new Set(explorations.flatMap(({ edges }) => edges.map(({ event }) => event.type)));
   return [
     ...cases.filter((name) => !used.has(name)).map((name) => `no state takes "${name}"`),
-    ...Object.keys(model.states)
+    ...Object.keys(model.states ?? {})
       .filter((id) => !seen.has(id))
       .map((id) => `nothing leads to the state "${id}"`),
     ...Object.keys(model.steps ?? {})

@@ -1,5 +1,5 @@
-import { expect, inject, test } from 'vitest';
-import { behaviouralMutants, twinOf } from '#path-kit/mutation/behaviour.ts';
+import { inject, test } from 'vitest';
+import { behaviouralMutants } from '#path-kit/mutation/behaviour.ts';
 import { judgeOf } from '#path-kit/mutation/killers.ts';
 import { structuralMutants, type Mutant } from '#path-kit/mutation/structure.ts';
 import { storiesIn, type Story } from '#path-kit/mutation/stories.ts';
@@ -14,7 +14,6 @@ const files = import.meta.glob('/machines/*/*/*.test.ts');
 
 test.each(models.map((model) => [model.machine.id, model] as const))('mutants of %s', async (id, model) => {
   const judge = judgeOf(model, { stories: await storiesOf(model), rules: rulesFor(model), withRecord });
-  expect(await judge(twinOf(model.machine)), 'nothing kills the machine').toEqual({ model: null, story: null });
   const reasons = exceptionsOf(id).mutants;
   const results: MutantResult[] = [];
   const judgeAll = async (kind: MutantResult['kind'], mutants: Mutant[]) => {

@@ -12,7 +12,7 @@ const SHARES = 2;
 /** The mutation run (`npm run mutants`): apart from the tests, since here most stories are meant to fail. */
 export default defineConfig({
   root: new URL('../../../', import.meta.url).pathname,
-  plugins: [standInPlugin('/machines')],
+  plugins: [standInPlugin('/machines', '/tests/support/machines')],
   test: {
     projects: Array.from({ length: SHARES }, (_, number) => ({
       extends: true,

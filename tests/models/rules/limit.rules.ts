@@ -7,7 +7,7 @@ import type { Rule } from '#path-kit/rules/rule.ts';
 /** No call keeps anybody waiting for ever: each state that waits for one has a limit, or the state that it begins in. */
 export function limitRule(model: Model): Rule {
   const kinds = portKinds(model);
-  const isCall = (port: string) => kinds[port] === 'call' || port in (model.facts.outcomes ?? {});
+  const isCall = (port: string) => kinds[port] === 'call' || port in (model.facts?.outcomes ?? {});
   return {
     title: 'every state that waits for a call has a limit',
     broken: () =>

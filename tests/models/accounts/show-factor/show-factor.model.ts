@@ -31,7 +31,10 @@ export const showFactorModel = defineModel<typeof showFactorMachine>({
       'There is nothing that the page could ask for': { output: { ...both, hasCode: false, hasPasskey: false } },
       'It is needed no longer': { output: { isNeeded: false, hasCode: false, hasPasskey: false } },
     },
-    'xstate.error.actor.readFactors': { 'What the account has does not arrive': { error: unreachable } },
+    'xstate.error.actor.readFactors': {
+      'What the account has does not arrive': { error: unreachable },
+      'What the account has is refused': { error: tooMany },
+    },
     'xstate.after.callLimit.show-factor.reading': { 'What the account has does not come in time': {} },
     'xstate.done.actor.showCode': { 'The server takes the code': { output: undefined } },
     'xstate.error.actor.showCode': {
@@ -39,6 +42,7 @@ export const showFactorModel = defineModel<typeof showFactorMachine>({
       'Too many codes were wrong': { error: tooMany },
       'Two-step login is off by now': { error: isOff },
       'The code does not arrive': { error: unreachable },
+      'Two-step login is off by now, which nobody says': { error: { ...isOff, detail: null } },
     },
     'xstate.after.callLimit.show-factor.showingCode': { 'The code is not taken in time': {} },
     'xstate.done.actor.showPasskey': {
@@ -48,6 +52,8 @@ export const showFactorModel = defineModel<typeof showFactorMachine>({
     'xstate.error.actor.showPasskey': {
       'The server refuses the passkey': { error: wrongPasskey },
       'The passkey does not arrive': { error: unreachable },
+      'Too many passkeys were wrong': { error: tooMany },
+      'The passkey is of another account, which nobody says': { error: { ...wrongPasskey, detail: null } },
     },
     'xstate.after.passkeyLimit.show-factor.showingPasskey': { 'Nothing is heard from the device': {} },
   },
@@ -96,11 +102,11 @@ export const showFactorModel = defineModel<typeof showFactorMachine>({
     },
     'xstate.error.actor.showCode': {
       'what the account has is read again where the code is asked for no longer': ({ event, sent }) =>
-        sent('readFactors').length === (event['error'] === isOff ? 1 : 0),
+        sent('readFactors').length === ((event['error'] as typeof isOff).code === isOff.code ? 1 : 0),
     },
     'xstate.error.actor.showPasskey': {
       'what the account has is read again where the passkey does not fit': ({ event, sent }) =>
-        sent('readFactors').length === (event['error'] === wrongPasskey ? 1 : 0),
+        sent('readFactors').length === ((event['error'] as typeof wrongPasskey).code === wrongPasskey.code ? 1 : 0),
     },
   },
 
