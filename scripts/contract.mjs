@@ -76,6 +76,20 @@ function callers() {
   ].join('\n');
 }
 
+/** The name of each operation, by its operationId. A string a name, which a build writes where it is used: nothing is loaded for the rest. */
+function names() {
+  const lines = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, { operationId }]) => operationId)
+      .map(([method, { operationId, summary }]) => {
+        const name = `${method.toUpperCase()} ${path}`;
+        const kind = method === 'get' ? 'Read' : 'Act';
+        return `/** ${summary} */\nexport const ${operationId} = '${name}' as ${kind}<'${operationId}'>;`;
+      }),
+  );
+  return `import type { Act, Read } from './operation.ts';\n\n${lines.join('\n')}\n`;
+}
+
 /** The calls by what a success answers with; a plain 200 with an object or a file, which most answer with, is left out. */
 const callsByAnswer = {};
 for (const [path, item] of Object.entries(document.paths)) {
@@ -113,6 +127,7 @@ const outputs = {
   'openapi/choices-by-schema.ts': notice + choices(),
   'openapi/event-roles.ts': notice + eventRoles(),
   'openapi/callers.ts': notice + callers(),
+  'openapi/operations.ts': notice + names(),
   ...answers(),
 };
 const checking = process.argv.includes('--check');

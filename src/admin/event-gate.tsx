@@ -1,10 +1,11 @@
 import { mdiAccountLockOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
+import * as operations from '#openapi/operations.ts';
 import { eventRoleOf } from '#openapi/event-roles.ts';
 import type { EventRole } from '#openapi/types.ts';
 import { type EventOperation, mayCall, roleWords, whoMay } from '#rules/events/team.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 
@@ -21,7 +22,7 @@ type Props = {
 /** Around a page of one event: people with another role in its team are told so, and led to what they may see. */
 export function EventGate({ eventId, call, deed, children }: Props) {
   const params = { path: { id: eventId ?? '' } };
-  const { data, error } = $api.useQuery('get', '/admin/events/{id}', { params }, { enabled: eventId !== null });
+  const { data, error } = useRead(operations.getAdminEvent, { params }, { enabled: eventId !== null });
   // For people outside of the team the event does not exist; only the role for the door is refused it.
   const isRefused = error instanceof CallFailed && error.status === 403;
   const role = isRefused ? 'check_in' : data?.own_role;

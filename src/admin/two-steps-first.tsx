@@ -1,6 +1,7 @@
 import { mdiCellphoneKey } from '@mdi/js';
 import type { ReactNode } from 'react';
-import { $api } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { useRead } from '#src/api/query.ts';
 import { site } from '#src/api/page-data.ts';
 import { AskForFactor } from '#src/accounts/second-factor/ask-for-factor.tsx';
 import { canShow } from '#src/accounts/second-factor/can-show.ts';
@@ -16,7 +17,7 @@ export function TwoStepsFirst({ children }: { children: ReactNode }) {
 
 /** What could not be asked is left to the calls of the page. */
 function Asked({ children }: { children: ReactNode }) {
-  const { data: methods, isPending } = $api.useQuery('get', '/users/me/login-methods');
+  const { data: methods, isPending } = useRead(operations.getLoginMethods);
   if (isPending) return <TableSkeleton label="Checking how you logged in" rows={3} />;
   if (!methods?.is_missing) return children;
   return methods.is_to_show && canShow(methods) ? <Confirm /> : <SetUp />;

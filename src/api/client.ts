@@ -1,6 +1,7 @@
-import createClient, { type Middleware } from 'openapi-fetch';
+import createClient, { type FetchOptions, type FetchResponse, type Middleware } from 'openapi-fetch';
+import type { Operation, OperationId } from '#openapi/operation.ts';
 import { callLimit, noAnswer } from '#machines/calls/call-limit.ts';
-import type { paths } from '#openapi/schema.d.ts';
+import type { operations, paths } from '#openapi/schema.d.ts';
 import { type Arrived, type CallInit, promisedAnswer } from './answers/answer.ts';
 import { bearerToken, reportRefusal } from './bearer.ts';
 import { CallFailed, failureOf } from './call-failed.ts';
@@ -22,7 +23,7 @@ const transport: Middleware = {
   },
 };
 
-/** Every call of the contract, typed by it. A failure, or a success that the contract does not promise, is a thrown `CallFailed`. */
+/** Every call of the contract by method and path, for `call` and the query cache: elsewhere an operation is called by its name. */
 export const api = createClient<paths>({
   baseUrl: `${globalThis.location?.origin ?? ''}/api`,
   // Else the browser's cache lets no change through while the same address is still being read.
@@ -65,11 +66,36 @@ async function fetchInTime(request: Request): Promise<Response> {
   }
 }
 
+/** What an operation takes: its `params`, its `body`, a `signal`, how the answer is read. */
+export type InitOf<Id extends OperationId> = FetchOptions<operations[Id]>;
+/** What a success answers with, as its init wants it read. */
+export type AnswerOf<Id extends OperationId, Init = InitOf<Id>> = Required<
+  FetchResponse<operations[Id], Init, `${string}/${string}`>
+>['data'];
+/** Its init, left out only where it needs none, and what follows. */
+export type ArgsOf<Id extends OperationId, Init, Rest extends unknown[] = []> =
+  Record<never, never> extends InitOf<Id> ? [init?: Init, ...rest: Rest] : [init: Init, ...rest: Rest];
+
+/**
+ * Calls an operation of openapi/operations.ts, typed by the contract. A failure, or a success that the contract does not
+ * promise, is a thrown `CallFailed`.
+ */
+export async function call<Id extends OperationId, Init extends InitOf<Id> = InitOf<Id>>(
+  operation: Operation<Id>,
+  ...[init]: ArgsOf<Id, Init>
+): Promise<{ data: AnswerOf<Id, Init>; response: Response }> {
+  const [method, path] = operation.split(' ') as ['GET', '/users/me'];
+  return api[method](path, init as never) as never;
+}
+
 /** The data of a successful answer. After an act without one what is shown is read again. */
-export async function ask<Data>(call: Promise<{ data?: Data }>): Promise<Data> {
+export async function ask<Id extends OperationId, Init extends InitOf<Id> = InitOf<Id>>(
+  operation: Operation<Id>,
+  ...args: ArgsOf<Id, Init>
+): Promise<AnswerOf<Id, Init>> {
   try {
-    const { data } = await call;
-    return data as Data;
+    const { data } = await call(operation, ...args);
+    return data;
   } catch (error) {
     noteUnanswered(error);
     throw error;

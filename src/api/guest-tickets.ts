@@ -1,9 +1,10 @@
+import * as operations from '#openapi/operations.ts';
 import type { Ticket } from '#openapi/types.ts';
 import { mailboxKey } from '#rules/accounts/mailbox.ts';
 import { answeredAt } from './answers/noted-clock.ts';
 import { bearerToken } from './bearer.ts';
 import { CallFailed } from './call-failed.ts';
-import { api } from './client.ts';
+import { call } from './client.ts';
 import { changeTickets, keptFrom, type KeptTicket, type KeptTickets, readTicketsOf } from './kept-tickets.ts';
 
 /** A kept ticket is asked for again after this time, in milliseconds. */
@@ -73,7 +74,7 @@ async function askForAll(): Promise<void> {
 
 async function askFor(token: string): Promise<void> {
   try {
-    const { data, response } = await api.GET('/ticket', { params: { header: { 'ticket-token': token } } });
+    const { data, response } = await call(operations.getTicket, { params: { header: { 'ticket-token': token } } });
     const ahead = answeredAt(response) - Date.now() || 0;
     if (data) await updateGuestTicket(token, data, ahead);
   } catch (error) {

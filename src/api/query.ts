@@ -1,19 +1,78 @@
-import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  MutationCache,
+  notifyManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryFunction,
+  type UseInfiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import createQueryClient from 'openapi-react-query';
+import type { Act, Operation, OperationId, Read } from '#openapi/operation.ts';
+import { getEvent, listOwnRegistrations } from '#openapi/operations.ts';
 import { bearerToken } from './bearer.ts';
-import type { paths } from '#openapi/schema.d.ts';
-import { api } from './client.ts';
+import type { CallFailed } from './call-failed.ts';
+import { type AnswerOf, api, type ArgsOf, type InitOf } from './client.ts';
 import { onForget } from './forget.ts';
 import { isPage, pageData } from './page-data.ts';
 import { onRegistrationsChanged } from './registrations-changed.ts';
 import { isTransient, onBackOnline, retryLater, settleRead } from './retry-reads.ts';
 import { noteUnanswered, onUnanswered } from './answers/unanswered.ts';
 
-/** The calls of the contract as queries, for reads that only load and show; their hooks work inside of `Queries`. */
-export const $api = createQueryClient(api);
+const $api = createQueryClient(api);
+
+/** The key of a read, whatever its parameters. */
+export type ReadKey = readonly [method: string, path: string, init?: unknown];
+type ReadOptions<Data> = Omit<UseQueryOptions<Data, CallFailed, Data, ReadKey>, 'queryKey' | 'queryFn'>;
+type ReadArgs<Id extends OperationId, Init> = ArgsOf<Id, Init, [options?: ReadOptions<AnswerOf<Id, Init>>]>;
+
+/** What an operation answers with, read again where it may be out of date; only inside of `Queries`. */
+export function useRead<Id extends OperationId, Init extends InitOf<Id> = InitOf<Id>>(
+  operation: Operation<Id>,
+  ...args: ReadArgs<Id, Init>
+): UseQueryResult<AnswerOf<Id, Init>, CallFailed> {
+  return $api.useQuery(...named(operation), ...(args as [])) as never;
+}
+
+/** A read for what is no hook, with its `queryKey` and its `queryFn`. */
+export function readOptions<Id extends OperationId, Init extends InitOf<Id> = InitOf<Id>>(
+  operation: Operation<Id>,
+  ...args: ReadArgs<Id, Init>
+): ReadOptions<AnswerOf<Id, Init>> & { queryKey: ReadKey; queryFn: QueryFunction<AnswerOf<Id, Init>, ReadKey> } {
+  return $api.queryOptions(...named(operation), ...(args as [])) as never;
+}
+
+/** A list of ours, page by page. */
+export function useReadPages<Id extends OperationId>(
+  operation: Read<Id>,
+  init: InitOf<Id>,
+  options?: Partial<PagesOptions<AnswerOf<Id>>>,
+): UseInfiniteQueryResult<InfiniteData<AnswerOf<Id>>, CallFailed> {
+  return $api.useInfiniteQuery(...named(operation), init as never, { ...cursorPages, ...options } as never) as never;
+}
+type PagesOptions<Page> = UseInfiniteQueryOptions<Page, CallFailed, InfiniteData<Page>, ReadKey, string | null>;
+
+/** Sends an act from a component, which shows how far it is; it is called with its init. */
+export function useAct<Id extends OperationId, Context = unknown>(
+  operation: Act<Id>,
+  options?: Omit<UseMutationOptions<AnswerOf<Id>, CallFailed, InitOf<Id>, Context>, 'mutationKey' | 'mutationFn'>,
+): UseMutationResult<AnswerOf<Id>, CallFailed, InitOf<Id>, Context> {
+  return $api.useMutation(...named(operation), options as never) as never;
+}
+
+function named(operation: Operation<OperationId>): ['get', '/users/me'] {
+  const [method = '', path] = operation.split(' ');
+  return [method.toLowerCase(), path] as never;
+}
 
 /** How an infinite query goes through a list of ours. Null, not undefined, leaves the cursor out of the first call. */
-export const cursorPages = {
+const cursorPages = {
   pageParamName: 'cursor',
   initialPageParam: null as string | null,
   getNextPageParam: (page: { next: string | null }) => page.next,
@@ -54,21 +113,18 @@ onBackOnline(() => {
   void queryClient.refetchQueries({ type: 'active', stale: true, predicate: mayAskAgain }, { cancelRefetch: false });
 });
 onUnanswered(() => void queryClient.invalidateQueries());
-onRegistrationsChanged(() => invalidateReads('/events/{id}', '/users/me/registrations'));
+onRegistrationsChanged(() => invalidateReads(getEvent, listOwnRegistrations));
 
 fillQueries();
 
-/** What the contract lets a page read. */
-export type ReadPath = { [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never }[keyof paths];
-
 /** The key of a read, whatever its parameters. */
-export function readKey(path: ReadPath): ['get', ReadPath] {
-  return ['get', path];
+export function readKey(operation: Read): ReadKey {
+  return named(operation);
 }
 
 /** Reads them again where they are shown, and elsewhere once they are. */
-export function invalidateReads(...stale: ReadPath[]): void {
-  for (const path of stale) void queryClient.invalidateQueries({ queryKey: readKey(path) });
+export function invalidateReads(...stale: Read[]): void {
+  for (const operation of stale) void queryClient.invalidateQueries({ queryKey: readKey(operation) });
 }
 
 /** What was refused once is refused again; what is shown may be out of date. */

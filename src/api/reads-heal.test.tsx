@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import type { Act, Read } from '#openapi/operation.ts';
+import * as operations from '#openapi/operations.ts';
 import { useInvitation } from '#src/events/actors/invitation.ts';
 import { requestUser } from '#src/accounts/actors/session.ts';
 import { auth, bringBell } from '#src/session/auth.ts';
@@ -13,7 +15,7 @@ import { retrySession } from '#src/session/retry-session.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
 import { aSession } from '#tests/support/made/people.ts';
 import { Queries } from './queries.tsx';
-import { $api, cursorPages, linkCheck, queryClient } from './query.ts';
+import { linkCheck, queryClient, useRead, useReadPages } from './query.ts';
 
 /** What a page asks for outside of the query cache: how it is asked for again after a failure. */
 const outside: Record<string, string> = {
@@ -47,7 +49,7 @@ const outside: Record<string, string> = {
 };
 
 const start = { name: '', trigger: 'event_reminder', subject: '', body: '', enabled: false } as const;
-const useCities = () => $api.useQuery('get', '/events/cities');
+const useCities = () => useRead(operations.listCities);
 const useFeedbackForm = () => useFeedback({ eventId: '{id}', token: '' });
 const useOwnInvitation = () => useInvitation('i1');
 const useImport = () => usePeopleImport('{id}');
@@ -64,11 +66,13 @@ const machines: Record<string, () => unknown> = {
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => [file, readFileSync(`src/${file}`, 'utf8')] as const);
-const pathsOf = (call: RegExp) => [
-  ...new Set(sources.flatMap(([, text]) => [...text.matchAll(call)].map(([, path = '']) => path))),
-];
-const lists = pathsOf(/useInfiniteQuery\(\s*'get',\s*'([^']+)'/g);
-const looks = pathsOf(/useQuery\(\s*'post',\s*'([^']+)'/g);
+const pathsOf = (calls: RegExp, ...methods: string[]) => {
+  const named = sources.flatMap(([, text]) => [...text.matchAll(calls)].map(([, id]) => id as keyof typeof operations));
+  const meant = [...new Set(named)].map((id) => operations[id].split(' '));
+  return meant.flatMap(([method = '', path = '']) => (methods.includes(method) ? [path] : []));
+};
+const lists = pathsOf(/\buseReadPages\(\s*operations\.(\w+)/g, 'GET');
+const looks = pathsOf(/\buseRead\(\s*operations\.(\w+)/g, 'POST');
 
 interface Contract {
   paths: Record<string, { get?: { responses: Record<string, { content?: object }> } }>;
@@ -123,7 +127,8 @@ const ways = [
 ] as const;
 
 test('every read of the page is a query, or says here how it is tried again', () => {
-  expect(pathsOf(/\bapi\.GET\(\s*'([^']+)'/g).toSorted()).toEqual(Object.keys(outside).toSorted());
+  const asked = pathsOf(/(?<![\w.])(?:ask|call)\(\s*operations\.(\w+)/g, 'GET');
+  expect(asked.toSorted()).toEqual(Object.keys(outside).toSorted());
   const byMachine = Object.keys(outside).filter((path) => outside[path] === 'machine');
   expect(Object.keys(machines)).toEqual(expect.arrayContaining(byMachine));
   // A query that nothing watches is tried again by nothing: a machine reads with this one.
@@ -133,12 +138,10 @@ test('every read of the page is a query, or says here how it is tried again', ()
 
 test.each(ways)('every query of the contract that failed is read again %s', async (_, way) => {
   expect(reads.length).toBeGreaterThan(60);
-  const useAll = () => {
-    for (const path of reads) $api.useQuery('get', path as '/events', {} as never);
-    for (const path of lists) $api.useInfiniteQuery('get', path as '/events', { inList: true } as never, cursorPages);
-    for (const path of looks) $api.useQuery('post', path as '/auth/password-reset/check', {} as never, linkCheck);
-  };
-  renderHook(useAll, { wrapper: Queries });
+  const show = (use: () => unknown) => renderHook(use, { wrapper: Queries });
+  for (const path of reads) show(() => useRead(`GET ${path}` as Read, {} as never));
+  for (const path of lists) show(() => useReadPages(`GET ${path}` as Read, { inList: true } as never));
+  for (const path of looks) show(() => useRead(`POST ${path}` as Act, {} as never, linkCheck));
   await pass(2_000);
   const all = [...reads, ...lists, ...looks];
   const before = new Map(all.map((path) => [path, count(path)]));

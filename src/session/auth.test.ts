@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import * as operations from '#openapi/operations.ts';
 import '#tests/support/browser/tabs.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { waitFor } from 'xstate';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
-import { api } from '#src/api/client.ts';
+import { call } from '#src/api/client.ts';
 import { auth, logOut, logoutBy, onNavigation, useTurn } from './auth.ts';
 import { readDraft, writeDraft } from './drafts/drafts.ts';
 import { hearLogouts } from './logout-word.ts';
@@ -107,14 +108,14 @@ describe('a 401', () => {
     isOver = true;
     localStorage.setItem('authUser', JSON.stringify(grace));
     localStorage.setItem('authToken', 'token-of-grace');
-    await api.GET('/users/me').catch(() => {});
+    await call(operations.getCurrentUser).catch(() => {});
     expect(localStorage.getItem('authToken')).toBe('token-of-grace');
     expect(auth.getSnapshot().context).toMatchObject({ user: { full_name: 'Grace Hopper' }, notice: null });
   });
 
   test('keeps what was typed', async () => {
     isOver = true;
-    await api.GET('/users/me').catch(() => {});
+    await call(operations.getCurrentUser).catch(() => {});
     expect(localStorage).toHaveLength(0);
     logInAgain();
     expect(draft()).toBe('Bring a coat');

@@ -2,9 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { authMachine } from '#machines/accounts/auth/auth.machine.ts';
 import type { Logout, StoredSession } from '#machines/accounts/auth/auth.types.ts';
+import * as operations from '#openapi/operations.ts';
 import type { User } from '#openapi/types.ts';
 import { connectBearer } from '#src/api/bearer.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { forgetAnswers } from '#src/api/forget.ts';
 import { onUnanswered } from '#src/api/answers/unanswered.ts';
 import { lateMachine } from './late-machine.ts';
@@ -39,10 +40,10 @@ export const prepareLogout = () => void loadLogout().catch(() => {});
 
 /** The machine's ports, filled with the calls of the contract that bear their names. */
 const calls = {
-  getCurrentUser: fromPromise<User>(({ signal }) => ask(api.GET('/users/me', { signal }))),
+  getCurrentUser: fromPromise<User>(({ signal }) => ask(operations.getCurrentUser, { signal })),
   // Not bound to the actor's life: the server should hear of it even when nobody waits any more.
   logOut: fromPromise<void, { token: string | null }>(async ({ input }) => {
-    await ask(api.POST('/auth/logout', { headers: { Authorization: `Bearer ${input.token}` }, keepalive: true }));
+    await ask(operations.logOut, { headers: { Authorization: `Bearer ${input.token}` }, keepalive: true });
   }),
   findUnsaved: fromPromise<string[], { userId: string | null }>(async ({ input: { userId } }) =>
     (await loadLogout()).findUnsaved(userId ?? ''),

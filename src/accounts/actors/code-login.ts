@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { codeLoginMachine } from '#machines/accounts/code-login/code-login.machine.ts';
+import * as operations from '#openapi/operations.ts';
 import type { CodeRequest, CodeSent, CodeTry, Session } from '#openapi/types.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { auth } from '#src/session/auth.ts';
 import { loginDraft, removeDraft } from '#src/session/drafts/drafts.ts';
 import { newAttempt } from '#src/session/new-attempt.ts';
@@ -13,10 +14,10 @@ import { inspectOption, poolActors } from '#src/session/page-actors.ts';
 const machine = codeLoginMachine.provide({
   actors: {
     askForLoginCode: fromPromise<CodeSent, CodeRequest>(({ input, signal }) =>
-      ask(api.POST('/auth/codes', { body: input, signal })),
+      ask(operations.askForLoginCode, { body: input, signal }),
     ),
     logInByCode: fromPromise<Session, CodeTry>(({ input, signal }) =>
-      ask(api.POST('/auth/code-token', { body: input, signal })),
+      ask(operations.logInByCode, { body: input, signal }),
     ),
   },
   actions: {

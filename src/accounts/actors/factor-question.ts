@@ -6,9 +6,10 @@ import {
   showFactorMachine,
   type ShowFactorOutcome,
 } from '#machines/accounts/show-factor/show-factor.machine.ts';
+import * as operations from '#openapi/operations.ts';
 import type { OneTimePassword } from '#openapi/types.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
 import { newAttempt } from '#src/session/new-attempt.ts';
 import { inspectOption } from '#src/session/page-actors.ts';
@@ -19,7 +20,7 @@ const machine = showFactorMachine.provide({
   actors: {
     readFactors: fromPromise<FactorChoice>(({ signal }) => readFactors(signal)),
     showCode: fromPromise<void, OneTimePassword>(async ({ input, signal }) => {
-      await ask(api.POST('/users/me/second-factor/shown', { body: input, signal }));
+      await ask(operations.showCode, { body: input, signal });
     }),
     showPasskey: fromPromise<boolean>(async ({ signal }) => (await import('./passkey.calls.ts')).showPasskey(signal)),
   },
@@ -31,18 +32,18 @@ function machineByMail() {
   return showFactorMachine.provide({
     actors: {
       readFactors: fromPromise<FactorChoice>(async ({ signal }) => {
-        await ask(api.POST('/users/me/codes', { body: { attempt }, signal }));
+        await ask(operations.askForOwnCode, { body: { attempt }, signal });
         return { isNeeded: true, hasCode: true, hasPasskey: false };
       }),
       showCode: fromPromise<void, OneTimePassword>(async ({ input: { otp }, signal }) => {
-        await ask(api.POST('/users/me/codes/shown', { body: { attempt, code: otp }, signal }));
+        await ask(operations.showMailedCode, { body: { attempt, code: otp }, signal });
       }),
     },
   });
 }
 
 async function readFactors(signal: AbortSignal): Promise<FactorChoice> {
-  const { is_to_show, second_factor, passkeys } = await ask(api.GET('/users/me/login-methods', { signal }));
+  const { is_to_show, second_factor, passkeys } = await ask(operations.getLoginMethods, { signal });
   const hasPasskey = passkeys.length > 0 && canUsePasskeys();
   if (is_to_show && !second_factor && passkeys.length > 0 && !hasPasskey) {
     const detail = 'A passkey protects your account, and this browser can’t use it here. Try again in one that can.';

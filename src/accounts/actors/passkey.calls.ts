@@ -1,5 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { fromPromise } from 'xstate';
+import * as operations from '#openapi/operations.ts';
 import type {
   NewPasskey,
   Passkey,
@@ -10,25 +11,25 @@ import type {
   Session,
 } from '#openapi/types.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 
 // Ports of the machines around passkeys: calls of the contract, and what the browser does with a device between them. It is
 // loaded where somebody uses one.
 
 export async function logInWithPasskey(signal: AbortSignal): Promise<Session | null> {
   const body = await signChallenge(signal);
-  return body && ask(api.POST('/auth/passkey', { body, signal }));
+  return body && ask(operations.logInWithPasskey, { body, signal });
 }
 
 /** False when the person has thought better of it. */
 export async function showPasskey(signal: AbortSignal): Promise<boolean> {
   const body = await signChallenge(signal);
-  if (body) await ask(api.POST('/users/me/passkeys/shown', { body, signal }));
+  if (body) await ask(operations.showPasskey, { body, signal });
   return body !== null;
 }
 
 async function signChallenge(signal: AbortSignal): Promise<PasskeyAssertion | null> {
-  const optionsJSON = await ask(api.POST('/auth/passkey-challenge', { signal }));
+  const optionsJSON = await ask(operations.challengePasskey, { signal });
   const signed = await unlessCancelled(signal, () =>
     startAuthentication({ optionsJSON: { ...optionsJSON, allowCredentials: [] } }),
   );
@@ -42,7 +43,7 @@ async function signChallenge(signal: AbortSignal): Promise<PasskeyAssertion | nu
 }
 
 export const startPasskey = fromPromise<PasskeyCreation, PasswordConfirmation>(({ input, signal }) =>
-  ask(api.POST('/users/me/passkeys/challenge', { body: input, signal })),
+  ask(operations.startPasskey, { body: input, signal }),
 );
 
 export const createPasskey = fromPromise<PasskeyAttestation | null, PasskeyCreation>(async ({ input, signal }) => {
@@ -55,7 +56,7 @@ export const createPasskey = fromPromise<PasskeyAttestation | null, PasskeyCreat
 });
 
 export const addPasskey = fromPromise<Passkey, NewPasskey>(({ input, signal }) =>
-  ask(api.POST('/users/me/passkeys', { body: input, signal })),
+  ask(operations.addPasskey, { body: input, signal }),
 );
 
 /** Null when the person, or the caller, cancelled it. Throws for what a device refuses. */

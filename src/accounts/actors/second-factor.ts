@@ -4,8 +4,9 @@ import {
   type SecondFactorChange,
   secondFactorMachine,
 } from '#machines/accounts/second-factor/second-factor.machine.ts';
+import * as operations from '#openapi/operations.ts';
 import type { Enrolment, PasswordConfirmation, RecoveryCodes, OneTimePassword } from '#openapi/types.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
 import { inspectOption, poolActors } from '#src/session/page-actors.ts';
 import { showFactor } from '#src/session/show-factor.ts';
@@ -15,16 +16,16 @@ export type { SecondFactorChange };
 const machine = secondFactorMachine.provide({
   actors: {
     startSecondFactor: fromPromise<Enrolment, PasswordConfirmation>(({ input, signal }) =>
-      ask(api.POST('/users/me/second-factor', { body: input, signal })),
+      ask(operations.startSecondFactor, { body: input, signal }),
     ),
     confirmSecondFactor: fromPromise<RecoveryCodes, OneTimePassword>(({ input, signal }) =>
-      ask(api.POST('/users/me/second-factor/confirmation', { body: input, signal })),
+      ask(operations.confirmSecondFactor, { body: input, signal }),
     ),
     renewRecoveryCodes: fromPromise<RecoveryCodes, PasswordConfirmation>(({ input, signal }) =>
-      ask(api.POST('/users/me/second-factor/recovery-codes', { body: input, signal })),
+      ask(operations.renewRecoveryCodes, { body: input, signal }),
     ),
     removeSecondFactor: fromPromise<void, PasswordConfirmation>(async ({ input, signal }) => {
-      await ask(api.POST('/users/me/second-factor/removal', { body: input, signal }));
+      await ask(operations.removeSecondFactor, { body: input, signal });
     }),
     showFactor,
   },

@@ -1,5 +1,6 @@
+import * as operations from '#openapi/operations.ts';
 import type { Begun } from '#rules/pages/intent.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { Wanted } from './wanted.tsx';
 
 /** "Confirm your address to register for Designing calm software.", of what was begun in another tab or on another device. */
@@ -9,9 +10,8 @@ export function WantedOf({ first, begun }: { first: string; begun: Begun }) {
 
 /** Of the event that it is about; empty where it is not known. */
 export function useTitleOf({ act, id }: Begun): string {
-  const event = $api.useQuery(
-    'get',
-    '/events/{id}',
+  const event = useRead(
+    operations.getEvent,
     { params: { path: { id } } },
     { enabled: act !== 'invitation', retry: false },
   );

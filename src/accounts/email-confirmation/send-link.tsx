@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { toShown } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
 import { lookAtUser } from '#src/accounts/actors/session.ts';
 import { intentHeader } from '#src/session/intent.ts';
-import { $api } from '#src/api/query.ts';
+import { useAct } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 
@@ -12,7 +13,7 @@ import { toast } from '#src/ui/live/toast.ts';
  */
 export function SendLink({ email }: { email: string }) {
   useLooks();
-  const send = $api.useMutation('post', '/users/me/email-verification', {
+  const send = useAct(operations.requestEmailVerification, {
     onSuccess: () => toast(`A new link is on its way to ${email}. Check your inbox and your spam folder.`),
     onError: (error) => {
       toast(

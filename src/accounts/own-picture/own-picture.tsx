@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import * as operations from '#openapi/operations.ts';
 import { useUser } from '#src/session/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { useBlobImage } from '#src/ui/blob-image/use-blob-image.ts';
 import * as styles from './own-picture.css.ts';
 
@@ -19,9 +20,8 @@ export function OwnPicture({ children }: { children: ReactNode }) {
 
 /** A plain image would ask without the token. */
 function Picture({ id, children }: { id: string; children: ReactNode }) {
-  const { data } = $api.useQuery(
-    'get',
-    '/users/me/picture/{id}',
+  const { data } = useRead(
+    operations.getOwnPicture,
     { params: { path: { id } }, parseAs: 'blob' },
     // An address never shows anything else.
     { staleTime: Infinity },

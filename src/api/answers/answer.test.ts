@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Read } from '#openapi/operation.ts';
+import { getCurrentUser } from '#openapi/operations.ts';
 import { operations } from '#tests/contract/kit/contract-document.ts';
-import { api } from '#src/api/client.ts';
+import { call } from '#src/api/client.ts';
 
 const lost = { status: 0, detail: null, code: 'unreachable' };
 const page = '<!doctype html><title>Sign in to the hotel</title>';
@@ -19,8 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 function send({ method, path, kind }: Pick<Call, 'method' | 'path' | 'kind'>, answer: () => Response) {
   vi.stubGlobal('fetch', () => Promise.resolve(answer()));
   const parseAs = kind === null || kind === 'application/json' ? 'json' : 'blob';
-  const call = api[method as 'GET'] as (path: string, init: object) => Promise<{ data: unknown }>;
-  return call(path, { parseAs });
+  return call(`${method} ${path}` as Read<'getCurrentUser'>, { parseAs });
 }
 
 const promised = ({ id, status, kind }: Call) => {
@@ -29,39 +30,39 @@ const promised = ({ id, status, kind }: Call) => {
   return new Response(text, { status, headers: { 'Content-Type': kind } });
 };
 
-test.each(calls)('$id takes what the contract promises', async (call) => {
-  await expect(send(call, () => promised(call))).resolves.toHaveProperty('response.ok', true);
+test.each(calls)('$id takes what the contract promises', async (each) => {
+  await expect(send(each, () => promised(each))).resolves.toHaveProperty('response.ok', true);
 });
 
-test.each(calls)('$id takes no other success for its answer', async (call) => {
-  const { kind } = call;
+test.each(calls)('$id takes no other success for its answer', async (each) => {
+  const { kind } = each;
   const headers = { 'Content-Type': kind ?? 'application/json' };
-  const json = (text: string, status = call.status) => new Response(text, { status, headers });
+  const json = (text: string, status = each.status) => new Response(text, { status, headers });
   const html = { 'Content-Type': 'text/html; charset=utf-8' };
   const others: (() => Response)[] = [
-    () => new Response(null, { status: call.status === 200 ? 204 : 200 }),
+    () => new Response(null, { status: each.status === 200 ? 204 : 200 }),
     () => new Response(null, { status: 200, headers: { ...headers, 'Content-Length': '0' } }),
     () => new Response(page, { headers: html }),
-    () => json('{"ok":true}', call.status === 200 ? 201 : 200),
+    () => json('{"ok":true}', each.status === 200 ? 201 : 200),
   ];
   if (kind !== null)
     others.push(
       () => json(''),
-      () => new Response(page, { status: call.status, headers: html }),
+      () => new Response(page, { status: each.status, headers: html }),
     );
   if (kind === 'application/json') {
-    const otherKind = call.id === 'listNotifications' ? '{}' : '[]';
+    const otherKind = each.id === 'listNotifications' ? '{}' : '[]';
     for (const text of ['null', 'true', '"done"', '{"cut":"of', page, otherKind]) others.push(() => json(text));
   }
-  for (const other of others) await expect(send(call, other)).rejects.toMatchObject(lost);
+  for (const other of others) await expect(send(each, other)).rejects.toMatchObject(lost);
 });
 
 test('an answer that breaks off is none, and what its caller leaves is no failure of the connection', async () => {
   const breaks = () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }));
-  const [call] = calls.filter(({ id }) => id === 'getCurrentUser') as [Call];
-  await expect(send(call, breaks)).rejects.toMatchObject(lost);
+  const [read] = calls.filter(({ id }) => id === 'getCurrentUser') as [Call];
+  await expect(send(read, breaks)).rejects.toMatchObject(lost);
   const left = new AbortController();
   left.abort();
   vi.stubGlobal('fetch', ({ signal }: Request) => Promise.reject(signal.reason as Error));
-  await expect(api.GET('/users/me', { signal: left.signal })).rejects.toHaveProperty('name', 'AbortError');
+  await expect(call(getCurrentUser, { signal: left.signal })).rejects.toHaveProperty('name', 'AbortError');
 });

@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api, ask } from '#src/api/client.ts';
-import { $api, queryClient } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { ask } from '#src/api/client.ts';
+import { queryClient, readOptions } from '#src/api/query.ts';
 import { onUnanswered } from './unanswered.ts';
 
 const read = vi.fn();
@@ -16,7 +17,7 @@ beforeEach(async () => {
     readings += 1;
     return Response.json({ items: [], next: null });
   });
-  const shown = new QueryObserver(queryClient, $api.queryOptions('get', '/users/me/sessions'));
+  const shown = new QueryObserver(queryClient, readOptions(operations.listSessions));
   stop = shown.subscribe(() => {});
   await vi.waitFor(() => expect(shown.getCurrentResult().isSuccess).toBe(true));
   readings = 0;
@@ -34,7 +35,7 @@ const failed = (call: Promise<unknown>) =>
     () => true,
   );
 const cancel = () =>
-  ask(api.POST('/admin/events/{id}/cancel', { params: { path: { id: 'e1' } }, body: { message: '', notify: true } }));
+  ask(operations.cancelEvent, { params: { path: { id: 'e1' } }, body: { message: '', notify: true } });
 
 test.each([
   ['an empty 200', () => new Response(null)],
@@ -51,9 +52,9 @@ test('nothing is read again after a refusal, a read that failed or an act that w
   answer = () => Response.json({ detail: 'It has begun.', code: 'not_allowed_now' }, { status: 409 });
   expect(await failed(cancel())).toBe(true);
   answer = () => new Response(null);
-  expect(await failed(ask(api.GET('/users/me')))).toBe(true);
+  expect(await failed(ask(operations.getCurrentUser))).toBe(true);
   answer = () => new Response(null, { status: 204 });
-  expect(await failed(ask(api.POST('/notifications/mark-all-as-read')))).toBe(false);
+  expect(await failed(ask(operations.markAllNotificationsRead))).toBe(false);
   expect(read).not.toHaveBeenCalled();
   expect(readings).toBe(0);
 });

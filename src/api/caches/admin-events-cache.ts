@@ -1,11 +1,13 @@
+import * as operations from '#openapi/operations.ts';
+import type { Read } from '#openapi/operation.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { newest } from '../newest.ts';
-import { $api, invalidateReads, queryClient, type ReadPath, readKey } from '../query.ts';
+import { invalidateReads, queryClient, readKey, readOptions } from '../query.ts';
 import { readAnew } from '../read-anew.ts';
 
 /** One event as organisers see it, as a query. */
 export function adminEventQuery(id: string) {
-  return $api.queryOptions('get', '/admin/events/{id}', { params: { path: { id } } }, newest);
+  return readOptions(operations.getAdminEvent, { params: { path: { id } } }, newest);
 }
 
 /** Reads the event again from the server; pages that show it follow. */
@@ -30,25 +32,25 @@ export function invalidateAdminEvents(id: string, isGone = false): void {
 
 function invalidateList(): void {
   invalidateReads(...stale);
-  for (const path of ['/events', '/events/{id}'] as const) {
-    void queryClient.invalidateQueries({ queryKey: readKey(path), refetchType: 'none' });
+  for (const operation of [operations.listEvents, operations.getEvent]) {
+    void queryClient.invalidateQueries({ queryKey: readKey(operation), refetchType: 'none' });
   }
 }
 
-const stale: ReadPath[] = [
-  '/admin/events',
-  '/admin/events/{id}/overview',
-  '/admin/events/{id}/audit',
-  '/admin/events/{id}/mails',
+const stale: Read[] = [
+  operations.listAdminEvents,
+  operations.getEventOverview,
+  operations.listAuditEntries,
+  operations.listEventMails,
   // Where its start moves, so do they.
-  '/admin/events/{id}/messages',
-  '/admin/messages/{id}',
+  operations.listMessages,
+  operations.getMessage,
   // More seats move people up from the waitlist.
-  '/admin/events/{id}/registrations',
-  '/admin/registrations/{id}',
+  operations.listRegistrations,
+  operations.getRegistration,
   // They tell which events use them.
-  '/admin/questionnaires',
-  '/admin/questionnaires/{id}',
-  '/admin/email-templates',
-  '/admin/email-templates/{id}',
+  operations.listQuestionnaires,
+  operations.getQuestionnaire,
+  operations.listEmailTemplates,
+  operations.getEmailTemplate,
 ];

@@ -1,20 +1,22 @@
-import { queryClient, type ReadPath, readKey } from '../query.ts';
+import * as operations from '#openapi/operations.ts';
+import type { Read } from '#openapi/operation.ts';
+import { queryClient, readKey } from '../query.ts';
 
 /** What tells organisers of registrations is out of date: lists, counts, one person, the event itself and its history. */
 export function invalidateRegistrations(): Promise<unknown> {
   return Promise.all(
-    stale.map((path) => queryClient.invalidateQueries({ queryKey: readKey(path) }, { cancelRefetch: true })),
+    stale.map((operation) => queryClient.invalidateQueries({ queryKey: readKey(operation) }, { cancelRefetch: true })),
   );
 }
 
-const stale: ReadPath[] = [
-  '/admin/events/{id}/registrations',
-  '/admin/events/{id}/registrations/count',
-  '/admin/events/{id}/answers',
-  '/admin/registrations/{id}',
-  '/admin/events/{id}/overview',
-  '/admin/events/{id}/audit',
-  '/admin/events/{id}/mails',
-  '/admin/events/{id}',
-  '/admin/events',
+const stale: Read[] = [
+  operations.listRegistrations,
+  operations.countRegistrations,
+  operations.summarizeAnswers,
+  operations.getRegistration,
+  operations.getEventOverview,
+  operations.listAuditEntries,
+  operations.listEventMails,
+  operations.getAdminEvent,
+  operations.listAdminEvents,
 ];

@@ -1,11 +1,12 @@
+import * as operations from '#openapi/operations.ts';
 import type { EmailTemplate } from '#openapi/types.ts';
 import { newest } from '../newest.ts';
-import { $api, queryClient, readKey } from '../query.ts';
+import { queryClient, readKey, readOptions } from '../query.ts';
 import { readAnew } from '../read-anew.ts';
 
 /** One email template, as a query. */
 function emailTemplateQuery(id: string) {
-  return $api.queryOptions('get', '/admin/email-templates/{id}', { params: { path: { id } } }, newest);
+  return readOptions(operations.getEmailTemplate, { params: { path: { id } } }, newest);
 }
 
 /** Reads the template again from the server; pages that show it follow. */
@@ -21,5 +22,5 @@ export function keepEmailTemplate(template: EmailTemplate): void {
 
 /** Another one may have been disabled by the same change. */
 export function invalidateEmailTemplates(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: readKey('/admin/email-templates') });
+  return queryClient.invalidateQueries({ queryKey: readKey(operations.listEmailTemplates) });
 }

@@ -1,16 +1,18 @@
-import { queryClient, type ReadPath, readKey } from '../query.ts';
+import * as operations from '#openapi/operations.ts';
+import type { Read } from '#openapi/operation.ts';
+import { queryClient, readKey } from '../query.ts';
 
 /** What tells organisers of messages is out of date: the list, one message, its mails, the event's mails and its history. */
 export function invalidateMessages(): Promise<unknown> {
   return Promise.all(
-    stale.map((path) => queryClient.invalidateQueries({ queryKey: readKey(path) }, { cancelRefetch: true })),
+    stale.map((operation) => queryClient.invalidateQueries({ queryKey: readKey(operation) }, { cancelRefetch: true })),
   );
 }
 
-const stale: ReadPath[] = [
-  '/admin/events/{id}/messages',
-  '/admin/messages/{id}',
-  '/admin/messages/{id}/mails',
-  '/admin/events/{id}/mails',
-  '/admin/events/{id}/audit',
+const stale: Read[] = [
+  operations.listMessages,
+  operations.getMessage,
+  operations.listMessageMails,
+  operations.listEventMails,
+  operations.listAuditEntries,
 ];

@@ -1,12 +1,13 @@
+import * as operations from '#openapi/operations.ts';
 import type { Purpose, Questionnaire } from '#openapi/types.ts';
 import { CallFailed } from '../call-failed.ts';
 import { newest } from '../newest.ts';
-import { $api, invalidateReads, queryClient } from '../query.ts';
+import { invalidateReads, queryClient, readOptions } from '../query.ts';
 import { readAnew } from '../read-anew.ts';
 
 /** One registration form or feedback template with its newest questions, as a query. */
 function questionnaireQuery(id: string) {
-  return $api.queryOptions('get', '/admin/questionnaires/{id}', { params: { path: { id } } }, newest);
+  return readOptions(operations.getQuestionnaire, { params: { path: { id } } }, newest);
 }
 
 /** Reads the questionnaire again from the server; pages that show it follow. One for another purpose is not found. */
@@ -23,5 +24,5 @@ export function cacheQuestionnaire(questionnaire: Questionnaire): void {
 }
 
 export function invalidateQuestionnaires(): void {
-  invalidateReads('/admin/questionnaires', '/events/{id}/form');
+  invalidateReads(operations.listQuestionnaires, operations.getRegistrationForm);
 }

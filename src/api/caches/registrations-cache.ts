@@ -1,8 +1,9 @@
+import * as operations from '#openapi/operations.ts';
 import type { EventDetails, OwnRegistration } from '#openapi/types.ts';
-import { $api, invalidateReads, queryClient } from '../query.ts';
+import { invalidateReads, queryClient, readOptions } from '../query.ts';
 import { registrationTold } from '../registrations-changed.ts';
 
-const ofEvent = (id: string) => $api.queryOptions('get', '/events/{id}', { params: { path: { id } } }).queryKey;
+const ofEvent = (id: string) => readOptions(operations.getEvent, { params: { path: { id } } }).queryKey;
 
 /** Shows on the event's page what has become of the registration, before it is read again. */
 export function cacheRegistration(registration: OwnRegistration): void {
@@ -11,7 +12,7 @@ export function cacheRegistration(registration: OwnRegistration): void {
   queryClient.setQueryData(ofEvent(event.event_id), (known: object | undefined) =>
     known ? { ...known, ...event, online_url, registration: own } : undefined,
   );
-  invalidateReads('/users/me/registrations');
+  invalidateReads(operations.listOwnRegistrations);
   registrationTold(registration);
 }
 
@@ -22,10 +23,10 @@ export function knownEvent(eventId: string): EventDetails | undefined {
 
 export function invalidateEvent(eventId: string): void {
   void queryClient.invalidateQueries({ queryKey: ofEvent(eventId) });
-  invalidateReads('/users/me/registrations');
+  invalidateReads(operations.listOwnRegistrations);
 }
 
 export function invalidateForm(eventId: string): void {
-  const { queryKey } = $api.queryOptions('get', '/events/{id}/form', { params: { path: { id: eventId } } });
+  const { queryKey } = readOptions(operations.getRegistrationForm, { params: { path: { id: eventId } } });
   void queryClient.invalidateQueries({ queryKey });
 }

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import { nearestTicket, nextNearest } from '#rules/registrations/near-ticket.ts';
 import { auth } from '#src/session/auth.ts';
 import { answeredAt } from '#src/api/answers/noted-clock.ts';
 import { bearerToken } from '#src/api/bearer.ts';
-import { api } from '#src/api/client.ts';
+import { call } from '#src/api/client.ts';
 import {
   keepListed,
   keepTicketOf,
@@ -94,14 +95,14 @@ function isFresh(kept: KeptTickets | null): boolean {
 let asking: Promise<void> | null = null;
 
 function refresh(userId: string): Promise<void> {
-  return (asking ??= ask(userId).finally(() => (asking = null)));
+  return (asking ??= keepUpcoming(userId).finally(() => (asking = null)));
 }
 
-async function ask(userId: string): Promise<void> {
+async function keepUpcoming(userId: string): Promise<void> {
   const token = bearerToken();
   if (token === null || !navigator.onLine) return;
   const [asOf, change] = [Date.now(), changedAt];
-  const { data, response } = await api.GET('/users/me/registrations', {
+  const { data, response } = await call(operations.listOwnRegistrations, {
     params: { query: { when: 'upcoming', standing: 'active', limit: 6 } },
   });
   // After a logout meanwhile, nothing stays here.

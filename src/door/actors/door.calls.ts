@@ -1,7 +1,8 @@
+import * as operations from '#openapi/operations.ts';
 import type { DoorKey, DoorPeople, DoorSync, DoorSynced } from '#openapi/types.ts';
 import { toFailure } from '#machines/calls/problem.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask, call } from '#src/api/client.ts';
 import type { StoredAction } from './database.ts';
 
 /** Who asks: a device on which a door link was opened, or a person who is logged in. */
@@ -13,17 +14,16 @@ export interface Asking {
 
 /** A key of this device's own, for the secret of a door link. */
 export function openDoorLink(eventId: string, secret: string, signal: AbortSignal): Promise<DoorKey> {
-  return ask(api.POST('/door/{id}/key', { ...at(eventId), body: { secret }, signal }));
+  return ask(operations.openDoorLink, { ...at(eventId), body: { secret }, signal });
 }
 
 /** Everybody, as text: it goes to the device as it came. */
 export async function getDoorPeople({ eventId, key, signal }: Asking): Promise<{ text: string; people: DoorPeople }> {
   const { headers, ...how } = withKey(key);
-  const asked = api.GET('/door/{id}/people', {
+  const text = await ask(operations.getDoorPeople, {
     ...{ ...at(eventId), signal, parseAs: 'text', ...how },
     headers: { ...headers, 'door-list': 'packed' },
   });
-  const text = await ask(asked);
   return { text, people: whole<DoorPeople>(parse(text), 'people') };
 }
 
@@ -41,7 +41,7 @@ export async function syncDoor(asking: Asking, body: DoorSync): Promise<DoorSync
 async function sendActions({ eventId, key, signal }: Asking, body: DoorSync): Promise<DoorSynced> {
   const sent = { ...body, sent_at: Date.now() };
   // Not with `ask`: a door without a network sends again by itself, and needs nothing read.
-  const { data } = await api.POST('/door/{id}/actions', { ...at(eventId), signal, body: sent, ...withKey(key) });
+  const { data } = await call(operations.syncDoor, { ...at(eventId), signal, body: sent, ...withKey(key) });
   return whole(data, 'results');
 }
 

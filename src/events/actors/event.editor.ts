@@ -1,3 +1,4 @@
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, Category, EventChanges, NewEvent } from '#openapi/types.ts';
 import {
   blankFields,
@@ -15,7 +16,7 @@ import { isTimezone } from '#rules/time/is-timezone.ts';
 import { namesOf } from '#rules/time/zone-names.ts';
 import { ownZone } from '#src/session/own-zone.ts';
 import { cacheAdminEvent, readAdminEvent } from '#src/api/caches/admin-events-cache.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { giveFirstCover } from './first-cover.ts';
 import type { EditorKind } from './editor-kind.ts';
 
@@ -40,7 +41,7 @@ export const eventEditor: EditorKind<EventFields, AdminEvent> = {
   stored: (event) => ({ id: event.event_id, version: event.version, values: fieldsOf(event) }),
   read: readAdminEvent,
   create: async (values, header) => {
-    const event = await ask(api.POST('/admin/events', { params: { header }, body: sentOf(values) as NewEvent }));
+    const event = await ask(operations.createEvent, { params: { header }, body: sentOf(values) as NewEvent });
     giveFirstCover(event.event_id);
     return event;
   },
@@ -48,9 +49,9 @@ export const eventEditor: EditorKind<EventFields, AdminEvent> = {
     const messages = scheduled_messages as EventChanges['scheduled_messages'];
     const moved = messages && { scheduled_messages: messages };
     const body: EventChanges = { ...sentOf(changes), version, notify: notify === true, ...moved };
-    return ask(api.PATCH('/admin/events/{id}', { params: { path: { id } }, body }));
+    return ask(operations.updateEvent, { params: { path: { id } }, body });
   },
-  publish: (id) => ask(api.POST('/admin/events/{id}/publish', { params: { path: { id } } })),
+  publish: (id) => ask(operations.publishEvent, { params: { path: { id } } }),
   isPublished: ({ status }) => status !== 'draft',
   editPath: (id) => `/admin/events/edit/${id}`,
   changed: cacheAdminEvent,

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { createActor, fromPromise } from 'xstate';
 import { invitationMachine } from '#machines/events/invitation/invitation.machine.ts';
+import * as operations from '#openapi/operations.ts';
 import type { OwnInvitation, OwnTeam } from '#openapi/types.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { invalidateReads } from '#src/api/query.ts';
 import { requestUser } from '#src/accounts/actors/session.ts';
 import { useToken, useUser } from '#src/session/auth.ts';
@@ -12,16 +13,14 @@ import { sendOnce } from '#src/session/sending/send-once.ts';
 /** The invitation machine's ports, filled with the calls of the contract that bear their names. */
 const calls = {
   listOwnInvitations: fromPromise<{ items: OwnInvitation[] }>(({ signal }) =>
-    ask(api.GET('/users/me/invitations', { signal })),
+    ask(operations.listOwnInvitations, { signal }),
   ),
   // Not bound to the actor's life: leaving the page takes nothing back that was sent.
   acceptInvitation: fromPromise<OwnTeam, string>(({ input: id }) =>
-    sendOnce(`accept ${id}`, (header) =>
-      ask(api.POST('/users/me/invitations/{id}/accept', { params: { path: { id }, header } })),
-    ),
+    sendOnce(`accept ${id}`, (header) => ask(operations.acceptInvitation, { params: { path: { id }, header } })),
   ),
   declineInvitation: fromPromise<void, string>(async ({ input: id }) => {
-    await ask(api.DELETE('/users/me/invitations/{id}', { params: { path: { id } } }));
+    await ask(operations.declineInvitation, { params: { path: { id } } });
   }),
 };
 
@@ -35,7 +34,12 @@ function start(name: string) {
 }
 
 function forgetTeams() {
-  invalidateReads('/users/me/invitations', '/users/me/teams', '/admin/events', '/events/{id}');
+  invalidateReads(
+    operations.listOwnInvitations,
+    operations.listOwnTeams,
+    operations.listAdminEvents,
+    operations.getEvent,
+  );
 }
 
 /** This person's visit to an invitation; it starts over once their address is confirmed, or as someone else. */

@@ -1,5 +1,6 @@
+import * as operations from '#openapi/operations.ts';
 import type { Purpose, Question, Questionnaire } from '#openapi/types.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { cacheQuestionnaire, readQuestionnaire } from '#src/api/caches/questionnaires-cache.ts';
 import type { EditorKind } from './editor-kind.ts';
 
@@ -33,14 +34,14 @@ function editorFor(purpose: Purpose, name: string): QuestionnaireEditorKind {
     stored: storedQuestionnaire,
     read: (id) => readQuestionnaire(purpose, id),
     create: (values, header) =>
-      ask(api.POST('/admin/questionnaires', { params: { header }, body: { purpose, ...values } })),
+      ask(operations.createQuestionnaire, { params: { header }, body: { purpose, ...values } }),
     update: (id, version, changes) =>
-      ask(api.PATCH('/admin/questionnaires/{id}', { params: { path: { id } }, body: { ...changes, version } })),
+      ask(operations.updateQuestionnaire, { params: { path: { id } }, body: { ...changes, version } }),
     async publish(id, signal) {
       const { version } = await readQuestionnaire(purpose, id);
       signal.throwIfAborted();
       const body = { version, status: 'active' } as const;
-      return ask(api.PATCH('/admin/questionnaires/{id}', { params: { path: { id } }, body }));
+      return ask(operations.updateQuestionnaire, { params: { path: { id } }, body });
     },
     editPath: (id) => `${questionnairePaths[purpose]}/edit/${id}`,
     changed: cacheQuestionnaire,

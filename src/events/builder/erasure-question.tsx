@@ -1,7 +1,8 @@
+import * as operations from '#openapi/operations.ts';
 import type { Erasure } from '#openapi/types.ts';
 import { daysInWords } from '#rules/events/questions/days-in-words.ts';
 import { ownZone } from '#src/session/own-zone.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { ErasureDialog } from './erasure-dialog.tsx';
 import { plural } from './question/question-words.ts';
 import type { useErasureQuestion } from './use-erasure-question.ts';
@@ -17,7 +18,7 @@ export function ErasureQuestion({ question }: { question: Question }) {
 function Asked({ question, formId, days }: { question: Question; formId: string; days: number }) {
   const { confirm, dismiss } = question;
   const params = { path: { id: formId }, query: { retention_days: days } };
-  const answer = $api.useQuery('get', '/admin/questionnaires/{id}/erasure', { params }, { staleTime: 0, gcTime: 0 });
+  const answer = useRead(operations.previewErasure, { params }, { staleTime: 0, gcTime: 0 });
   return (
     <ErasureDialog
       title={`Erase answers after ${daysInWords(days)}?`}

@@ -1,6 +1,7 @@
 import { mdiApple, mdiGoogle, mdiMicrosoftOutlook } from '@mdi/js';
 import { toShown } from '#machines/calls/problem.ts';
-import { api, ask } from '#src/api/client.ts';
+import * as operations from '#openapi/operations.ts';
+import { ask } from '#src/api/client.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import type { Choice } from '#src/ui/menu/choice-menu.tsx';
 import { saveFile } from '#src/ui/save-file/save-file.ts';
@@ -20,7 +21,7 @@ export function calendarChoices(event: CalendarEntry): Choice[] {
 async function download({ event_id: id, title }: CalendarEntry): Promise<void> {
   const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'event';
   try {
-    const text = await ask(api.GET('/events/{id}/calendar.ics', { params: { path: { id } }, parseAs: 'text' }));
+    const text = await ask(operations.getEventCalendar, { params: { path: { id } }, parseAs: 'text' });
     saveFile(new Blob([text], { type: 'text/calendar' }), `${name}.ics`);
   } catch (error) {
     const fallback = 'The calendar file could not be downloaded. Check your connection and try again.';

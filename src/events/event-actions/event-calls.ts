@@ -1,6 +1,7 @@
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, EventCancellation } from '#openapi/types.ts';
 import { sendOnce } from '#src/session/sending/send-once.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import type { EventVerb } from './event-verbs.ts';
 
 /** One request to the server; the event as it is afterwards, the copy of a duplicated one, or null where it is gone. */
@@ -12,25 +13,23 @@ export async function actOn(
   const params = { path: { id } };
   switch (verb) {
     case 'publish':
-      return ask(api.POST('/admin/events/{id}/publish', { params }));
+      return ask(operations.publishEvent, { params });
     case 'close':
-      return ask(api.POST('/admin/events/{id}/close-registration', { params }));
+      return ask(operations.closeRegistration, { params });
     case 'reopen':
-      return ask(api.POST('/admin/events/{id}/reopen-registration', { params }));
+      return ask(operations.reopenRegistration, { params });
     case 'unpublish':
-      return ask(api.POST('/admin/events/{id}/unpublish', { params }));
+      return ask(operations.unpublishEvent, { params });
     case 'duplicate':
-      return sendOnce(`duplicate ${id}`, (header) =>
-        ask(api.POST('/admin/events/{id}/duplicate', { params: { ...params, header } })),
-      );
+      return sendOnce(`duplicate ${id}`, (header) => ask(operations.duplicateEvent, { params: { ...params, header } }));
     case 'archive':
-      return ask(api.POST('/admin/events/{id}/archive', { params }));
+      return ask(operations.archiveEvent, { params });
     case 'unarchive':
-      return ask(api.POST('/admin/events/{id}/unarchive', { params }));
+      return ask(operations.unarchiveEvent, { params });
     case 'cancel':
-      return ask(api.POST('/admin/events/{id}/cancel', { params, body: cancellation }));
+      return ask(operations.cancelEvent, { params, body: cancellation });
     case 'delete':
-      await ask(api.DELETE('/admin/events/{id}', { params }));
+      await ask(operations.deleteEvent, { params });
       return null;
   }
 }

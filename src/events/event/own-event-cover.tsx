@@ -1,5 +1,6 @@
+import * as operations from '#openapi/operations.ts';
 import type { Cover, EventDetails } from '#openapi/types.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { useBlobImage } from '#src/ui/blob-image/use-blob-image.ts';
 import { DrawnCover } from './drawn-cover.tsx';
 import { EventCover } from './event-cover.tsx';
@@ -22,9 +23,8 @@ export function OwnEventCover({ event: { event_id, status, cover }, sizes, size 
 }
 
 function DraftCover({ id, cover, size }: { id: string; cover: Cover; size: Props['size'] }) {
-  const { data, isError } = $api.useQuery(
-    'get',
-    '/covers/{id}/{size}',
+  const { data, isError } = useRead(
+    operations.getCover,
     { params: { path: { id: cover.cover_id, size } }, parseAs: 'blob' },
     // The one before stays until the next is there; an address never shows anything else.
     { placeholderData: (previous: unknown) => previous as never, staleTime: Infinity },

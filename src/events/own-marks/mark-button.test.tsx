@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as operations from '#openapi/operations.ts';
 import type { EventDetails } from '#openapi/types.ts';
 import { forgetIntent, shareIntent } from '#src/session/intent.ts';
 import { onPageNavigation } from '#src/session/page-navigation.ts';
-import { $api, queryClient } from '#src/api/query.ts';
+import { queryClient, useRead } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
 import { someEventDetails } from '#tests/support/made/events.ts';
 import { aPerson } from '#tests/support/made/people.ts';
@@ -41,9 +42,8 @@ afterEach(() => {
 
 let event: EventDetails;
 function Shown({ mark }: { mark: Mark }) {
-  const query = $api.useQuery(
-    'get',
-    '/events/{id}',
+  const query = useRead(
+    operations.getEvent,
     { params: { path: { id: '01890000-0000-7000-8000-0000000000e1' } } },
     { initialData: event, staleTime: Infinity },
   );

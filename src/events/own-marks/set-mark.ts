@@ -1,9 +1,10 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { toShown } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
 import type { EventDetails, SavedEventPage } from '#openapi/types.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
-import { api, ask } from '#src/api/client.ts';
-import { $api, queryClient, readKey } from '#src/api/query.ts';
+import { ask } from '#src/api/client.ts';
+import { queryClient, readKey, readOptions } from '#src/api/query.ts';
 import { toast } from '#src/ui/live/toast.ts';
 
 export type Mark = 'is_saved' | 'has_alert';
@@ -35,18 +36,17 @@ export function readEvent(id: string): void {
 
 function send(id: string, mark: Mark, isOn: boolean) {
   const init = { params: { path: { id } } };
-  if (mark === 'is_saved')
-    return ask(isOn ? api.PUT('/events/{id}/saved', init) : api.DELETE('/events/{id}/saved', init));
-  return ask(isOn ? api.PUT('/events/{id}/alert', init) : api.DELETE('/events/{id}/alert', init));
+  if (mark === 'is_saved') return ask(isOn ? operations.saveEvent : operations.unsaveEvent, init);
+  return ask(isOn ? operations.requestAlert : operations.withdrawAlert, init);
 }
 
 function queryKeyOf(id: string) {
-  return $api.queryOptions('get', '/events/{id}', { params: { path: { id } } }).queryKey;
+  return readOptions(operations.getEvent, { params: { path: { id } } }).queryKey;
 }
 
 /** What is removed goes at once; what is added is read. */
 function showInList(id: string, isOn: boolean) {
-  const queryKey = readKey('/users/me/saved-events');
+  const queryKey = readKey(operations.listSavedEvents);
   if (!isOn) {
     queryClient.setQueriesData<InfiniteData<SavedEventPage>>(
       { queryKey },

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { feedbackMachine } from '#machines/feedback/feedback/feedback.machine.ts';
 import type { FeedbackInput, Given } from '#machines/feedback/feedback/feedback.types.ts';
+import * as operations from '#openapi/operations.ts';
 import type { FeedbackForm, FeedbackRequest } from '#openapi/types.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { registrationsChanged } from '#src/api/registrations-changed.ts';
 import { useToken } from '#src/session/auth.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
@@ -14,18 +15,15 @@ import { poolActors, inspectOption } from '#src/session/page-actors.ts';
 /** The feedback machine's ports, filled with the calls of the contract that bear their names. */
 const calls = {
   getFeedbackForm: fromPromise<FeedbackForm, FeedbackInput>(({ input: { eventId, token }, signal }) =>
-    ask(
-      api.GET('/events/{id}/feedback-form', {
-        params: { path: { id: eventId }, header: { 'feedback-token': token } },
-        signal,
-      }),
-    ),
+    ask(operations.getFeedbackForm, {
+      params: { path: { id: eventId }, header: { 'feedback-token': token } },
+      signal,
+    }),
   ),
   // Not bound to the actor's life: leaving the page takes nothing back that was sent.
   giveFeedback: fromPromise<void, { eventId: string; request: FeedbackRequest }>(async ({ input }) => {
     const { eventId: id, request: body } = input;
-    const give = (header: KeyHeader) =>
-      ask(api.POST('/events/{id}/feedback', { params: { path: { id }, header }, body }));
+    const give = (header: KeyHeader) => ask(operations.giveFeedback, { params: { path: { id }, header }, body });
     await sendOnce(`feedback ${id} ${body.token ?? ''}`, give).finally(() => registrationsChanged());
   }),
 };

@@ -1,5 +1,6 @@
+import * as operations from '#openapi/operations.ts';
 import type { EmailTemplate } from '#openapi/types.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import {
   keepEmailTemplate,
   readEmailTemplate,
@@ -20,10 +21,10 @@ export function emailTemplateEditor(start: EmailTemplateFields): EditorKind<Emai
       values: { name, trigger, subject, body, enabled },
     }),
     read: readEmailTemplate,
-    create: (body, header) => ask(api.POST('/admin/email-templates', { params: { header }, body })),
+    create: (body, header) => ask(operations.createEmailTemplate, { params: { header }, body }),
     // What sends it stays as it was when it was created.
     update: (id, version, { trigger: _, ...changes }) =>
-      ask(api.PATCH('/admin/email-templates/{id}', { params: { path: { id } }, body: { version, ...changes } })).catch(
+      ask(operations.updateEmailTemplate, { params: { path: { id } }, body: { version, ...changes } }).catch(
         (error: unknown) => {
           // Somebody else may have changed or deleted it.
           void invalidateEmailTemplates();

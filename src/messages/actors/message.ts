@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { messageMachine } from '#machines/messages/message/message.machine.ts';
 import type { Composed, MessageCall, Sent, TestCall } from '#machines/messages/message/message.types.ts';
+import * as operations from '#openapi/operations.ts';
 import type { MessageText } from '#openapi/types.ts';
 import { invalidateMessages } from '#src/api/caches/messages-cache.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { useToken } from '#src/session/auth.ts';
 import { inspectOption, poolActors } from '#src/session/page-actors.ts';
 import { sendOnce } from '#src/session/sending/send-once.ts';
@@ -15,27 +16,23 @@ import { keepMessageDraft } from './message-draft.ts';
 const calls = {
   testMessage: fromPromise<unknown, TestCall>(({ input: { eventId: id, text } }) =>
     sendOnce(`message-test ${id} ${JSON.stringify(text)}`, (header) =>
-      ask(api.POST('/admin/events/{id}/message-test', { params: { path: { id }, header }, body: text })),
+      ask(operations.testMessage, { params: { path: { id }, header }, body: text }),
     ),
   ),
   createMessage: fromPromise<Sent, MessageCall>(({ input: { eventId: id, composed } }) => {
     const { key, subject, body, audience, sendAt: send_at } = composed;
-    return ask(
-      api.POST('/admin/events/{id}/messages', {
-        params: { path: { id } },
-        body: { key, subject, body, audience, send_at },
-      }),
-    );
+    return ask(operations.createMessage, {
+      params: { path: { id } },
+      body: { key, subject, body, audience, send_at },
+    });
   }),
   updateMessage: fromPromise<Sent, MessageCall>(({ input: { composed } }) => {
     const { changes, subject, body, audience, sendAt: send_at } = composed;
     const { id = '', version = 1 } = changes ?? {};
-    return ask(
-      api.PATCH('/admin/messages/{id}', {
-        params: { path: { id } },
-        body: { version, subject, body, audience, send_at },
-      }),
-    );
+    return ask(operations.updateMessage, {
+      params: { path: { id } },
+      body: { version, subject, body, audience, send_at },
+    });
   }),
 };
 

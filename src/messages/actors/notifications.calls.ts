@@ -1,8 +1,9 @@
 import { fromCallback, fromPromise, sendParent } from 'xstate';
 import { notificationsMachine } from '#machines/messages/notifications/notifications.machine.ts';
 import { streamMachine, type StreamEvent, type StreamTold } from '#machines/messages/stream/stream.machine.ts';
+import * as operations from '#openapi/operations.ts';
 import type { Notification, StreamMessage } from '#openapi/types.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { registrationsChanged } from '#src/api/registrations-changed.ts';
 import { logFailure } from '#src/session/log-failure.ts';
 import { watchTab } from '#src/session/watch-tab.ts';
@@ -11,19 +12,19 @@ import { watchTab } from '#src/session/watch-tab.ts';
 
 /** The notification machine's ports, filled with the calls of the contract that bear their names. */
 const calls = {
-  listNotifications: fromPromise<Notification[]>(({ signal }) => ask(api.GET('/notifications/', { signal }))),
+  listNotifications: fromPromise<Notification[]>(({ signal }) => ask(operations.listNotifications, { signal })),
   countUnreadNotifications: fromPromise<number>(
-    async ({ signal }) => (await ask(api.GET('/notifications/unread-count', { signal }))).unread_count,
+    async ({ signal }) => (await ask(operations.countUnreadNotifications, { signal })).unread_count,
   ),
   markNotificationsRead: fromPromise<void, { ids: string[] }>(async ({ input, signal }) => {
-    await ask(api.POST('/notifications/mark-as-read', { body: { notification_ids: input.ids }, signal }));
+    await ask(operations.markNotificationsRead, { body: { notification_ids: input.ids }, signal });
   }),
   markAllNotificationsRead: fromPromise<void, { ids: string[] | null }>(async ({ input, signal }) => {
     const header = { 'notification-ids': (input.ids ?? []).join(',') };
-    await ask(api.POST('/notifications/mark-all-as-read', { params: { header }, signal }));
+    await ask(operations.markAllNotificationsRead, { params: { header }, signal });
   }),
   deleteNotification: fromPromise<void, { id: string }>(async ({ input, signal }) => {
-    await ask(api.DELETE('/notifications/{id}', { params: { path: { id: input.id } }, signal }));
+    await ask(operations.deleteNotification, { params: { path: { id: input.id } }, signal });
   }),
 };
 
@@ -56,7 +57,7 @@ export const bell = notificationsMachine.provide({
  * EventSource sends no bearer token.
  */
 async function readStream(signal: AbortSignal, heard: (event: StreamEvent) => void): Promise<void> {
-  const stream = await ask(api.GET('/notifications/stream', { signal, parseAs: 'stream' }));
+  const stream = await ask(operations.streamNotifications, { signal, parseAs: 'stream' });
   if (!stream) return;
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

@@ -1,7 +1,8 @@
 import { toShown } from '#machines/calls/problem.ts';
 import { useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { Notification } from '#openapi/types.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { announce, toast } from '#src/ui/live/toast.ts';
 import { MenuItem } from '#src/ui/menu/menu.tsx';
 import { leave } from './move-focus.ts';
@@ -37,7 +38,7 @@ export function UndoItem({ deleted, forget }: Pick<ReturnType<typeof useDeleted>
 
 async function restore(deleted: Notification): Promise<void> {
   try {
-    await ask(api.POST('/notifications/{id}/restore', { params: { path: { id: deleted.notification_id } } }));
+    await ask(operations.restoreNotification, { params: { path: { id: deleted.notification_id } } });
     announce(`Notification restored: ${deleted.title}`);
   } catch (error) {
     const fallback = 'We don’t know whether the notification was restored. Check your connection and try again.';

@@ -1,7 +1,8 @@
+import * as operations from '#openapi/operations.ts';
 import type { EmailTemplate } from '#openapi/types.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
 import { sendOnce } from '#src/session/sending/send-once.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { invalidateEmailTemplates } from '#src/api/caches/email-templates-cache.ts';
 
 export function editPath(id: string): string {
@@ -53,20 +54,20 @@ async function act(verb: Verb, template: EmailTemplate): Promise<CommandDone> {
   const params = { path: { id } };
   switch (verb) {
     case 'enable':
-      await ask(api.PATCH('/admin/email-templates/{id}', { params, body: { version, enabled: true } }));
+      await ask(operations.updateEmailTemplate, { params, body: { version, enabled: true } });
       return { message: `“${name}” is enabled.` };
     case 'disable':
-      await ask(api.PATCH('/admin/email-templates/{id}', { params, body: { version, enabled: false } }));
+      await ask(operations.updateEmailTemplate, { params, body: { version, enabled: false } });
       return { message: `“${name}” is disabled. The built-in text is sent.` };
     case 'duplicate': {
       const copy = { trigger, subject, body, name: copyName(name), enabled: false };
       const created = await sendOnce(`duplicate ${id} ${version}`, (header) =>
-        ask(api.POST('/admin/email-templates', { params: { header }, body: copy })),
+        ask(operations.createEmailTemplate, { params: { header }, body: copy }),
       );
       return { message: `“${name}” is copied.`, to: editPath(created.email_template_id) };
     }
     case 'delete':
-      await ask(api.DELETE('/admin/email-templates/{id}', { params }));
+      await ask(operations.deleteEmailTemplate, { params });
       return { message: `“${name}” is deleted.` };
   }
 }

@@ -11,11 +11,12 @@ import type {
   Matching,
   Question,
 } from '#machines/registrations/decision/decision.types.ts';
+import * as operations from '#openapi/operations.ts';
 import { choices } from '#openapi/bounds.ts';
 import { outcomeWords, sizeOf, whomOf } from '#machines/registrations/decision/decision.words.ts';
 import type { DecisionKind, DecisionResult, RegistrationStatus } from '#openapi/types.ts';
 import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { useToken } from '#src/session/auth.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { poolActors, inspectOption } from '#src/session/page-actors.ts';
@@ -26,12 +27,10 @@ export const decisionDraft = ({ eventId, kind }: Question) => `decision:${eventI
 // Leaving the page takes nothing back that was sent: it is not bound to the actor's life.
 const decideRegistrations = fromPromise<{ results: DecisionResult[]; next?: string | null }, DecisionCall>(
   ({ input: { eventId, kind, ids, matching, words, notify } }) =>
-    ask(
-      api.POST('/admin/events/{id}/decisions', {
-        params: { path: { id: eventId } },
-        body: { ...(matching ? { matching } : { registration_ids: ids }), decision: kind, message: words, notify },
-      }),
-    ),
+    ask(operations.decideRegistrations, {
+      params: { path: { id: eventId } },
+      body: { ...(matching ? { matching } : { registration_ids: ids }), decision: kind, message: words, notify },
+    }),
 );
 
 const decisions = poolActors(start, { isBusy: (snapshot) => snapshot.hasTag('busy') });

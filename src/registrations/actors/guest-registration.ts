@@ -8,8 +8,9 @@ import type {
   SeatCodeRequest,
   SeatTaking,
 } from '#machines/registrations/guest-registration/guest-registration.types.ts';
+import * as operations from '#openapi/operations.ts';
 import type { AddressProof, CodeSent, CodeTry, SeatByCode } from '#openapi/types.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { keepGuestTicket } from '#src/api/guest-tickets.ts';
 import { invalidateEvent, invalidateForm } from '#src/api/caches/registrations-cache.ts';
 import { readDraftOf, removeDraft, writeDraftOf } from '#src/session/drafts/drafts.ts';
@@ -26,14 +27,14 @@ const begunDraft = (eventId: string) => `guest-begun:${eventId}`;
 /** The machine's ports, filled with the calls of the contract that bear their names. */
 const calls = {
   askForSeatCode: fromPromise<CodeSent, SeatCodeRequest>(({ input: { eventId: id, ...body }, signal }) =>
-    ask(api.POST('/events/{id}/seat-codes', { params: { path: { id } }, body, signal })),
+    ask(operations.askForSeatCode, { params: { path: { id } }, body, signal }),
   ),
   proveAddress: fromPromise<AddressProof, CodeTry>(({ input, signal }) =>
-    ask(api.POST('/auth/code-proof', { body: input, signal })),
+    ask(operations.proveAddress, { body: input, signal }),
   ),
   // Not bound to the actor's life: leaving the page takes nothing back that was sent.
   takeSeatByCode: fromPromise<SeatByCode, SeatTaking>(({ input: { eventId: id, request } }) =>
-    ask(api.POST('/events/{id}/seats', { params: { path: { id } }, body: request })),
+    ask(operations.takeSeatByCode, { params: { path: { id } }, body: request }),
   ),
 };
 

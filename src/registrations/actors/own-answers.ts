@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { ownAnswersMachine } from '#machines/registrations/own-answers/own-answers.machine.ts';
 import type { Change, OwnAnswersInput } from '#machines/registrations/own-answers/own-answers.types.ts';
+import * as operations from '#openapi/operations.ts';
 import type { AnswersChange, OwnAnswers, OwnRegistration } from '#openapi/types.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { cacheRegistration, invalidateEvent, invalidateForm } from '#src/api/caches/registrations-cache.ts';
 import { useToken } from '#src/session/auth.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
@@ -13,13 +14,11 @@ import { inspectOption, poolActors } from '#src/session/page-actors.ts';
 /** The machine's ports, filled with the calls of the contract that bear their names. */
 const calls = {
   getOwnAnswers: fromPromise<OwnAnswers, OwnAnswersInput>(({ input: { registrationId: id }, signal }) =>
-    ask(api.GET('/registrations/{id}/answers', { params: { path: { id } }, signal })),
+    ask(operations.getOwnAnswers, { params: { path: { id } }, signal }),
   ),
   // Not bound to the actor's life: leaving the page takes nothing back that was sent.
   changeAnswers: fromPromise<OwnRegistration, { registrationId: string; request: AnswersChange }>(({ input }) =>
-    ask(
-      api.PUT('/registrations/{id}/answers', { params: { path: { id: input.registrationId } }, body: input.request }),
-    ),
+    ask(operations.changeAnswers, { params: { path: { id: input.registrationId } }, body: input.request }),
   ),
 };
 

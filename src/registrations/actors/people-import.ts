@@ -4,10 +4,11 @@ import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from '
 import { toFailure } from '#machines/calls/problem.ts';
 import { peopleImportMachine } from '#machines/registrations/people-import/people-import.machine.ts';
 import type { ImportInput, Source } from '#machines/registrations/people-import/people-import.types.ts';
+import * as operations from '#openapi/operations.ts';
 import type { ImportStart, PeopleImport } from '#openapi/types.ts';
 import { type Columns, peopleCsv, type Table } from '#rules/registrations/columns.ts';
 import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { invalidateReads } from '#src/api/query.ts';
 import { inspectOption, poolActors } from '#src/session/page-actors.ts';
 import { sendOnce } from '#src/session/sending/send-once.ts';
@@ -18,7 +19,7 @@ const at = (eventId: string) => ({ params: { path: { id: eventId } } });
 /** The machine's ports, filled with the calls of the contract that bear their names. */
 const calls = {
   getImport: fromPromise<PeopleImport | null, ImportInput>(({ input: { eventId }, signal }) =>
-    ask(api.GET('/admin/events/{id}/import', { ...at(eventId), signal })).catch((error: unknown) => {
+    ask(operations.getImport, { ...at(eventId), signal }).catch((error: unknown) => {
       if (toFailure(error).code === 'not_found') return null;
       throw error;
     }),
@@ -30,16 +31,16 @@ const calls = {
       const body = new FormData();
       body.append('file', file);
       // The contract types a binary part as a string.
-      return ask(api.POST('/admin/events/{id}/import', { ...at(eventId), signal, body: body as never }));
+      return ask(operations.prepareImport, { ...at(eventId), signal, body: body as never });
     },
   ),
   startImport: fromPromise<PeopleImport, { eventId: string; start: ImportStart }>(({ input: { eventId, start } }) =>
     sendOnce(`import ${eventId} ${JSON.stringify(start)}`, (header) =>
-      ask(api.POST('/admin/events/{id}/import/start', { params: { path: { id: eventId }, header }, body: start })),
+      ask(operations.startImport, { params: { path: { id: eventId }, header }, body: start }),
     ),
   ),
   discardImport: fromPromise<void, ImportInput>(async ({ input: { eventId } }) => {
-    await ask(api.DELETE('/admin/events/{id}/import', at(eventId)));
+    await ask(operations.discardImport, at(eventId));
   }),
 };
 
@@ -47,7 +48,7 @@ const imports = poolActors(
   (eventId) => {
     const noteChange = () => {
       void invalidateRegistrations();
-      invalidateReads('/admin/events/{id}/import/rows');
+      invalidateReads(operations.listImportRows);
     };
     const machine = peopleImportMachine.provide({ actors: calls, actions: { noteChange } });
     return createActor(machine, { input: { eventId }, ...inspectOption() }).start();

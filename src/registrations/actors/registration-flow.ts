@@ -4,9 +4,10 @@ import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from '
 import { eventPath, formPath } from '#machines/registrations/registration-flow/registration-flow.setup.ts';
 import { registrationFlowMachine } from '#machines/registrations/registration-flow/registration-flow.machine.ts';
 import type { Found } from '#machines/registrations/registration-flow/registration-flow.types.ts';
+import * as operations from '#openapi/operations.ts';
 import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
 import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { cacheRegistration, invalidateEvent, invalidateForm, knownEvent } from '#src/api/caches/registrations-cache.ts';
 import { auth, isLoggedIn, useToken } from '#src/session/auth.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
@@ -22,13 +23,13 @@ export const answersDraft = (eventId: string) => `registration:${eventId}`;
  */
 const calls = {
   registerForEvent: fromPromise<OwnRegistration, { eventId: string; request: RegistrationRequest }>(({ input }) =>
-    ask(api.POST('/events/{id}/registrations', { params: { path: { id: input.eventId } }, body: input.request })),
+    ask(operations.registerForEvent, { params: { path: { id: input.eventId } }, body: input.request }),
   ),
   takeSeat: fromPromise<OwnRegistration, { registrationId: string }>(({ input }) =>
-    ask(api.POST('/registrations/{id}/seat', { params: { path: { id: input.registrationId } } })),
+    ask(operations.takeSeat, { params: { path: { id: input.registrationId } } }),
   ),
   cancelRegistration: fromPromise<OwnRegistration, { registrationId: string }>(({ input }) =>
-    ask(api.POST('/registrations/{id}/cancel', { params: { path: { id: input.registrationId } } })),
+    ask(operations.cancelRegistration, { params: { path: { id: input.registrationId } } }),
   ),
 };
 

@@ -1,9 +1,10 @@
 import { navigate } from 'wouter/use-browser-location';
 import { toShown } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
 import { auth } from '#src/session/auth.ts';
 import { forgetProof, readProof } from '#src/registrations/actors/guest-seat.ts';
 import { ownZone } from '#src/session/own-zone.ts';
-import { $api } from '#src/api/query.ts';
+import { useAct } from '#src/api/query.ts';
 import { cardTitle } from '#src/design/type.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -22,7 +23,7 @@ type Props = {
 
 /** One press makes an account of the address that was just proven. */
 export function KeepInAccount({ email, from, to = from, onKept }: Props) {
-  const keep = $api.useMutation('post', '/users/by-code', {
+  const keep = useAct(operations.keepInAccount, {
     onSuccess(session) {
       forgetProof();
       onKept?.();

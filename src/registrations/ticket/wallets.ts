@@ -1,5 +1,6 @@
+import * as operations from '#openapi/operations.ts';
 import type { Wallet } from '#openapi/types.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 
 /** A registration of the person who is logged in, or the one that a personal link opens. */
 export type PassOf = { registrationId: string } | { token: string };
@@ -23,17 +24,13 @@ export async function addToWallet(wallet: Wallet, of: PassOf): Promise<void> {
 }
 
 function askForApple(of: PassOf) {
-  return ask(
-    'token' in of
-      ? api.GET('/ticket/apple-pass', { params: { header: { 'ticket-token': of.token } }, parseAs: 'blob' })
-      : api.GET('/registrations/{id}/apple-pass', { params: { path: { id: of.registrationId } }, parseAs: 'blob' }),
-  );
+  return 'token' in of
+    ? ask(operations.getApplePassByLink, { params: { header: { 'ticket-token': of.token } }, parseAs: 'blob' })
+    : ask(operations.getApplePass, { params: { path: { id: of.registrationId } }, parseAs: 'blob' });
 }
 
 function askForGoogle(of: PassOf) {
-  return ask(
-    'token' in of
-      ? api.GET('/ticket/google-pass', { params: { header: { 'ticket-token': of.token } } })
-      : api.GET('/registrations/{id}/google-pass', { params: { path: { id: of.registrationId } } }),
-  );
+  return 'token' in of
+    ? ask(operations.getGooglePassByLink, { params: { header: { 'ticket-token': of.token } } })
+    : ask(operations.getGooglePass, { params: { path: { id: of.registrationId } } });
 }

@@ -1,7 +1,8 @@
 import { fromCallback } from 'xstate';
 import type { SentFile, UploadEvent } from '#machines/calls/upload/upload.machine.ts';
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, AnswerFile, AnswerFileType, User } from '#openapi/types.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import type { fileUpload } from '#src/api/file-upload.ts';
 import { changedFile } from '../changed-file.ts';
 import { holdReload } from './files-under-way.ts';
@@ -10,13 +11,13 @@ type Upload<Sent> = (options: ReturnType<typeof fileUpload>, file: File) => Prom
 
 /** A file that answers a question of this event. */
 export const sendAnswerFile = (id: string) =>
-  port<AnswerFile>((options) => ask(api.POST('/events/{id}/answer-files', { params: { path: { id } }, ...options })));
+  port<AnswerFile>((options) => ask(operations.uploadAnswerFile, { params: { path: { id } }, ...options }));
 
 /** A guest's, whose address is proven by this attempt. */
 export const sendFileByCode = (id: string, attempt: string, type: AnswerFileType) =>
   port<AnswerFile>((options) => {
     const params = { path: { id }, query: { type }, header: { 'code-attempt': attempt } };
-    return ask(api.POST('/events/{id}/seat-files', { params, ...options }));
+    return ask(operations.uploadFileByCode, { params, ...options });
   });
 
 /** An event's cover, and the event as it is with it. */
@@ -27,7 +28,7 @@ export interface SentCover extends SentFile {
 export const sendCover = (id: string) =>
   port<SentCover>(async (options, { name }) => ({
     file_name: name,
-    event: await ask(api.POST('/admin/events/{id}/cover', { params: { path: { id } }, ...options })),
+    event: await ask(operations.uploadCover, { params: { path: { id } }, ...options }),
   }));
 
 /** The CV in a person's profile, and the person as they are with it. */
@@ -37,7 +38,7 @@ export interface SentCv extends SentFile {
 
 export const sendCv = port<SentCv>(async (options, { name }) => ({
   file_name: name,
-  user: await ask(api.POST('/users/me/cv', options)),
+  user: await ask(operations.uploadCv, options),
 }));
 
 /** The picture of a person's profile, and the person as they are with it. */
@@ -47,7 +48,7 @@ export interface SentPicture extends SentFile {
 
 export const sendPicture = port<SentPicture>(async (options, { name }) => ({
   file_name: name,
-  user: await ask(api.POST('/users/me/picture', options)),
+  user: await ask(operations.uploadPicture, options),
 }));
 
 /** The upload machine's port, filled with a call of the contract. */

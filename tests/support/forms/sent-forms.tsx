@@ -1,3 +1,4 @@
+import * as operations from '#openapi/operations.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import type { EmailVariable, OwnAnswers, PeopleImport, RegistrationForm } from '#openapi/types.ts';
@@ -5,7 +6,7 @@ import { useOwnAnswers } from '#src/registrations/actors/own-answers.ts';
 import { usePeopleImport } from '#src/registrations/actors/people-import.ts';
 import { useRegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
 import { useUser } from '#src/session/auth.ts';
-import { $api } from '#src/api/query.ts';
+import { useAct } from '#src/api/query.ts';
 import { EventActions } from '#src/events/event-actions/event-actions.tsx';
 import { ShowMe } from '#src/registrations/attendees/show-me.tsx';
 import { ResetPasswordForm } from '#src/accounts/reset-password/reset-password-form.tsx';
@@ -95,7 +96,7 @@ function Deciding() {
 }
 
 function Showing() {
-  const show = $api.useMutation('put', '/registrations/{id}/shown-name');
+  const show = useAct(operations.showName);
   const onSet = (shown_name: string | null) => show.mutate({ params: { path: { id: 'r1' } }, body: { shown_name } });
   return <ShowMe shownName={null} fullName="Ada Lovelace" isBusy={show.isPending} error={show.error} onSet={onSet} />;
 }

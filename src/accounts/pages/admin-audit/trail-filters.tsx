@@ -1,5 +1,6 @@
 import { mdiClose } from '@mdi/js';
-import { $api } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { useRead } from '#src/api/query.ts';
 import { FilterBar } from '#src/admin/filter-bar.tsx';
 import { FilterSelect } from '#src/admin/filter-select.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -37,7 +38,7 @@ export function TrailFilters({ query: { kind, actor }, onKind, onAnyone }: Props
 }
 
 function ByPerson({ userId, onAnyone }: { userId: string; onAnyone: () => void }) {
-  const { data } = $api.useQuery('get', '/admin/people/{id}', { params: { path: { id: userId } } });
+  const { data } = useRead(operations.getPerson, { params: { path: { id: userId } } });
   const name = data && (data.full_name || data.email);
   return (
     <Button tone="soft" size="small" icon={mdiClose} onClick={onAnyone}>

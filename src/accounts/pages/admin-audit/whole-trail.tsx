@@ -1,6 +1,7 @@
 import { mdiHistory } from '@mdi/js';
 import { keepPreviousData } from '@tanstack/react-query';
-import { $api, cursorPages } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { useReadPages } from '#src/api/query.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -82,10 +83,9 @@ function Nothing({ onClear }: { onClear: (() => void) | null }) {
 
 function useTrail({ kind, actor }: TrailQuery) {
   const what = kind === 'reads' ? ({ only: 'reads' } as const) : { entity_type: kind };
-  return $api.useInfiniteQuery(
-    'get',
-    '/admin/audit',
+  return useReadPages(
+    operations.listWholeAudit,
     { params: { query: { ...what, ...(actor && { actor_id: actor }), limit: 50 } } },
-    { ...cursorPages, placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData },
   );
 }

@@ -1,7 +1,8 @@
 import { mdiAccountSearchOutline } from '@mdi/js';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { $api } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { useRead } from '#src/api/query.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { FilterBar } from '#src/admin/filter-bar.tsx';
@@ -110,9 +111,8 @@ function Nobody({ query, onGo }: { query: Query; onGo: () => void }) {
 }
 
 function usePeople({ cursor, search, who }: Query) {
-  const list = $api.useQuery(
-    'get',
-    '/admin/people',
+  const list = useRead(
+    operations.listPeople,
     { params: { query: { search, who, ...(cursor && { cursor }), limit: 25 } } },
     { placeholderData: keepPreviousData },
   );

@@ -1,4 +1,5 @@
-import { $api } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { useRead } from '#src/api/query.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
 import { AdminHead } from '#src/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
@@ -28,7 +29,7 @@ function Person({ userId, title }: { userId: string; title: string }) {
     error,
     isFetching,
     refetch,
-  } = $api.useQuery('get', '/admin/people/{id}', {
+  } = useRead(operations.getPerson, {
     params: { path: { id: userId } },
   });
   const name = person && (person.full_name || person.email);

@@ -1,5 +1,6 @@
+import * as operations from '#openapi/operations.ts';
 import type { PersonEvent } from '#openapi/types.ts';
-import { $api, cursorPages } from '#src/api/query.ts';
+import { useReadPages } from '#src/api/query.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
@@ -8,12 +9,7 @@ import { PagedPart } from './paged-part.tsx';
 
 /** The events in whose teams the person is. */
 export function PersonEvents({ userId }: { userId: string }) {
-  const list = $api.useInfiniteQuery(
-    'get',
-    '/admin/people/{id}/events',
-    { params: { path: { id: userId }, query: { limit: 25 } } },
-    cursorPages,
-  );
+  const list = useReadPages(operations.listEventsOfPerson, { params: { path: { id: userId }, query: { limit: 25 } } });
   return (
     <PagedPart
       list={list}

@@ -1,6 +1,7 @@
 import { mdiCheck } from '@mdi/js';
+import * as operations from '#openapi/operations.ts';
 import type { PersonRegistration } from '#openapi/types.ts';
-import { $api, cursorPages } from '#src/api/query.ts';
+import { useReadPages } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { StatusPill } from '#src/registrations/registration/status-pill.tsx';
@@ -11,12 +12,9 @@ import { PagedPart } from './paged-part.tsx';
 
 /** What the person registered for, and whether they came. */
 export function PersonRegistrations({ userId }: { userId: string }) {
-  const list = $api.useInfiniteQuery(
-    'get',
-    '/admin/people/{id}/registrations',
-    { params: { path: { id: userId }, query: { limit: 25 } } },
-    cursorPages,
-  );
+  const list = useReadPages(operations.listRegistrationsOfPerson, {
+    params: { path: { id: userId }, query: { limit: 25 } },
+  });
   return (
     <PagedPart
       list={list}

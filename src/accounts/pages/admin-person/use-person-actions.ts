@@ -1,7 +1,8 @@
+import * as operations from '#openapi/operations.ts';
 import type { InstanceRole, PersonDetails } from '#openapi/types.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
-import { api, ask } from '#src/api/client.ts';
-import { $api, invalidateReads, queryClient } from '#src/api/query.ts';
+import { ask } from '#src/api/client.ts';
+import { invalidateReads, queryClient, readOptions } from '#src/api/query.ts';
 import { nameOf, type PersonVerb, verbs } from './person-verbs.ts';
 
 const useCommands = poolCommands(send);
@@ -33,13 +34,10 @@ async function send(command: Command): Promise<CommandDone> {
   try {
     const after = await act(verb, id);
     if (!after) return { message: verbs[verb].done(nameOf(person)), to: '/admin/people', replaces: true };
-    queryClient.setQueryData(
-      $api.queryOptions('get', '/admin/people/{id}', { params: { path: { id } } }).queryKey,
-      after,
-    );
+    queryClient.setQueryData(readOptions(operations.getPerson, { params: { path: { id } } }).queryKey, after);
     return { message: verbs[verb].done(nameOf(person)) };
   } finally {
-    invalidateReads('/admin/people', '/admin/people/{id}', '/admin/audit');
+    invalidateReads(operations.listPeople, operations.getPerson, operations.listWholeAudit);
   }
 }
 
@@ -48,14 +46,14 @@ function act(verb: PersonVerb, id: string): Promise<PersonDetails | undefined> {
   const params = { path: { id } };
   const withRole = (role: InstanceRole) => ({ params: { path: { id, role } } });
   const calls: Record<PersonVerb, () => Promise<PersonDetails | undefined>> = {
-    makeOrganiser: () => ask(api.PUT('/admin/people/{id}/roles/{role}', withRole('organiser'))),
-    makeAdministrator: () => ask(api.PUT('/admin/people/{id}/roles/{role}', withRole('administrator'))),
-    takeOrganiser: () => ask(api.DELETE('/admin/people/{id}/roles/{role}', withRole('organiser'))),
-    takeAdministrator: () => ask(api.DELETE('/admin/people/{id}/roles/{role}', withRole('administrator'))),
-    resetSecondFactor: () => ask(api.DELETE('/admin/people/{id}/second-factor', { params })),
-    block: () => ask(api.POST('/admin/people/{id}/block', { params })),
-    erase: () => ask(api.DELETE('/admin/people/{id}', { params })),
-    unblock: () => ask(api.POST('/admin/people/{id}/unblock', { params })),
+    makeOrganiser: () => ask(operations.giveRole, withRole('organiser')),
+    makeAdministrator: () => ask(operations.giveRole, withRole('administrator')),
+    takeOrganiser: () => ask(operations.takeRole, withRole('organiser')),
+    takeAdministrator: () => ask(operations.takeRole, withRole('administrator')),
+    resetSecondFactor: () => ask(operations.resetSecondFactor, { params }),
+    block: () => ask(operations.blockPerson, { params }),
+    erase: () => ask(operations.erasePerson, { params }),
+    unblock: () => ask(operations.unblockPerson, { params }),
   };
   return calls[verb]();
 }

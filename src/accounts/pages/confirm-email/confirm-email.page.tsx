@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Failure, toFailure, toShown } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
 import type { EmailConfirmable } from '#openapi/types.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { Begun } from '#rules/pages/intent.ts';
@@ -7,7 +8,7 @@ import { goOn, type GoingOn, logInHere, readLinkIntent, useGoingOn } from '#src/
 import { requestUser } from '#src/accounts/actors/session.ts';
 import { useZone } from '#src/session/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
-import { $api, linkCheck } from '#src/api/query.ts';
+import { linkCheck, useAct, useRead } from '#src/api/query.ts';
 import { WantedOf } from '#src/accounts/already-in/begun.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
@@ -37,9 +38,8 @@ function Link({ begun, ...asked }: { token: string; question: Question; begun: B
   const { token, question } = asked;
   // Asked once: the login that follows empties the cache, and the link is used by then.
   const [link, setLink] = useState<EmailConfirmable>();
-  const { data, error, isFetching, refetch } = $api.useQuery(
-    'post',
-    '/auth/email-confirmation/check',
+  const { data, error, isFetching, refetch } = useRead(
+    operations.checkEmailConfirmation,
     { body: { token } },
     { ...linkCheck, enabled: link === undefined },
   );
@@ -62,7 +62,7 @@ type ConfirmationProps = { token: string; question: Question; link: EmailConfirm
 function Confirmation({ token, question, link, goingOn }: ConfirmationProps) {
   const isOut = useZone() === 'out';
   const [isEntering, setEntering] = useState(false);
-  const confirm = $api.useMutation('post', '/auth/email-confirmation', {
+  const confirm = useAct(operations.confirmEmail, {
     onSuccess: ({ reset_token, outcome }, { body }) => {
       requestUser();
       if (!goingOn || reset_token !== null || outcome.startsWith('waiting')) return;

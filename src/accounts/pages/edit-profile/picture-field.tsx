@@ -1,13 +1,14 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import { useState } from 'react';
 import { toShown } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
 import type { User } from '#openapi/types.ts';
 import { fileHint, fileProblem, pictureRule } from '#rules/events/questions/file-rules.ts';
 import { changeUser } from '#src/accounts/actors/session.ts';
 import { useToken } from '#src/session/auth.ts';
 import { usePictureUpload } from '#src/session/upload/upload.ts';
 import { Queries } from '#src/api/queries.tsx';
-import { $api } from '#src/api/query.ts';
+import { useAct } from '#src/api/query.ts';
 import { section } from '#src/design/type.css.ts';
 import { OwnPicture } from '#src/accounts/own-picture/own-picture.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -67,7 +68,7 @@ export function PictureField({ user }: { user: User }) {
 
 function RemovePicture() {
   const token = useToken() ?? '';
-  const removal = $api.useMutation('delete', '/users/me/picture', {
+  const removal = useAct(operations.removePicture, {
     onSuccess: (user) => {
       announce('Your picture is removed.');
       changeUser(user, token);

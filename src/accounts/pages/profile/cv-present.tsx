@@ -1,8 +1,9 @@
 import { mdiDownload, mdiFileDocumentOutline, mdiSwapHorizontal } from '@mdi/js';
 import { startTransition, useActionState } from 'react';
 import { toShown } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
 import type { Cv } from '#openapi/types.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { row } from '#src/design/flow.css.ts';
 import { note } from '#src/design/type.css.ts';
 import { cvEndings, cvHint } from '#src/accounts/cv/cv-rules.ts';
@@ -67,7 +68,7 @@ export function CvPresent({ cv, timezone, problem, mayReplace, onChoose }: Props
 /** Saves the own CV under its name; answers null, or why that did not work. A plain link would come without the token. */
 async function downloadCv(fileName: string): Promise<string | null> {
   try {
-    saveFile(await ask(api.GET('/users/me/cv', { parseAs: 'blob' })), fileName);
+    saveFile(await ask(operations.downloadCv, { parseAs: 'blob' }), fileName);
     return null;
   } catch (error) {
     return toShown(error, 'Your CV could not be downloaded. Check your connection and try again.').detail;

@@ -1,8 +1,9 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
 import { toShown } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
 import { requestUser } from '#src/accounts/actors/session.ts';
-import { $api } from '#src/api/query.ts';
+import { useAct } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 
@@ -12,7 +13,7 @@ const ConfirmDialog = lazy(() => loadQuestion().then((file) => ({ default: file.
 /** Deletes the CV, once that was asked. */
 export function CvRemoval({ fileName }: { fileName: string }) {
   const [isAsking, setAsking] = useState(false);
-  const remove = $api.useMutation('delete', '/users/me/cv', {
+  const remove = useAct(operations.removeCv, {
     onSuccess: () => {
       setAsking(false);
       toast('Your CV is deleted.');

@@ -1,7 +1,8 @@
 import { mdiCalendarBlankOutline } from '@mdi/js';
+import * as operations from '#openapi/operations.ts';
 import { placeOf } from '#rules/events/event-words.ts';
 import type { OwnRegistration } from '#openapi/types.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { section } from '#src/design/type.css.ts';
 import { hours, longDay } from '#src/events/event/event-hours.ts';
 import { Fact } from '#src/events/event/fact.tsx';
@@ -16,7 +17,7 @@ const query = { when: 'upcoming', standing: 'active', limit: 1 } as const;
 
 /** Where somebody who has an account now goes on: their next event, or what there is. */
 export function NextEvent() {
-  const { data, isError } = $api.useQuery('get', '/users/me/registrations', { params: { query } });
+  const { data, isError } = useRead(operations.listOwnRegistrations, { params: { query } });
   if (isError && !data) return null;
   const next = data?.items[0];
   return (

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { toFailure } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { Begun } from '#rules/pages/intent.ts';
 import { readLinkIntent, useGoingOn } from '#src/accounts/actors/going-on.ts';
 import { Queries } from '#src/api/queries.tsx';
-import { $api, linkCheck } from '#src/api/query.ts';
+import { linkCheck, useRead } from '#src/api/query.ts';
 import { WantedOf } from '#src/accounts/already-in/begun.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
@@ -31,7 +32,7 @@ function Chosen({ token, title, begun }: Props & { token: string; begun: Begun |
   // Asked once: the login that follows empties the cache, and the link is used by then.
   const [email, setEmail] = useState<string>();
   const options = { ...linkCheck, enabled: email === undefined };
-  const { data, error } = $api.useQuery('post', '/auth/password-reset/check', { body: { token } }, options);
+  const { data, error } = useRead(operations.checkPasswordReset, { body: { token } }, options);
   if (data && email === undefined) setEmail(data.email);
   const goingOn = useGoingOn(email, begun);
   const failure = error ? toFailure(error) : null;

@@ -1,9 +1,10 @@
 import { toShown } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { User } from '#openapi/types.ts';
 import { requestUser } from '#src/accounts/actors/session.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
-import { $api } from '#src/api/query.ts';
+import { useAct } from '#src/api/query.ts';
 import { SendLink } from '#src/accounts/email-confirmation/send-link.tsx';
 import { emailField } from '#src/forms/account-fields.ts';
 import { useForm } from '#src/forms/use-form.ts';
@@ -57,7 +58,7 @@ function Unconfirmed({ email }: { email: string }) {
 type Change = NonNullable<User['email_change']>;
 
 function Waiting({ change, wasConfirmed }: { change: Change; wasConfirmed: boolean }) {
-  const cancel = $api.useMutation('delete', '/users/me/email-change', {
+  const cancel = useAct(operations.cancelEmailChange, {
     onSuccess: () => {
       toast('Your address stays as it is.');
       requestUser();

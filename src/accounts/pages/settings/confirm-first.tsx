@@ -1,4 +1,5 @@
-import { $api } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { useRead } from '#src/api/query.ts';
 import { ConfirmButton } from '#src/accounts/second-factor/confirm-button.tsx';
 import { canShow } from '#src/accounts/second-factor/can-show.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -6,7 +7,7 @@ import * as styles from './settings.css.ts';
 
 /** Says which factor this session lacks, unless the next change asks for it anyway. */
 export function ConfirmFirst() {
-  const methods = $api.useQuery('get', '/users/me/login-methods').data;
+  const methods = useRead(operations.getLoginMethods).data;
   if (!methods?.is_to_show) return null;
   if (!canShow(methods)) {
     return (

@@ -1,10 +1,11 @@
 import { mdiDownload } from '@mdi/js';
 import { type ReactNode, startTransition, useActionState, useEffect, useRef } from 'react';
 import { toShown } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
 import type { DataExport } from '#openapi/types.ts';
 import { useUser } from '#src/session/auth.ts';
-import { api, ask } from '#src/api/client.ts';
-import { $api, queryClient, readKey } from '#src/api/query.ts';
+import { ask } from '#src/api/client.ts';
+import { queryClient, readKey, useAct, useRead } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
 import { note } from '#src/design/type.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -20,14 +21,14 @@ import { PartFailed } from './part-failed.tsx';
 import { Line } from './section.tsx';
 
 const LOOK_EVERY = 2000;
-const key = readKey('/users/me/export');
+const key = readKey(operations.getExport);
 
 /** Asks for the archive, follows how it is built, and fetches it. */
 export function DataCopy() {
-  const copy = $api.useQuery('get', '/users/me/export', undefined, {
+  const copy = useRead(operations.getExport, undefined, {
     refetchInterval: ({ state: { data } }) => (isUnderWay(data) ? LOOK_EVERY : false),
   });
-  const order = $api.useMutation('post', '/users/me/export', {
+  const order = useAct(operations.requestExport, {
     onSuccess: (ordered) => queryClient.setQueriesData({ queryKey: key }, ordered),
     onError: (error) =>
       toast(
@@ -127,7 +128,7 @@ function Ready({ copy, again }: { copy: DataExport; again: ReactNode }) {
 
 async function downloadCopy({ ready_at }: DataExport): Promise<string | null> {
   try {
-    const file = await ask(api.GET('/users/me/export/file', { parseAs: 'blob' }));
+    const file = await ask(operations.downloadExport, { parseAs: 'blob' });
     saveFile(file, `my-data-${(ready_at ?? '').slice(0, 10)}.zip`);
     return null;
   } catch (error) {

@@ -1,11 +1,12 @@
 import { mdiCheck } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
+import * as operations from '#openapi/operations.ts';
 import type { NotificationPreferences } from '#openapi/types.ts';
 import { useIsOrganiser } from '#src/session/auth.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { sayWhatHolds } from '#src/forms/saving/say-what-holds.ts';
 import { showWhileSaving, useShown } from '#src/forms/saving/show-while-saving.ts';
-import { $api, queryClient } from '#src/api/query.ts';
+import { queryClient, readOptions, useRead } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
@@ -27,7 +28,7 @@ type TopicOf<Name extends string> = Name extends `${infer Kind}_${'in_app' | 'em
 
 /** What the person is told of, by kind and channel. Decisions about a registration are always sent. */
 export function NotificationSettings() {
-  const settings = $api.useQuery('get', '/users/me/notification-preferences');
+  const settings = useRead(operations.getNotificationPreferences);
   return (
     <Section
       title="Notifications"
@@ -139,11 +140,10 @@ const KEY = 'notification-preferences';
 
 /** A box shows its choice at once; one that is known not to be kept goes back, and says so. */
 function useChoose() {
-  const { queryKey } = $api.queryOptions('get', '/users/me/notification-preferences');
+  const { queryKey } = readOptions(operations.getNotificationPreferences);
   const save = useMutation({
     scope: { id: KEY },
-    mutationFn: (body: Partial<NotificationPreferences>) =>
-      ask(api.PATCH('/users/me/notification-preferences', { body })),
+    mutationFn: (body: Partial<NotificationPreferences>) => ask(operations.updateNotificationPreferences, { body }),
     onSuccess: async (saved) => {
       // An answer that is on its way does not know of it.
       await queryClient.cancelQueries({ queryKey });

@@ -1,5 +1,6 @@
+import * as operations from '#openapi/operations.ts';
 import { bounds } from '#openapi/bounds.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import type { FormField } from '#src/forms/field-rules.ts';
 import type { FieldProps } from '#src/ui/field/field.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
@@ -15,7 +16,7 @@ const ownPassword: FormField = {
 
 /** The password as a form asks for it, which an account without one is not asked for. */
 export function useOwnPassword(changes: Partial<FormField> = {}) {
-  const { data } = $api.useQuery('get', '/users/me/login-methods');
+  const { data } = useRead(operations.getLoginMethods);
   const isNeeded = data?.has_password !== false;
   const field = { ...ownPassword, ...changes };
   return { isNeeded, field: { ...field, bound: { ...field.bound, required: isNeeded } } };

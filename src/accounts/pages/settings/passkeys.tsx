@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
+import * as operations from '#openapi/operations.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { Passkey, User } from '#openapi/types.ts';
 import { canUsePasskeys } from '#src/accounts/actors/passkey-support.ts';
 import { passkeyDraft } from '#src/accounts/actors/passkey.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
 import { note } from '#src/design/type.css.ts';
 import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
@@ -25,7 +26,7 @@ type Props = { user: User; adding: OpenForms['passkey'] };
 
 /** What logs the person in without the password. That the list did not load is said above, where two-step login is. */
 export function Passkeys({ user, adding }: Props) {
-  const passkeys = $api.useQuery('get', '/users/me/login-methods').data?.passkeys ?? null;
+  const passkeys = useRead(operations.getLoginMethods).data?.passkeys ?? null;
   const ids = passkeys?.map(({ passkey_id }) => passkey_id).join();
   const { part, home } = useKeptFocus<HTMLElement>(`${adding.isOpen} ${ids}`);
   const canAdd = canUsePasskeys();

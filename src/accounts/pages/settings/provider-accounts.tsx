@@ -1,6 +1,7 @@
+import * as operations from '#openapi/operations.ts';
 import type { Identity, User } from '#openapi/types.ts';
 import { site } from '#src/api/page-data.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { useForm } from '#src/forms/use-form.ts';
 import { dayOf } from '#rules/time/day-of.ts';
@@ -18,7 +19,7 @@ type Props = { user: User; change: OpenForms['provider'] };
 /** Accounts elsewhere that let the person in here: those that are connected, and the way to connect one. */
 export function ProviderAccounts({ user, change }: Props) {
   // What became of it while it loads or does not is said by the part of two-step login, which asks the same.
-  const identities = $api.useQuery('get', '/users/me/login-methods').data?.identities ?? null;
+  const identities = useRead(operations.getLoginMethods).data?.identities ?? null;
   const name = site.login_provider;
   const offered = name !== null && identities && !identities.some(({ provider }) => provider === name) ? name : null;
   return (

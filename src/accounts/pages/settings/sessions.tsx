@@ -1,9 +1,10 @@
 import { toShown } from '#machines/calls/problem.ts';
 import { mdiCellphone, mdiLaptop, mdiTablet } from '@mdi/js';
 import { useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { SessionInfo } from '#openapi/types.ts';
 import { useUser } from '#src/session/auth.ts';
-import { $api, queryClient, readKey } from '#src/api/query.ts';
+import { queryClient, readKey, useAct, useRead } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -19,12 +20,12 @@ import { Section } from './section.tsx';
 /** More are folded away. */
 const FEW = 3;
 const notEnded = 'We don’t know whether the session was ended. Check your connection and try again.';
-const invalidateSessions = () => queryClient.invalidateQueries({ queryKey: readKey('/users/me/sessions') });
+const invalidateSessions = () => queryClient.invalidateQueries({ queryKey: readKey(operations.listSessions) });
 
 /** Where the person is logged in, each to be ended on its own or all the others at once. */
 export function Sessions() {
-  const sessions = $api.useQuery('get', '/users/me/sessions');
-  const endOthers = $api.useMutation('delete', '/users/me/sessions', {
+  const sessions = useRead(operations.listSessions);
+  const endOthers = useAct(operations.endOtherSessions, {
     onSuccess: () => {
       announce('You are logged out everywhere else.');
       return invalidateSessions();
@@ -83,7 +84,7 @@ export function Sessions() {
 
 function Session({ session }: { session: SessionInfo }) {
   const timezone = useUser()?.timezone ?? 'UTC';
-  const end = $api.useMutation('delete', '/users/me/sessions/{id}', {
+  const end = useAct(operations.endSession, {
     onSuccess: () => announce('The session has ended.'),
     onError: (error) => toast(toShown(error, notEnded).detail, 'danger'),
     onSettled: invalidateSessions,

@@ -1,5 +1,6 @@
 import { toShown } from '#machines/calls/problem.ts';
 import { useMutation } from '@tanstack/react-query';
+import * as operations from '#openapi/operations.ts';
 import type { User } from '#openapi/types.ts';
 import { clockInWords } from '#rules/time/moment-in-words.ts';
 import { isTimezone } from '#rules/time/is-timezone.ts';
@@ -7,7 +8,7 @@ import { deviceZone } from '#rules/time/timezone.ts';
 import { namesOf, placeOfZone } from '#rules/time/zone-names.ts';
 import { changeUser } from '#src/accounts/actors/session.ts';
 import { useToken } from '#src/session/auth.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { showWhileSaving, useShown } from '#src/forms/saving/show-while-saving.ts';
 import { note } from '#src/design/type.css.ts';
 import { TimezonePicker } from '#src/forms/timezone/timezone-picker.tsx';
@@ -84,7 +85,7 @@ function useTimeZone(user: User) {
 
 /** Also where the profile was changed meanwhile, of which this is only a part. */
 async function saveTimezone(version: number, timezone: string): Promise<User> {
-  const send = (read: number) => ask(api.PATCH('/users/me', { body: { version: read, timezone } }));
+  const send = (read: number) => ask(operations.updateProfile, { body: { version: read, timezone } });
   try {
     return await send(version);
   } catch (error) {

@@ -1,6 +1,7 @@
+import * as operations from '#openapi/operations.ts';
 import type { LoginMethods, User } from '#openapi/types.ts';
 import type { SecondFactorChange } from '#src/accounts/actors/second-factor.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
 import { note } from '#src/design/type.css.ts';
 import { dayOf } from '#rules/time/day-of.ts';
@@ -18,7 +19,7 @@ type Props = { user: User; change: OpenForms['twoStep'] };
 
 /** A code beside the password: whether it is asked for, and the way to change that. */
 export function TwoStep({ user, change }: Props) {
-  const methods = $api.useQuery('get', '/users/me/login-methods');
+  const methods = useRead(operations.getLoginMethods);
   const { step } = change;
   const { part, home } = useKeptFocus<HTMLElement>(`${step} ${methods.isPending}`);
   if (methods.isPending) return <Bones count={1} />;

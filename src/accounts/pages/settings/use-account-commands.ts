@@ -1,3 +1,4 @@
+import * as operations from '#openapi/operations.ts';
 import type {
   EmailChangeRequest,
   Identity,
@@ -11,7 +12,7 @@ import { type SecondFactorChange, useSecondFactor } from '#src/accounts/actors/s
 import { accountDeleted, requestUser } from '#src/accounts/actors/session.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
 import { takeDraft } from '#src/session/sending/take-draft.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
 import { invalidateReads } from '#src/api/query.ts';
 
@@ -73,12 +74,12 @@ const useRemovals = poolCommands(async ({ verb, about }) => {
 });
 
 async function removePasskey({ passkey_id: id, name }: Passkey): Promise<CommandDone> {
-  await ask(api.DELETE('/users/me/passkeys/{id}', { params: { path: { id } } }));
+  await ask(operations.removePasskey, { params: { path: { id } } });
   return { message: `The passkey “${name}” is removed. You can no longer log in with it.` };
 }
 
 async function disconnect({ identity_id: id, provider }: Identity): Promise<CommandDone> {
-  await ask(api.DELETE('/users/me/identities/{id}', { params: { path: { id } } }));
+  await ask(operations.removeIdentity, { params: { path: { id } } });
   return { message: `Your ${provider} account is disconnected.` };
 }
 
@@ -137,7 +138,7 @@ async function send({ verb, about, answer }: Command): Promise<CommandDone> {
     case 'connect-provider':
       return leaveForProvider(answer as PasswordConfirmation);
     case 'delete-account':
-      await ask(api.POST('/users/me/deletion', { body: answer as PasswordConfirmation }));
+      await ask(operations.deleteAccount, { body: answer as PasswordConfirmation });
       // The session ends with it, and this command too: the login says that the account is deleted.
       accountDeleted();
       return { message: '' };
@@ -146,7 +147,7 @@ async function send({ verb, about, answer }: Command): Promise<CommandDone> {
 
 async function changeAddress({ email_verified_at }: User, body: EmailChangeRequest): Promise<CommandDone> {
   const forgetSent = takeDraft('change-address');
-  await ask(api.POST('/users/me/email-change', { body }));
+  await ask(operations.requestEmailChange, { body });
   forgetSent();
   requestUser();
   const message =
@@ -158,15 +159,15 @@ async function changeAddress({ email_verified_at }: User, body: EmailChangeReque
 
 /** The page is left; what comes of it is said when the provider has led back. */
 async function leaveForProvider(body: PasswordConfirmation): Promise<CommandDone> {
-  const { url } = await ask(api.POST('/users/me/identities', { body }));
+  const { url } = await ask(operations.startLinking, { body });
   location.assign(url);
   return { message: '' };
 }
 
 async function changePassword({ email_change }: User, body: PasswordChange): Promise<CommandDone> {
-  await ask(api.POST('/users/me/password', { body }));
+  await ask(operations.changePassword, { body });
   requestUser();
-  invalidateReads('/users/me/sessions');
+  invalidateReads(operations.listSessions);
   const calledOff = email_change ? ' The change of your address is cancelled.' : '';
   const done = body.current_password === undefined ? 'set' : 'changed';
   return { message: `Your password is ${done}. Wherever else you were logged in, you are logged out.${calledOff}` };

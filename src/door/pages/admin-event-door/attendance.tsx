@@ -1,5 +1,6 @@
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, Attendance as Came } from '#openapi/types.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { Chart } from '#src/ui/chart/chart.tsx';
 import { inFigures } from '#src/ui/chart/chart-point.ts';
@@ -10,9 +11,8 @@ import * as styles from './door.css.ts';
 
 /** Who came, once anybody has: how many, at which door and when. */
 export function Attendance({ event }: { event: AdminEvent }) {
-  const { data, error, isFetching, refetch } = $api.useQuery(
-    'get',
-    '/admin/events/{id}/attendance',
+  const { data, error, isFetching, refetch } = useRead(
+    operations.getAttendance,
     { params: { path: { id: event.event_id } } },
     { refetchOnWindowFocus: 'always' },
   );

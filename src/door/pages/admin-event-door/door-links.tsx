@@ -1,7 +1,8 @@
 import { mdiPlus } from '@mdi/js';
 import { Suspense, useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent } from '#openapi/types.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
@@ -18,9 +19,8 @@ const EVERY = 30_000;
 /** The links by which helpers without an account check people in, and where each is open. */
 export function DoorLinks({ event }: { event: AdminEvent }) {
   const [isMaking, setMaking] = useState(false);
-  const { data, error, isFetching, refetch } = $api.useQuery(
-    'get',
-    '/admin/events/{id}/door-links',
+  const { data, error, isFetching, refetch } = useRead(
+    operations.listDoorLinks,
     { params: { path: { id: event.event_id } } },
     { refetchInterval: EVERY, refetchOnWindowFocus: 'always' },
   );

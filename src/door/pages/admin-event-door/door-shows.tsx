@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, DoorSettings, DoorSettingsChange } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
 import { sayWhatHolds } from '#src/forms/saving/say-what-holds.ts';
 import { showWhileSaving, useShown } from '#src/forms/saving/show-while-saving.ts';
-import { api, ask } from '#src/api/client.ts';
-import { $api, queryClient } from '#src/api/query.ts';
+import { ask } from '#src/api/client.ts';
+import { queryClient, readOptions, useRead } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
 import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
@@ -14,7 +15,7 @@ import * as styles from './door.css.ts';
 
 /** What a door shows of people beside their names. */
 export function DoorShows({ event }: { event: AdminEvent }) {
-  const query = $api.useQuery('get', '/admin/events/{id}/door-settings', { params: { path: { id: event.event_id } } });
+  const query = useRead(operations.getDoorSettings, { params: { path: { id: event.event_id } } });
   const { data, error, isFetching, refetch } = query;
   return (
     <section aria-labelledby="door-shows" className={styles.part}>
@@ -38,11 +39,11 @@ export function DoorShows({ event }: { event: AdminEvent }) {
 function Choices({ event, settings }: { event: AdminEvent; settings: DoorSettings }) {
   const { event_id: id, own_role } = event;
   const init = { params: { path: { id } } };
-  const { queryKey } = $api.queryOptions('get', '/admin/events/{id}/door-settings', init);
+  const { queryKey } = readOptions(operations.getDoorSettings, init);
   const saving = useMutation({
     mutationFn: (body: Choice) => {
       const { version } = queryClient.getQueryData<DoorSettings>(queryKey) ?? settings;
-      return ask(api.PUT('/admin/events/{id}/door-settings', { ...init, body: { ...body, version } }));
+      return ask(operations.updateDoorSettings, { ...init, body: { ...body, version } });
     },
     // One after the other, so that the last click counts.
     scope: { id: `door-settings ${id}` },

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toShown } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
 import { DoorLinkRequest } from '#openapi/bounds-by-schema.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { isInstant, noSuchMoment } from '#rules/time/moments.ts';
 import { sendOnce } from '#src/session/sending/send-once.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { row } from '#src/design/flow.css.ts';
 import { MomentInputs } from '#src/forms/timezone/moment-inputs.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -97,7 +98,7 @@ function useDoorLinkForm(event: AdminEvent) {
   const making = useMutation({
     mutationFn: (body: Values) =>
       sendOnce(`door-link ${id} ${JSON.stringify(body)}`, (header) =>
-        ask(api.POST('/admin/events/{id}/door-links', { params: { path: { id }, header }, body })),
+        ask(operations.createDoorLink, { params: { path: { id }, header }, body }),
       ),
     onSuccess: invalidateDoorLinks,
     onError: (error) => {

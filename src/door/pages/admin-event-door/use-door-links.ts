@@ -1,6 +1,7 @@
+import * as operations from '#openapi/operations.ts';
 import type { DoorLink } from '#openapi/types.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { invalidateReads } from '#src/api/query.ts';
 
 export type Device = DoorLink['devices'][number];
@@ -36,17 +37,17 @@ export function nameOf({ device }: Device): string {
 
 /** After links of the event, or the devices on which they are open, have changed. */
 export function invalidateDoorLinks(): void {
-  invalidateReads('/admin/events/{id}/door-links', '/admin/events/{id}/audit');
+  invalidateReads(operations.listDoorLinks, operations.listAuditEntries);
 }
 
 async function send(command: Command): Promise<CommandDone> {
   const { link, device } = command.about as Ending;
   try {
     if (device) {
-      await ask(api.DELETE('/admin/door-devices/{id}', { params: { path: { id: device.door_device_id } } }));
+      await ask(operations.endDoorDevice, { params: { path: { id: device.door_device_id } } });
       return { message: `The door is shut on ${nameOf(device)}.` };
     }
-    await ask(api.DELETE('/admin/door-links/{id}', { params: { path: { id: link.door_link_id } } }));
+    await ask(operations.endDoorLink, { params: { path: { id: link.door_link_id } } });
     return { message: `The door link of “${link.door}” is ended.` };
   } finally {
     invalidateDoorLinks();

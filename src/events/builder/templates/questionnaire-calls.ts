@@ -1,8 +1,9 @@
 import type { Stored } from '#machines/events/editor/editor.types.ts';
+import * as operations from '#openapi/operations.ts';
 import type { TemplateStatus } from '#openapi/types.ts';
 import { type QuestionnaireFields, storedQuestionnaire } from '#src/events/actors/questionnaire.editor.ts';
 import { sendOnce } from '#src/session/sending/send-once.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { cacheQuestionnaire, invalidateQuestionnaires } from '#src/api/caches/questionnaires-cache.ts';
 
 export async function setStatus(
@@ -10,8 +11,10 @@ export async function setStatus(
   version: number,
   status: TemplateStatus,
 ): Promise<Stored<QuestionnaireFields>> {
-  const call = api.PATCH('/admin/questionnaires/{id}', { params: { path: { id } }, body: { version, status } });
-  const questionnaire = await ask(call);
+  const questionnaire = await ask(operations.updateQuestionnaire, {
+    params: { path: { id } },
+    body: { version, status },
+  });
   cacheQuestionnaire(questionnaire);
   return storedQuestionnaire(questionnaire);
 }
@@ -19,13 +22,13 @@ export async function setStatus(
 /** Gives the copy's id. */
 export async function duplicateQuestionnaire(id: string): Promise<string> {
   const copy = await sendOnce(`duplicate ${id}`, (header) =>
-    ask(api.POST('/admin/questionnaires/{id}/duplicate', { params: { path: { id }, header } })),
+    ask(operations.duplicateQuestionnaire, { params: { path: { id }, header } }),
   );
   cacheQuestionnaire(copy);
   return copy.questionnaire_id;
 }
 
 export async function deleteQuestionnaire(id: string): Promise<void> {
-  await ask(api.DELETE('/admin/questionnaires/{id}', { params: { path: { id } } }));
+  await ask(operations.deleteQuestionnaire, { params: { path: { id } } });
   invalidateQuestionnaires();
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import * as operations from '#openapi/operations.ts';
 import type { Purpose, TemplateStatus } from '#openapi/types.ts';
-import { $api, cursorPages } from '#src/api/query.ts';
+import { useRead, useReadPages } from '#src/api/query.ts';
 
 export interface ListFilter {
   search: string;
@@ -11,12 +12,10 @@ export type SummaryList = ReturnType<typeof useQuestionnaires>;
 
 /** A list that grows page by page; its `items` are undefined until the first page is there. */
 export function useQuestionnaires(purpose: Purpose, { search, status }: ListFilter) {
-  const list = $api.useInfiniteQuery(
-    'get',
-    '/admin/questionnaires',
+  const list = useReadPages(
+    operations.listQuestionnaires,
     { params: { query: { purpose, search, status, limit: 50 } } },
     {
-      ...cursorPages,
       placeholderData: keepPreviousData,
     },
   );
@@ -34,13 +33,13 @@ export function useQuestionnaires(purpose: Purpose, { search, status }: ListFilt
 /** Undefined until it is there, for one that was never saved, and for one that is for another purpose. */
 export function useQuestionnaire(purpose: Purpose, id: string | null) {
   const init = { params: { path: { id: id ?? '' } } };
-  const { data } = $api.useQuery('get', '/admin/questionnaires/{id}', init, { enabled: id !== null });
+  const { data } = useRead(operations.getQuestionnaire, init, { enabled: id !== null });
   return data?.purpose === purpose ? data : undefined;
 }
 
 /** The questions of one version, once they are there. */
 export function useQuestionnaireVersion(id: string) {
-  const query = $api.useQuery('get', '/admin/questionnaire-versions/{id}', { params: { path: { id } } });
+  const query = useRead(operations.getQuestionnaireVersion, { params: { path: { id } } });
   const { data, error, isFetching, refetch } = query;
   return { questions: data?.questions, error, isTrying: isFetching, retry: () => void refetch() };
 }

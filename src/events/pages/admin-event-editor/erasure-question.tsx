@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { toFailure } from '#machines/calls/problem.ts';
-import { $api } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { useRead } from '#src/api/query.ts';
 import { ErasureDialog } from '#src/events/builder/erasure-dialog.tsx';
 import { peopleWords } from '#src/events/event-actions/event-verbs.ts';
 import { dayOf } from '#rules/time/day-of.ts';
@@ -10,7 +11,7 @@ import type { ErasureQuestion as Question } from './use-saving.ts';
 export function ErasureQuestion({ question }: { question: Question }) {
   const { id, title, dates, timezone, goOn, dismiss } = question;
   const params = { path: { id }, query: dates };
-  const answer = $api.useQuery('get', '/admin/events/{id}/erasure', { params }, { staleTime: 0, gcTime: 0 });
+  const answer = useRead(operations.previewEventErasure, { params }, { staleTime: 0, gcTime: 0 });
   const { data, error, errorUpdateCount } = answer;
   // What the server refuses is said by the save itself, at its field.
   const isRefused = error !== null && REFUSALS.has(toFailure(error).code);

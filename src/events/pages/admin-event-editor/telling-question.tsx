@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import { changeIsToldInWords } from '#rules/events/change-notice.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import type { AdminEvent, MessagesMove } from '#openapi/types.ts';
 import { peopleIn, peopleWords } from '#src/events/event-actions/event-verbs.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -15,7 +16,7 @@ type Props = { event: AdminEvent; question: Question };
 export function TellingQuestion({ event, question: { news, starts, timezone, answer, dismiss } }: Props) {
   // Some may have registered since the page was opened; the editor takes over what else has changed when it saves.
   const params = { path: { id: event.event_id } };
-  const { data } = $api.useQuery('get', '/admin/events/{id}/overview', { params }, { refetchOnMount: 'always' });
+  const { data } = useRead(operations.getEventOverview, { params }, { refetchOnMount: 'always' });
   const known = data ? { ...event, ...data.counts, seats_taken: data.counts.approved } : event;
   const people = peopleWords(peopleIn(known));
   const [messages, setMessages] = useState<MessagesMove>('move_along');

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import type { Editor } from '#src/events/actors/editor.ts';
 import { eventEditor, type EventFields } from '#src/events/actors/event.editor.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 
 /**
  * The event as the server last said it, with what is not edited here: status, cover, counts. The editor goes on from a
@@ -11,7 +12,7 @@ import { $api } from '#src/api/query.ts';
 export function useEvent(editor: Editor<EventFields>): AdminEvent | undefined {
   const { id, base } = editor;
   const params = { path: { id: id ?? '' } };
-  const { data } = $api.useQuery('get', '/admin/events/{id}', { params }, { enabled: id !== null });
+  const { data } = useRead(operations.getAdminEvent, { params }, { enabled: id !== null });
   const isNewer = base !== null && data !== undefined && data.event_id === base.id && data.version > base.version;
   const follow = useEffectEvent(() => data && editor.replace(eventEditor.stored(data)));
   useEffect(() => {

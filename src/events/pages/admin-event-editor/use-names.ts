@@ -1,6 +1,7 @@
+import * as operations from '#openapi/operations.ts';
 import type { Editor } from '#src/events/actors/editor.ts';
 import type { EventFields } from '#src/events/actors/event.editor.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import type { Names } from './field-words.ts';
 
 /** What the forms and templates are called that two people have chosen differently; nothing is read before that. */
@@ -13,8 +14,8 @@ export function useNames({ clash, values }: Editor<EventFields>): Names {
   );
   const names = new Map([useName(forms[0]), useName(forms[1]), useName(templates[0]), useName(templates[1])]);
   const options = { enabled: clashes('email_templates') };
-  const triggers = $api.useQuery('get', '/admin/email-triggers', {}, options).data?.items ?? [];
-  const mails = $api.useQuery('get', '/admin/email-templates', {}, options).data?.items ?? [];
+  const triggers = useRead(operations.listEmailTriggers, {}, options).data?.items ?? [];
+  const mails = useRead(operations.listEmailTemplates, {}, options).data?.items ?? [];
   return {
     form: (id) => names.get(id),
     feedbackTemplate: (id) => names.get(id),
@@ -26,5 +27,5 @@ export function useNames({ clash, values }: Editor<EventFields>): Names {
 function useName(id: unknown): [string, string | undefined] {
   const known = typeof id === 'string' ? id : '';
   const params = { path: { id: known } };
-  return [known, $api.useQuery('get', '/admin/questionnaires/{id}', { params }, { enabled: known !== '' }).data?.name];
+  return [known, useRead(operations.getQuestionnaire, { params }, { enabled: known !== '' }).data?.name];
 }

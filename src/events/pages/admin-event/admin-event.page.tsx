@@ -1,5 +1,6 @@
+import * as operations from '#openapi/operations.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
 import { AdminHead } from '#src/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
@@ -20,7 +21,7 @@ export function AdminEventPage({ params }: { params: Record<string, string> }) {
 }
 
 function ReadEvent({ id }: { id: string }) {
-  const query = $api.useQuery('get', '/admin/events/{id}', { params: { path: { id } } });
+  const query = useRead(operations.getAdminEvent, { params: { path: { id } } });
   // People who were removed from the team meanwhile no longer see it.
   const isOut = query.error instanceof CallFailed && query.error.status === 404;
   if (query.data && !isOut) return <AdminEventView event={query.data} />;

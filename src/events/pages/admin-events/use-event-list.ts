@@ -1,14 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { $api } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { useRead } from '#src/api/query.ts';
 import { announce } from '#src/ui/live/toast.ts';
 import type { ListQuery } from './list-address.ts';
 
 /** One page of the list; the one before stays until it is there. */
 export function useEventList({ cursor, ...query }: ListQuery) {
-  const list = $api.useQuery(
-    'get',
-    '/admin/events',
+  const list = useRead(
+    operations.listAdminEvents,
     { params: { query: { ...query, ...(cursor && { cursor }), limit: 25 } } },
     { placeholderData: keepPreviousData },
   );
@@ -18,7 +18,7 @@ export function useEventList({ cursor, ...query }: ListQuery) {
 
 /** Whether there is any event at all; asked only while a list is empty that hides nothing but what is over. */
 export function useHasEvents() {
-  return $api.useQuery('get', '/admin/events', { params: { query: { status: 'any', limit: 1 } } });
+  return useRead(operations.listAdminEvents, { params: { query: { status: 'any', limit: 1 } } });
 }
 
 function useAnnounced(count: number | undefined, hasMore: boolean) {

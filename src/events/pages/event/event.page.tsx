@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { toFailure } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
 import type { EventDetails } from '#openapi/types.ts';
 import { useToken } from '#src/session/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { serverTime } from '#src/api/answers/noted-clock.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { EventFailed, EventUnknown } from '#src/events/missing/event-missing.tsx';
 import { usePageTitle } from '#src/api/page-title.ts';
 import { EventSkeleton } from './event-skeleton.tsx';
@@ -23,7 +24,7 @@ export function EventPage({ params }: { params: Record<string, string> }) {
 }
 
 function Event({ id, isForVisitor }: { id: string; isForVisitor: boolean }) {
-  const query = $api.useQuery('get', '/events/{id}', { params: { path: { id } } });
+  const query = useRead(operations.getEvent, { params: { path: { id } } });
   const { data, error, isFetching, refetch } = query;
   const read = () => void refetch();
   const isUnknown = error !== null && ['not_found', 'invalid'].includes(toFailure(error).code);

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useState } from 'react';
 import { toShown } from '#machines/calls/problem.ts';
-import { $api } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { useRead } from '#src/api/query.ts';
 import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
 import { onDemand, useCode } from '#src/ui/on-demand/on-demand.ts';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
@@ -22,7 +23,7 @@ export function RegistrationForm({ heading, children, ...props }: Props) {
   void loadFilling().catch(() => {});
   const [isShown, setShown] = useState(false);
   const { event_id: id } = props.event;
-  const { data, error, isFetching, refetch } = $api.useQuery('get', '/events/{id}/form', { params: { path: { id } } });
+  const { data, error, isFetching, refetch } = useRead(operations.getRegistrationForm, { params: { path: { id } } });
   return (
     <>
       <Surface lift="high" padding="large" role="region" aria-labelledby="registration" className={styles.sheet}>

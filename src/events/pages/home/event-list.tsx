@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
+import * as operations from '#openapi/operations.ts';
 import { daysOf } from '#rules/events/finder-range.ts';
 import { wallClock } from '#rules/time/time-in-words.ts';
 import { thisYear } from '#rules/time/timezone.ts';
@@ -8,7 +9,7 @@ import { useOwnZone } from '#src/events/event/use-viewer-zone.ts';
 import type { RegistrationStatus } from '#openapi/types.ts';
 import { useToken, useUser } from '#src/session/auth.ts';
 import { keepListed } from '#src/api/kept-tickets.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { announce } from '#src/ui/live/toast.ts';
@@ -93,12 +94,7 @@ const query = { when: 'upcoming', standing: 'active', limit: 100 } as const;
 /** How the person's own registrations for what is to come stand, by event; the list does not wait for them. */
 function useStandings(): Map<string, RegistrationStatus> | undefined {
   const enabled = useToken() !== null;
-  const { data, dataUpdatedAt: asOf } = $api.useQuery(
-    'get',
-    '/users/me/registrations',
-    { params: { query } },
-    { enabled },
-  );
+  const { data, dataUpdatedAt: asOf } = useRead(operations.listOwnRegistrations, { params: { query } }, { enabled });
   const userId = useUser()?.user_id;
   useEffect(() => {
     // A full or forbidden storage keeps none.

@@ -1,7 +1,8 @@
 import { mdiAccountQuestionOutline } from '@mdi/js';
 import { toFailure } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
 import { Queries } from '#src/api/queries.tsx';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { usePageTitle } from '#src/api/page-title.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
@@ -23,7 +24,7 @@ export function HostPage({ params }: { params: Record<string, string> }) {
 }
 
 function Host({ id }: { id: string }) {
-  const host = $api.useQuery('get', '/hosts/{id}', { params: { path: { id } } });
+  const host = useRead(operations.getHost, { params: { path: { id } } });
   const upcoming = useHosted(id, 'upcoming');
   const past = useHosted(id, 'past');
   const all = [host, upcoming, past];

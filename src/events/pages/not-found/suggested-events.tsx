@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
+import * as operations from '#openapi/operations.ts';
 import type { EventSummary } from '#openapi/types.ts';
 import { placeOf } from '#rules/events/event-words.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { section } from '#src/design/type.css.ts';
 import { EventCover } from '#src/events/event/event-cover.tsx';
 import { cardTime } from '#src/events/event/event-time.ts';
@@ -10,7 +11,7 @@ import * as styles from './not-found.css.ts';
 
 /** Three events to come; nothing where they don't come. */
 export function SuggestedEvents() {
-  const events = $api.useQuery('get', '/events', { params: { query: { limit: 3 } } });
+  const events = useRead(operations.listEvents, { params: { query: { limit: 3 } } });
   if (events.isError || events.data?.items.length === 0) return null;
   return (
     <section aria-labelledby="suggested" className={styles.suggested} aria-busy={events.isPending}>

@@ -1,4 +1,5 @@
-import { $api } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { useRead } from '#src/api/query.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { EventGate } from '#src/admin/event-gate.tsx';
@@ -19,7 +20,7 @@ export function AdminEventFeedbackPage({ params }: { params: Record<string, stri
 }
 
 function EventFeedback({ eventId }: { eventId: string }) {
-  const event = $api.useQuery('get', '/admin/events/{id}', { params: { path: { id: eventId } } });
+  const event = useRead(operations.getAdminEvent, { params: { path: { id: eventId } } });
   usePageTitle(event.data ? `Feedback on ${event.data.title}` : null);
   if (event.data) return <FeedbackView event={event.data} />;
   if (!event.isError) return <FeedbackSkeleton />;

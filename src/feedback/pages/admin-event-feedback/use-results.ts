@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { api } from '#src/api/client.ts';
-import { $api, cursorPages } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { call } from '#src/api/client.ts';
+import { useRead, useReadPages } from '#src/api/query.ts';
 import type { Days } from './period.ts';
 
 /** The feedback of those days in numbers; those of the days before stay until they are there. */
 export function useResults(eventId: string, days: Days, isAsked: boolean) {
-  return $api.useQuery(
-    'get',
-    '/admin/events/{id}/feedback',
+  return useRead(
+    operations.getFeedbackResults,
     { params: { path: { id: eventId }, query: days } },
     { placeholderData: keepPreviousData, enabled: isAsked },
   );
@@ -20,12 +20,10 @@ export interface TextFilter extends Days {
 
 /** The endless list of what people wrote. */
 export function useTexts(eventId: string, filter: TextFilter, isAsked: boolean) {
-  return $api.useInfiniteQuery(
-    'get',
-    '/admin/events/{id}/feedback/texts',
+  return useReadPages(
+    operations.listFeedbackTexts,
     { params: { path: { id: eventId }, query: { ...filter, limit: 20 } } },
     {
-      ...cursorPages,
       placeholderData: keepPreviousData,
       enabled: isAsked,
     },
@@ -35,5 +33,5 @@ export function useTexts(eventId: string, filter: TextFilter, isAsked: boolean) 
 /** Every response of those days as CSV, to be read while it comes. */
 export function exportFeedback(eventId: string, days: Days, signal: AbortSignal) {
   const params = { path: { id: eventId }, query: days };
-  return api.GET('/admin/events/{id}/feedback.csv', { params, parseAs: 'stream', signal });
+  return call(operations.exportFeedback, { params, parseAs: 'stream', signal });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { EmailTemplate, EmailTriggerInfo } from '#openapi/types.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
 import { AdminHead } from '#src/admin/admin-head.tsx';
@@ -21,9 +22,9 @@ export function AdminEmailTemplatePage({ params, title }: { params: Record<strin
 /** One that was just created stays as it stands, with its fields, the focus and what is being typed. */
 function Template({ id, title }: { id: string | undefined; title: string }) {
   const isNew = id === undefined;
-  const triggers = $api.useQuery('get', '/admin/email-triggers');
+  const triggers = useRead(operations.listEmailTriggers);
   const params = { path: { id: id ?? '' } };
-  const template = $api.useQuery('get', '/admin/email-templates/{id}', { params }, { enabled: !isNew });
+  const template = useRead(operations.getEmailTemplate, { params }, { enabled: !isNew });
   const all = triggers.data?.items ?? [];
   const stored = template.data ?? null;
   const start = useStart(all, isNew, stored);

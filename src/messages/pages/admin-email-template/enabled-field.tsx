@@ -1,6 +1,7 @@
+import * as operations from '#openapi/operations.ts';
 import type { EmailTemplate } from '#openapi/types.ts';
 import { useIsAdministrator } from '#src/session/auth.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { DEFAULTS_ARE_ADMINISTRATORS } from '#rules/accounts/authors.ts';
 import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
 
@@ -15,7 +16,7 @@ type Props = {
 
 /** Whether this text is the one that is sent, and what it takes the place of. */
 export function EnabledField({ trigger, id, checked, error, onChange }: Props) {
-  const { data } = $api.useQuery('get', '/admin/email-templates');
+  const { data } = useRead(operations.listEmailTemplates);
   const other = data?.items.find((each) => each.trigger === trigger && each.enabled && each.email_template_id !== id);
   const isAdministrator = useIsAdministrator();
   const before = other ? `“${other.name}”` : 'the built-in text';

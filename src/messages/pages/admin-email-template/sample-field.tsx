@@ -1,4 +1,5 @@
-import { $api } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { useRead } from '#src/api/query.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { Select } from '#src/ui/select/select.tsx';
 
@@ -6,9 +7,8 @@ type Props = { eventId: string | null; onChoose: (eventId: string | null) => voi
 
 /** Which of the organiser's events the preview takes its words from. */
 export function SampleField({ eventId, onChoose }: Props) {
-  const { data } = $api.useQuery(
-    'get',
-    '/admin/events',
+  const { data } = useRead(
+    operations.listAdminEvents,
     { params: { query: { sort: '-updated_at', limit: 20 } } },
     { staleTime: 60_000 },
   );

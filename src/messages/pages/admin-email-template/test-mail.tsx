@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { mdiEmailFastOutline } from '@mdi/js';
+import * as operations from '#openapi/operations.ts';
 import type { EmailText } from '#openapi/types.ts';
 import { toShown } from '#machines/calls/problem.ts';
 import { useUser } from '#src/session/auth.ts';
 import { sendOnce } from '#src/session/sending/send-once.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 
@@ -14,7 +15,7 @@ export function TestMail({ text }: { text: EmailText }) {
   const send = useMutation({
     mutationFn: (body: EmailText) =>
       sendOnce(`template-test ${JSON.stringify(body)}`, (header) =>
-        ask(api.POST('/admin/email-templates/test', { params: { header }, body })),
+        ask(operations.testEmailTemplate, { params: { header }, body }),
       ),
     onSuccess: () => toast(`Sent to ${address}.`),
     onError: (error) => toast(sentence(error), 'danger'),

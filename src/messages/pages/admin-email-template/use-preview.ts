@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { EmailPreview, EmailText } from '#openapi/types.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { useAfterPause } from '#src/messages/mail-text/use-after-pause.ts';
 
 export interface Preview {
@@ -21,9 +22,8 @@ export interface Preview {
 /** The text as mail with examples, made again after a pause in typing. While it can't be, the last one stays. */
 export function usePreview(text: EmailText): Preview {
   const { settled: asked, isSettled } = useAfterPause(text);
-  const { data, error, isFetching, refetch } = $api.useQuery(
-    'post',
-    '/admin/email-templates/preview',
+  const { data, error, isFetching, refetch } = useRead(
+    operations.previewEmailTemplate,
     { body: asked },
     // Every letter is another question: the answers need not be kept.
     { staleTime: Infinity, gcTime: 10_000 },

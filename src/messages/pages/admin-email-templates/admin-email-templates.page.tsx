@@ -1,5 +1,6 @@
 import { mdiMagnifyClose, mdiPlus } from '@mdi/js';
-import { $api } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { useRead } from '#src/api/query.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
 import { AdminHead } from '#src/admin/admin-head.tsx';
@@ -57,8 +58,8 @@ function Templates() {
 }
 
 function Found({ search, onClear }: { search: string; onClear: () => void }) {
-  const triggers = $api.useQuery('get', '/admin/email-triggers');
-  const templates = $api.useQuery('get', '/admin/email-templates');
+  const triggers = useRead(operations.listEmailTriggers);
+  const templates = useRead(operations.listEmailTemplates);
   const { home, part } = useKeptFocus<HTMLElement>(search);
   if (!triggers.data || !templates.data) {
     const failed = [triggers, templates].filter(({ isError }) => isError);

@@ -1,4 +1,5 @@
-import { $api } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { useRead } from '#src/api/query.ts';
 import type { EmailTriggerInfo } from '#openapi/types.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { MailSkeleton } from '#src/messages/mail-view/mail-skeleton.tsx';
@@ -15,12 +16,7 @@ type Props = { info: EmailTriggerInfo; onClose: () => void };
 /** The text that is sent while no template is enabled, as mail with examples. */
 export function BuiltInText({ info, onClose }: Props) {
   const { trigger, label, subject, body } = info;
-  const mail = $api.useQuery(
-    'post',
-    '/admin/email-templates/preview',
-    { body: { trigger, subject, body } },
-    { staleTime: Infinity },
-  );
+  const mail = useRead(operations.previewEmailTemplate, { body: { trigger, subject, body } }, { staleTime: Infinity });
   return (
     <Dialog isOpen isWide onClose={onClose} title={label} text="The built-in text, with examples in it.">
       <div className={styles.preview}>

@@ -1,9 +1,10 @@
 import { mdiClose } from '@mdi/js';
+import * as operations from '#openapi/operations.ts';
 import { choicesOf } from '#rules/messages/audience.ts';
 import { statusWords } from '#rules/registrations/status-words.ts';
 import type { MessageAnswer, MessageAudience, Question, RegistrationStatus } from '#openapi/types.ts';
 import { choices } from '#openapi/bounds.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { Select } from '#src/ui/select/select.tsx';
@@ -131,7 +132,7 @@ function AnswerCondition({ answer, question, onChange }: ConditionProps) {
 
 /** What the event's form asks with a choice. */
 function useQuestions(eventId: string): Question[] {
-  const { data } = $api.useQuery('get', '/events/{id}/form', { params: { path: { id: eventId } } });
+  const { data } = useRead(operations.getRegistrationForm, { params: { path: { id: eventId } } });
   return (data?.questions ?? []).filter((question) => choicesOf(question).length > 0);
 }
 

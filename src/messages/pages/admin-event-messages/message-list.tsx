@@ -1,9 +1,10 @@
 import { mdiClockOutline, mdiEmailOutline, mdiPencilOutline, mdiTrashCanOutline, mdiViewListOutline } from '@mdi/js';
 import { useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, Message } from '#openapi/types.ts';
 import { toShown } from '#machines/calls/problem.ts';
 import { invalidateMessages } from '#src/api/caches/messages-cache.ts';
-import { $api, cursorPages } from '#src/api/query.ts';
+import { useAct, useReadPages } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
@@ -147,12 +148,10 @@ function actionsOf(message: Message, hrefOf: Props['hrefOf'], onDrop: Shown['onD
 }
 
 function useMessages(eventId: string) {
-  return $api.useInfiniteQuery(
-    'get',
-    '/admin/events/{id}/messages',
+  return useReadPages(
+    operations.listMessages,
     { params: { path: { id: eventId }, query: { limit: 20 } } },
     {
-      ...cursorPages,
       refetchInterval: ({ state }) =>
         state.data?.pages.some(({ items }) => items.some(isMoving)) ? lookAgainMs : false,
     },
@@ -160,7 +159,7 @@ function useMessages(eventId: string) {
 }
 
 function useDrop() {
-  const dropping = $api.useMutation('delete', '/admin/messages/{id}', {
+  const dropping = useAct(operations.deleteMessage, {
     onSuccess: () => {
       toast('The message is dropped.');
       void invalidateMessages();

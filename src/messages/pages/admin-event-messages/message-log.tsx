@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, EmailMessage, MailDelivery, MailFilter, MessageState } from '#openapi/types.ts';
-import { $api, cursorPages } from '#src/api/query.ts';
+import { useRead, useReadPages } from '#src/api/query.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { FilterSelect } from '#src/admin/filter-select.tsx';
@@ -38,9 +39,8 @@ export function MessageLog({ id, event, onClose }: Props) {
     error,
     isFetching,
     refetch,
-  } = $api.useQuery(
-    'get',
-    '/admin/messages/{id}',
+  } = useRead(
+    operations.getMessage,
     { params: { path: { id } } },
     { refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? lookAgainMs : false) },
   );
@@ -121,12 +121,10 @@ function Listing({ list, zone }: { list: ReturnType<typeof useMessageMails>; zon
 }
 
 function useMessageMails(id: string, query: MailQuery, moves: boolean) {
-  return $api.useInfiniteQuery(
-    'get',
-    '/admin/messages/{id}/mails',
+  return useReadPages(
+    operations.listMessageMails,
     { params: { path: { id }, query: { ...query, limit: 50 } } },
     {
-      ...cursorPages,
       placeholderData: keepPreviousData,
       refetchInterval: ({ state: { data } }) => {
         const [first] = data?.pages ?? [];

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useRef } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, EmailVariable, Message } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -47,12 +48,7 @@ export function Messages({ event }: { event: AdminEvent }) {
 type WriteProps = { event: AdminEvent; edited: string; onDone: () => void };
 
 function Write({ event, edited, onDone }: WriteProps) {
-  const { data, error, isFetching, refetch } = $api.useQuery(
-    'get',
-    '/admin/message-variables',
-    {},
-    { staleTime: Infinity },
-  );
+  const { data, error, isFetching, refetch } = useRead(operations.listMessageVariables, {}, { staleTime: Infinity });
   if (event.status === 'archived') {
     return <Notice tone="info">The event is archived. Unarchive it to write to its people.</Notice>;
   }
@@ -67,7 +63,7 @@ function Write({ event, edited, onDone }: WriteProps) {
 type EditedProps = Pick<WriteProps, 'event' | 'onDone'> & { id: string; variables: EmailVariable[] };
 
 function Edited({ id, event, variables, onDone }: EditedProps) {
-  const { data, error, isFetching, refetch } = $api.useQuery('get', '/admin/messages/{id}', {
+  const { data, error, isFetching, refetch } = useRead(operations.getMessage, {
     params: { path: { id } },
   });
   if (data && canChange(data.state)) {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { MessagePreview, MessageText } from '#openapi/types.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { useAfterPause } from '#src/messages/mail-text/use-after-pause.ts';
 
 export interface Preview {
@@ -19,9 +20,8 @@ export interface Preview {
 export function useMessagePreview(eventId: string, text: MessageText): Preview {
   const { settled, isSettled } = useAfterPause(text);
   const isWritten = settled.subject.trim() !== '' && settled.body.trim() !== '';
-  const { data, error, isFetching, refetch } = $api.useQuery(
-    'post',
-    '/admin/events/{id}/message-preview',
+  const { data, error, isFetching, refetch } = useRead(
+    operations.previewMessage,
     { params: { path: { id: eventId } }, body: settled },
     // Every letter is another question: the answers need not be kept.
     { enabled: isWritten, staleTime: Infinity, gcTime: 10_000 },

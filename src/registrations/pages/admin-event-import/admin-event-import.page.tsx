@@ -1,5 +1,6 @@
+import * as operations from '#openapi/operations.ts';
 import { type PeopleImporting, usePeopleImport } from '#src/registrations/actors/people-import.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
 import { AdminHead } from '#src/admin/admin-head.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
@@ -27,7 +28,7 @@ export function AdminEventImportPage({ params }: { params: Record<string, string
 }
 
 function Import({ eventId }: { eventId: string }) {
-  const { data, error, isFetching, refetch } = $api.useQuery('get', '/admin/events/{id}', {
+  const { data, error, isFetching, refetch } = useRead(operations.getAdminEvent, {
     params: { path: { id: eventId } },
   });
   const importing = usePeopleImport(eventId);

@@ -1,4 +1,5 @@
-import { $api } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { useRead } from '#src/api/query.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { useState } from 'react';
@@ -48,9 +49,8 @@ interface PageProps {
 }
 
 function Page({ eventId, outcome, after, onMore }: PageProps) {
-  const { data } = $api.useQuery(
-    'get',
-    '/admin/events/{id}/import/rows',
+  const { data } = useRead(
+    operations.listImportRows,
     { params: { path: { id: eventId }, query: { outcome, after, limit: PAGE } } },
     { staleTime: 0 },
   );

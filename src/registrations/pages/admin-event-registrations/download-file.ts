@@ -1,6 +1,7 @@
 import { toShown } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
 import type { AnswerFile } from '#openapi/types.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import { saveFile } from '#src/ui/save-file/save-file.ts';
 
@@ -8,7 +9,7 @@ import { saveFile } from '#src/ui/save-file/save-file.ts';
 export async function downloadFile({ file_id, file_name }: AnswerFile): Promise<null> {
   try {
     saveFile(
-      await ask(api.GET('/answer-files/{id}', { params: { path: { id: file_id } }, parseAs: 'blob' })),
+      await ask(operations.downloadAnswerFile, { params: { path: { id: file_id } }, parseAs: 'blob' }),
       file_name,
     );
   } catch (error) {

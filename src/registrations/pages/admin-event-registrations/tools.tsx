@@ -1,8 +1,9 @@
 import { mdiAccountPlusOutline } from '@mdi/js';
 import { lazy, Suspense } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
-import { api } from '#src/api/client.ts';
+import { call } from '#src/api/client.ts';
 import { ExportButton } from '#src/admin/export-button.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -25,7 +26,7 @@ type Props = {
 /** Finds people, and saves the table of all whom the filter names. */
 export function Tools({ event, filters: { wanted, search, searchFor }, amount }: Props) {
   const load = (signal: AbortSignal) =>
-    api.GET('/admin/events/{id}/registrations.csv', {
+    call(operations.exportRegistrations, {
       params: { path: { id: event.event_id }, query: wanted },
       parseAs: 'stream',
       signal,

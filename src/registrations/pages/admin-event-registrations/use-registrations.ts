@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import * as operations from '#openapi/operations.ts';
 import type { AdminRegistration, AdminRegistrationDetails, RegistrationSort } from '#openapi/types.ts';
-import { api, ask } from '#src/api/client.ts';
-import { $api, cursorPages } from '#src/api/query.ts';
+import { ask } from '#src/api/client.ts';
+import { useRead, useReadPages } from '#src/api/query.ts';
 import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
 import type { StatusFilter, Wanted } from './filters/registration-filters.ts';
 
@@ -18,12 +19,10 @@ interface Listed extends Partial<Wanted> {
 /** The endless list of an event's registrations. */
 export function useRegistrations(eventId: string, listed: Listed) {
   const { arrival = 'any', answers = '', search_in = 'everything', sort = 'usual' } = listed;
-  const list = $api.useInfiniteQuery(
-    'get',
-    '/admin/events/{id}/registrations',
+  const list = useReadPages(
+    operations.listRegistrations,
     { params: { path: { id: eventId }, query: { ...listed, arrival, answers, search_in, sort, limit: PAGE } } },
     {
-      ...cursorPages,
       placeholderData: keepPreviousData,
     },
   );
@@ -36,19 +35,19 @@ export function useRegistrations(eventId: string, listed: Listed) {
 /** How many the filter names; undefined until the server has said it, and while nobody asks. */
 export function useMatching(eventId: string, wanted: Wanted, { isAsked }: { isAsked: boolean }): number | undefined {
   const params = { path: { id: eventId }, query: wanted };
-  return $api.useQuery('get', '/admin/events/{id}/registrations/count', { params }, { enabled: isAsked }).data?.count;
+  return useRead(operations.countRegistrations, { params }, { enabled: isAsked }).data?.count;
 }
 
 /** What those who have a seat chose, by question. */
 export function useAnswerSummary(eventId: string) {
-  return $api.useQuery('get', '/admin/events/{id}/answers', { params: { path: { id: eventId } } });
+  return useRead(operations.summarizeAnswers, { params: { path: { id: eventId } } });
 }
 
 export type RegistrationList = ReturnType<typeof useRegistrations>;
 
 /** One registration with its answers; null asks for none. */
 export function useRegistration(registrationId: string) {
-  return $api.useQuery('get', '/admin/registrations/{id}', { params: { path: { id: registrationId } } });
+  return useRead(operations.getRegistration, { params: { path: { id: registrationId } } });
 }
 
 /**
@@ -59,7 +58,7 @@ export function useNote(id: string, versionNow: () => number, onSaved: (saved: A
   return useMutation({
     scope: { id: `note:${id}` },
     mutationFn: (note: string) =>
-      ask(api.PATCH('/admin/registrations/{id}', { params: { path: { id } }, body: { note, version: versionNow() } })),
+      ask(operations.updateRegistration, { params: { path: { id } }, body: { note, version: versionNow() } }),
     onSuccess: (saved) => {
       onSaved(saved);
       void invalidateRegistrations();

@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
+import * as operations from '#openapi/operations.ts';
 import type { OwnInvitation, OwnTeam } from '#openapi/types.ts';
 import { roleWords } from '#rules/events/team.ts';
 import { wallClock } from '#rules/time/time-in-words.ts';
 import { thisYear } from '#rules/time/timezone.ts';
-import { $api, cursorPages } from '#src/api/query.ts';
+import { useRead, useReadPages } from '#src/api/query.ts';
 import { hours } from '#src/events/event/event-hours.ts';
 import { shortDay } from '#src/events/event/event-time.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -16,8 +17,8 @@ const FIRST = 5;
 
 /** Events that the person works on, and invitations to work on one. */
 export function useHelping() {
-  const invitations = $api.useQuery('get', '/users/me/invitations');
-  const teams = $api.useInfiniteQuery('get', '/users/me/teams', { params: { query: { limit: FIRST } } }, cursorPages);
+  const invitations = useRead(operations.listOwnInvitations);
+  const teams = useReadPages(operations.listOwnTeams, { params: { query: { limit: FIRST } } });
   return { invitations, teams, isLoading: invitations.isLoading || teams.isLoading };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { EventSummary } from '#openapi/types.ts';
-import { $api, cursorPages } from '#src/api/query.ts';
+import { useReadPages } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
@@ -15,7 +16,7 @@ const FIRST = 5;
 
 /** The person's saved events, the last saved first. */
 export function useSavedEvents() {
-  return $api.useInfiniteQuery('get', '/users/me/saved-events', { params: { query: { limit: FIRST } } }, cursorPages);
+  return useReadPages(operations.listSavedEvents, { params: { query: { limit: FIRST } } });
 }
 
 /** Nothing until something is saved. Once its last event is removed it says so, where the person is. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { OwnRegistration } from '#openapi/types.ts';
 import { type CommandDone, poolCommands } from '#src/session/commands.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { keptFrom } from '#src/api/kept-tickets.ts';
 import { cacheRegistration } from '#src/api/caches/registrations-cache.ts';
 import { newTicketFrom, renewed } from '#src/registrations/ticket/new-ticket.tsx';
@@ -40,7 +41,7 @@ export function sizeOf(isNext: boolean) {
 }
 
 const useCommands = poolCommands(async ({ about }): Promise<CommandDone> => {
-  const own = await ask(api.POST('/registrations/{id}/ticket', { params: { path: { id: about as string } } }));
+  const own = await ask(operations.renewTicket, { params: { path: { id: about as string } } });
   cacheRegistration(own);
   return { message: renewed };
 });

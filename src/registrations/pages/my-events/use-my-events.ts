@@ -1,5 +1,6 @@
+import * as operations from '#openapi/operations.ts';
 import type { OwnRegistration } from '#openapi/types.ts';
-import { $api, cursorPages } from '#src/api/query.ts';
+import { useReadPages } from '#src/api/query.ts';
 
 /** As many as a phone shows on three screens. */
 const lists = {
@@ -13,12 +14,10 @@ const LOOK_EVERY = 20_000;
 
 /** An endless list of the person's registrations. */
 export function useMyEvents(list: keyof typeof lists) {
-  return $api.useInfiniteQuery(
-    'get',
-    '/users/me/registrations',
+  return useReadPages(
+    operations.listOwnRegistrations,
     { params: { query: lists[list] } },
     {
-      ...cursorPages,
       refetchInterval: ({ state: { data } }) =>
         data?.pages.some(({ items }) => items.some(isInLine)) && list === 'upcoming' ? LOOK_EVERY : false,
     },

@@ -1,12 +1,13 @@
 import { mdiTicketConfirmationOutline } from '@mdi/js';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import * as operations from '#openapi/operations.ts';
 import type { RegistrationByCode } from '#openapi/types.ts';
 import { toShown } from '#machines/calls/problem.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { type AddressProven, forgetProof, readProof } from '#src/registrations/actors/guest-seat.ts';
 import { Queries } from '#src/api/queries.tsx';
-import { $api, cursorPages } from '#src/api/query.ts';
+import { useReadPages } from '#src/api/query.ts';
 import { wrap } from '#src/design/layout.css.ts';
 import { cardTime } from '#src/events/event/event-time.ts';
 import { KeepInAccount } from '#src/registrations/guest/keep-in-account.tsx';
@@ -41,12 +42,11 @@ const A_MINUTE = 60_000;
 type Props = { proof: AddressProven; onClose: () => void };
 
 function Registrations({ proof: { attempt, email }, onClose }: Props) {
-  const list = $api.useInfiniteQuery(
-    'get',
-    '/registrations/by-code',
+  const list = useReadPages(
+    operations.listRegistrationsByCode,
     { params: { header: { 'code-attempt': attempt }, query: { limit: 20 } } },
     // It closes in a tab that stays open too.
-    { ...cursorPages, retry: false, refetchInterval: ({ state }) => !state.error && A_MINUTE },
+    { retry: false, refetchInterval: ({ state }) => !state.error && A_MINUTE },
   );
   const [first] = list.data?.pages ?? [];
   const { code, detail } = toShown(list.error, 'Check your connection and try again in a moment.');

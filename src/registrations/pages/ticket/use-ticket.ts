@@ -1,7 +1,8 @@
+import * as operations from '#openapi/operations.ts';
 import type { Ticket } from '#openapi/types.ts';
 import { type CommandDone, poolCommands } from '#src/session/commands.ts';
-import { api, ask } from '#src/api/client.ts';
-import { $api, queryClient } from '#src/api/query.ts';
+import { ask } from '#src/api/client.ts';
+import { queryClient, readOptions, useAct, useRead } from '#src/api/query.ts';
 import { isWaiting } from '#src/registrations/registration/registration-words.ts';
 import { newTicketFrom, RENEW, renewed } from '#src/registrations/ticket/new-ticket.tsx';
 
@@ -9,14 +10,13 @@ import { newTicketFrom, RENEW, renewed } from '#src/registrations/ticket/new-tic
 const LOOK_EVERY = 20_000;
 
 function ticketQuery(token: string) {
-  return $api.queryOptions('get', '/ticket', { params: { header: { 'ticket-token': token } } });
+  return readOptions(operations.getTicket, { params: { header: { 'ticket-token': token } } });
 }
 
 /** The registration that a personal link opens. */
 export function useTicket(token: string) {
-  return $api.useQuery(
-    'get',
-    '/ticket',
+  return useRead(
+    operations.getTicket,
     { params: { header: { 'ticket-token': token } } },
     {
       retry: false,
@@ -29,17 +29,17 @@ const useCommands = poolCommands(async ({ verb, about }): Promise<CommandDone> =
   const token = about as string;
   const bearer = { params: { header: { 'ticket-token': token } } };
   const { send, done, isOnPage } = verbs[verb as Verb];
-  queryClient.setQueryData<Ticket>(ticketQuery(token).queryKey, await ask(send(bearer)));
+  queryClient.setQueryData<Ticket>(ticketQuery(token).queryKey, await send(bearer));
   return { message: done, isOnPage };
 });
 
 type Bearer = { params: { header: { 'ticket-token': string } } };
 const verbs = {
-  [RENEW]: { send: (bearer: Bearer) => api.POST('/ticket/renewal', bearer), done: renewed, isOnPage: false },
+  [RENEW]: { send: (bearer: Bearer) => ask(operations.renewTicketByLink, bearer), done: renewed, isOnPage: false },
   // The page's heading says these.
-  take: { send: (bearer: Bearer) => api.POST('/ticket/seat', bearer), done: 'You’re in.', isOnPage: true },
+  take: { send: (bearer: Bearer) => ask(operations.takeSeatByLink, bearer), done: 'You’re in.', isOnPage: true },
   cancel: {
-    send: (bearer: Bearer) => api.POST('/ticket/cancellation', bearer),
+    send: (bearer: Bearer) => ask(operations.cancelTicket, bearer),
     done: 'Your registration is cancelled.',
     isOnPage: true,
   },
@@ -79,7 +79,7 @@ export function useAnswering(token: string) {
 
 /** Whether the others who come see whose ticket it is. */
 export function useShowing(token: string) {
-  return $api.useMutation('put', '/ticket/shown-name', {
+  return useAct(operations.showNameByLink, {
     onSuccess: (ticket) => void queryClient.setQueryData<Ticket>(ticketQuery(token).queryKey, ticket),
   });
 }

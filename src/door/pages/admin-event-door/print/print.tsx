@@ -1,7 +1,9 @@
 import { mdiArrowLeft, mdiPrinterOutline } from '@mdi/js';
 import { useState } from 'react';
-import type { AdminEvent, Problem } from '#openapi/types.ts';
-import { $api } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import type { AdminEvent } from '#openapi/types.ts';
+import type { CallFailed } from '#src/api/call-failed.ts';
+import { useRead } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -21,7 +23,7 @@ type Props = { event: AdminEvent; /** Where the door is. */ back: string };
 /** What is taken to the door on paper. */
 export function Print({ event, back }: Props) {
   const path = { path: { id: event.event_id } };
-  const { data, error, isFetching, refetch } = $api.useQuery('get', '/door/{id}/people', { params: path });
+  const { data, error, isFetching, refetch } = useRead(operations.getDoorPeople, { params: path });
   const people = data && expectedOf(data.people);
   const [choice, setChoice] = useState<'list' | SheetName>('list');
   return (
@@ -62,7 +64,7 @@ export function Print({ event, back }: Props) {
   );
 }
 
-type NoListProps = { error: Pick<Problem, 'code' | 'detail'> | null; isTrying: boolean; onRetry: () => void };
+type NoListProps = { error: CallFailed | null; isTrying: boolean; onRetry: () => void };
 
 function NoList({ error, isTrying, onRetry }: NoListProps) {
   if (!error) return <TableSkeleton label="Loading the list" />;

@@ -1,11 +1,12 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import { useEffect, useEffectEvent, useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import { fileHint, fileProblem, pictureRule } from '#rules/events/questions/file-rules.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { chooseFirstCover, firstCoverOf, forgetFirstCover } from '#src/events/actors/first-cover.ts';
 import { useCoverUpload } from '#src/session/upload/upload.ts';
-import { $api } from '#src/api/query.ts';
+import { useAct } from '#src/api/query.ts';
 import { OwnEventCover } from '#src/events/event/own-event-cover.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
@@ -123,7 +124,7 @@ function CoverUpload({ event, onChanged }: Omit<Props, 'form'>) {
 
 function RemoveCover({ event, onChanged }: Omit<Props, 'form'>) {
   const [isAsking, setAsking] = useState(false);
-  const removal = $api.useMutation('delete', '/admin/events/{id}/cover', {
+  const removal = useAct(operations.removeCover, {
     onSuccess: (changed) => {
       setAsking(false);
       announce('The cover is removed.');

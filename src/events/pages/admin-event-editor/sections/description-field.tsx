@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import { bounds } from '#openapi/bounds.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { prose } from '#src/design/prose.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { control } from '#src/ui/field/field.css.ts';
@@ -58,7 +59,7 @@ export function DescriptionField({ form }: { form: EventForm }) {
 
 function Preview({ description }: { description: string }) {
   const isEmpty = description.trim() === '';
-  const shown = $api.useQuery('post', '/admin/description-preview', { body: { description } }, { enabled: !isEmpty });
+  const shown = useRead(operations.previewDescription, { body: { description } }, { enabled: !isEmpty });
   if (isEmpty) return <p className={styles.preview}>There is no description yet.</p>;
   if (shown.data) {
     // The contract promises HTML without scripts, styles, raw HTML or dangerous links.

@@ -1,6 +1,7 @@
 import { mdiChevronRight } from '@mdi/js';
+import * as operations from '#openapi/operations.ts';
 import type { EmailTemplate, EmailTrigger } from '#openapi/types.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Select } from '#src/ui/select/select.tsx';
@@ -39,8 +40,8 @@ export function EmailsSection({ form }: { form: EventForm }) {
 }
 
 function Triggers({ form }: { form: EventForm }) {
-  const triggers = $api.useQuery('get', '/admin/email-triggers');
-  const templates = $api.useQuery('get', '/admin/email-templates');
+  const triggers = useRead(operations.listEmailTriggers);
+  const templates = useRead(operations.listEmailTemplates);
   if (triggers.isError || templates.isError) {
     const retry = () => void Promise.all([triggers.refetch(), templates.refetch()]);
     const isTrying = triggers.isFetching || templates.isFetching;

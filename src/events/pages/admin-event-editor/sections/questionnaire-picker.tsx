@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import { STANDARD_FEEDBACK } from '#rules/events/questions/standard-feedback.ts';
 import type { Purpose } from '#openapi/types.ts';
 import { questionnairePaths } from '#src/events/actors/questionnaire.editor.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { standardFeedback } from '../field-words.ts';
 import { TemplatePicker } from './template-picker.tsx';
 import type { EventForm } from '../use-event-form.ts';
@@ -30,15 +31,13 @@ export function QuestionnairePicker({ purpose, form }: { purpose: Purpose; form:
   const [text, setText] = useState('');
   const search = useLater(text.trim().slice(0, 100));
   const query = { purpose, status: 'active', search, limit: 20 } as const;
-  const list = $api.useQuery(
-    'get',
-    '/admin/questionnaires',
+  const list = useRead(
+    operations.listQuestionnaires,
     { params: { query } },
     { placeholderData: keepPreviousData, refetchOnWindowFocus: 'always' },
   );
-  const chosen = $api.useQuery(
-    'get',
-    '/admin/questionnaires/{id}',
+  const chosen = useRead(
+    operations.getQuestionnaire,
     { params: { path: { id: chosenId ?? '' } } },
     { enabled: chosenId !== null },
   );

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
 import { toShown } from '#machines/calls/problem.ts';
 import { cacheAdminEvent } from '#src/api/caches/admin-events-cache.ts';
-import { $api } from '#src/api/query.ts';
+import { useAct } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -14,7 +15,7 @@ const unknown = 'We don’t know whether the reason was taken off the page. Chec
 /** What the page of a cancelled event says about why, and the way to take that off. */
 export function CancelReason({ event }: { event: AdminEvent }) {
   const place = useRef<HTMLDivElement>(null);
-  const remove = $api.useMutation('delete', '/admin/events/{id}/cancel-reason', {
+  const remove = useAct(operations.removeCancelReason, {
     onSuccess: (after) => {
       toast('The reason is off the event’s page.');
       cacheAdminEvent(after);

@@ -1,6 +1,7 @@
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, Purpose } from '#openapi/types.ts';
 import { questionnairePaths } from '#src/events/actors/questionnaire.editor.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { plainly } from '#src/admin/plainly.ts';
 import * as styles from './details.css.ts';
@@ -12,9 +13,8 @@ const kinds: Record<Purpose, { none: string; nameless: string }> = {
 
 /** The form that registering asks, or the template of the feedback, by its name. */
 export function QuestionnaireName({ purpose, id }: { purpose: Purpose; id: string | null }) {
-  const { data, isError } = $api.useQuery(
-    'get',
-    '/admin/questionnaires/{id}',
+  const { data, isError } = useRead(
+    operations.getQuestionnaire,
     { params: { path: { id: id ?? '' } } },
     { enabled: id !== null },
   );
@@ -28,8 +28,8 @@ export function QuestionnaireName({ purpose, id }: { purpose: Purpose; id: strin
 /** Templates that this event uses in place of the usual ones. */
 export function MailTexts({ choices }: { choices: AdminEvent['email_templates'] }) {
   const isAsked = choices.length > 0;
-  const templates = $api.useQuery('get', '/admin/email-templates', {}, { enabled: isAsked });
-  const triggers = $api.useQuery('get', '/admin/email-triggers', {}, { enabled: isAsked, staleTime: Infinity });
+  const templates = useRead(operations.listEmailTemplates, {}, { enabled: isAsked });
+  const triggers = useRead(operations.listEmailTriggers, {}, { enabled: isAsked, staleTime: Infinity });
   if (!isAsked) return 'The usual ones for every mail';
   return (
     <ul role="list" className={styles.texts}>

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, AnswerSummary } from '#openapi/types.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import * as styles from './overview.css.ts';
 
@@ -10,7 +11,7 @@ const AT_FIRST = 3;
 
 /** What those who have a seat chose: "34 Vegan". Each sum leads to the people who are counted. Nothing where nobody was asked. */
 export function AnswerSums({ event: { event_id } }: { event: AdminEvent }) {
-  const { data } = $api.useQuery('get', '/admin/events/{id}/answers', { params: { path: { id: event_id } } });
+  const { data } = useRead(operations.summarizeAnswers, { params: { path: { id: event_id } } });
   if (!data || (data.questions.length === 0 && data.erased === 0)) return null;
   return <Sums summary={data} path={`/admin/events/view/${event_id}`} />;
 }

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import { calendarDay } from '#rules/time/wall-clock.ts';
 import type { AdminEvent, EventOverview } from '#openapi/types.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { useNow } from '#src/accounts/own-clock/use-now.ts';
 import { AnswerSums } from './answer-sums.tsx';
@@ -15,9 +16,8 @@ import * as styles from './overview.css.ts';
 
 /** The event's numbers; they are read again whenever the tab becomes visible. */
 export function Overview({ event }: { event: AdminEvent }) {
-  const { data, error, isFetching, refetch } = $api.useQuery(
-    'get',
-    '/admin/events/{id}/overview',
+  const { data, error, isFetching, refetch } = useRead(
+    operations.getEventOverview,
     { params: { path: { id: event.event_id } } },
     { refetchOnWindowFocus: 'always' },
   );

@@ -1,10 +1,11 @@
+import * as operations from '#openapi/operations.ts';
 import type { Team, TeamMember } from '#openapi/types.ts';
 import { invalidateAdminEvents } from '#src/api/caches/admin-events-cache.ts';
-import { $api, invalidateReads, queryClient } from '#src/api/query.ts';
+import { invalidateReads, queryClient, readOptions } from '#src/api/query.ts';
 
 /** The team of an event, as a query. */
 export function teamQuery(id: string) {
-  return $api.queryOptions('get', '/admin/events/{id}/team', { params: { path: { id } } });
+  return readOptions(operations.getTeam, { params: { path: { id } } });
 }
 
 /** By which a member's role is shown while it is saved. */
@@ -16,7 +17,7 @@ export function memberKey(id: string, { user_id }: Pick<TeamMember, 'user_id'>):
 export function cacheTeam(id: string, team: Team): void {
   queryClient.setQueryData(teamQuery(id).queryKey, team);
   invalidateAdminEvents(id);
-  invalidateReads('/users/me/teams');
+  invalidateReads(operations.listOwnTeams);
 }
 
 /** After a call that came too late: somebody else has changed it, or the person is out. */
@@ -29,5 +30,5 @@ export function readTeamAgain(id: string): void {
 export function forgetTeam(id: string): void {
   queryClient.removeQueries({ queryKey: teamQuery(id).queryKey });
   invalidateAdminEvents(id, true);
-  invalidateReads('/users/me/teams');
+  invalidateReads(operations.listOwnTeams);
 }

@@ -1,7 +1,8 @@
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, EventRole, Team, TeamMember } from '#openapi/types.ts';
 import { roleWords } from '#rules/events/team.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { showWhileSaving } from '#src/forms/saving/show-while-saving.ts';
 import { inviteOnce } from './invite-once.ts';
@@ -63,15 +64,15 @@ async function call(id: string, deed: TeamDeed): Promise<Team | null> {
     case 'role': {
       const path = { id, user_id: deed.member.user_id };
       const body = { role: deed.role };
-      const saving = ask(api.PATCH('/admin/events/{id}/team/{user_id}', { params: { path }, body }));
+      const saving = ask(operations.changeTeamRole, { params: { path }, body });
       return showWhileSaving(memberKey(id, deed.member), body, saving);
     }
     case 'remove': {
       const path = { id, user_id: deed.member.user_id };
-      return ask(api.DELETE('/admin/events/{id}/team/{user_id}', { params: { path } }));
+      return ask(operations.removeFromTeam, { params: { path } });
     }
     case 'leave':
-      await ask(api.DELETE('/users/me/teams/{id}', { params: { path: { id } } }));
+      await ask(operations.leaveTeam, { params: { path: { id } } });
       return null;
     case 'again': {
       const { email, role } = deed.invitation;
@@ -79,7 +80,7 @@ async function call(id: string, deed: TeamDeed): Promise<Team | null> {
     }
     case 'withdraw': {
       const path = { id, invitation_id: deed.invitation.invitation_id };
-      return ask(api.DELETE('/admin/events/{id}/invitations/{invitation_id}', { params: { path } }));
+      return ask(operations.withdrawInvitation, { params: { path } });
     }
   }
 }

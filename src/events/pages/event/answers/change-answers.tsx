@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { AnswerShown, OwnAnswers, RegistrationForm } from '#openapi/types.ts';
 import { toShown } from '#machines/calls/problem.ts';
 import type { OwnAnswersFlow } from '#src/registrations/actors/own-answers.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { cardTitle } from '#src/design/type.css.ts';
 import { LeaveQuestion } from '#src/forms/leave-question.tsx';
 import { ErasureNote } from '#src/registrations/questionnaire/erasure-note.tsx';
@@ -29,7 +30,7 @@ type Props = {
 export function ChangeAnswers(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { data, error, isFetching, refetch } = $api.useQuery('get', '/events/{id}/form', {
+  const { data, error, isFetching, refetch } = useRead(operations.getRegistrationForm, {
     params: { path: { id: props.eventId } },
   });
   return (

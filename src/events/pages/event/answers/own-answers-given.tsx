@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { toShown } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
 import type { OwnRegistration } from '#openapi/types.ts';
 import { useOwnAnswers } from '#src/registrations/actors/own-answers.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { erasedWords } from '#src/registrations/registration/erased-words.ts';
 import { GivenAnswers } from '#src/registrations/registration/given-answers.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -16,7 +17,7 @@ type Props = { eventId: string; registrationId: string };
 
 /** What the person answered; the code for it comes when it is wanted. */
 export function Answers({ eventId, registrationId }: Props) {
-  const { data, error, isFetching, refetch } = $api.useQuery('get', '/users/me/registrations', {
+  const { data, error, isFetching, refetch } = useRead(operations.listOwnRegistrations, {
     params: { query: { event_id: eventId } },
   });
   const own = data?.items.find((registration) => registration.registration_id === registrationId);

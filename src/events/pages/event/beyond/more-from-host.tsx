@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { EventDetails } from '#openapi/types.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { cards, wrap } from '#src/design/layout.css.ts';
 import { section } from '#src/design/type.css.ts';
 import { EventCard } from '#src/events/event/event-card.tsx';
@@ -12,9 +13,8 @@ const MOST = 3;
 export function MoreFromHost({ event }: { event: EventDetails }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
-  const { data } = $api.useQuery(
-    'get',
-    '/events',
+  const { data } = useRead(
+    operations.listEvents,
     { params: { query: { host: event.host_id ?? '', limit: MOST + 1 } } },
     { enabled: isNear && event.host_id !== null },
   );

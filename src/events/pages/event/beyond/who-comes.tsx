@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { useUser } from '#src/session/auth.ts';
 import { cacheRegistration } from '#src/api/caches/registrations-cache.ts';
-import { $api, cursorPages, invalidateReads } from '#src/api/query.ts';
+import { invalidateReads, useAct, useReadPages } from '#src/api/query.ts';
 import { section } from '#src/design/type.css.ts';
 import { ShowMe } from '#src/registrations/attendees/show-me.tsx';
 import { face } from '#src/ui/face/face.css.ts';
@@ -45,12 +46,9 @@ export function WhoComes({ event }: { event: EventDetails }) {
 }
 
 function People({ event }: { event: EventDetails }) {
-  const list = $api.useInfiniteQuery(
-    'get',
-    '/events/{id}/attendees',
-    { params: { path: { id: event.event_id }, query: { limit: FIRST } } },
-    cursorPages,
-  );
+  const list = useReadPages(operations.listAttendees, {
+    params: { path: { id: event.event_id }, query: { limit: FIRST } },
+  });
   if (!list.data) {
     if (!list.isError) return <Skeleton width="most" />;
     return (
@@ -84,11 +82,11 @@ function People({ event }: { event: EventDetails }) {
 function OwnShowing({ registration }: { registration: EventRegistration }) {
   const fullName = useUser()?.full_name ?? '';
   const { registration_id: id, shown_name } = registration;
-  const show = $api.useMutation('put', '/registrations/{id}/shown-name', {
+  const show = useAct(operations.showName, {
     onSuccess: (own) => {
       announce(own.shown_name === null ? 'You’re no longer shown.' : `You’re shown as ${own.shown_name}.`);
       cacheRegistration(own);
-      invalidateReads('/events/{id}/attendees');
+      invalidateReads(operations.listAttendees);
     },
   });
   return (

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import * as operations from '#openapi/operations.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { Answers, EventDetails, Question, RegistrationForm } from '#openapi/types.ts';
 import { toShown } from '#machines/calls/problem.ts';
@@ -6,7 +7,7 @@ import { isFile } from '#rules/events/questions/question-types.ts';
 import { shownQuestions } from '#rules/events/questions/shown-questions.ts';
 import { type GuestRegistration, guestDraft } from '#src/registrations/actors/guest-registration.ts';
 import { answersDraft } from '#src/registrations/actors/registration-flow.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { emailField } from '#src/forms/account-fields.ts';
 import { DraftNote } from '#src/forms/draft-note.tsx';
@@ -40,9 +41,8 @@ const noQuestions: RegistrationForm = { form_version_id: null, questions: [], de
 /** Who wants the seat, and the answers to the event's questions. */
 export function GuestDetailsForm(props: Props) {
   const { event, guest } = props;
-  const query = $api.useQuery(
-    'get',
-    '/events/{id}/form',
+  const query = useRead(
+    operations.getRegistrationForm,
     { params: { path: { id: event.event_id } } },
     { enabled: event.has_form },
   );

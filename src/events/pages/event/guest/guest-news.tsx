@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { RegistrationStatus, SeatByCode } from '#openapi/types.ts';
 import { forgetGuestSeat } from '#src/registrations/actors/guest-seat.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import type { News } from '#src/registrations/registration/news.ts';
 import { isWaiting } from '#src/registrations/registration/registration-words.ts';
 import { useNews } from '#src/registrations/registration/use-news.ts';
@@ -24,9 +25,8 @@ const LOOK_EVERY = 20_000;
 
 /** Looks what became of a guest's registration, which no stream tells them. Without an answer the page stays as it is. */
 export function GuestNews({ token, hasJustBegun = false, onNews }: Props) {
-  const { data: ticket } = $api.useQuery(
-    'get',
-    '/ticket',
+  const { data: ticket } = useRead(
+    operations.getTicket,
     { params: { header: { 'ticket-token': token } } },
     {
       retry: false,

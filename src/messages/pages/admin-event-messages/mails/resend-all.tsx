@@ -1,6 +1,7 @@
 import { mdiEmailSyncOutline } from '@mdi/js';
 import { toShown } from '#machines/calls/problem.ts';
-import { $api } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { useAct } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { resentWords } from './resent-words.ts';
@@ -10,7 +11,7 @@ type Props = { eventId: string; count: number };
 
 /** Sends all mails again that could not be delivered, and says how many go and what keeps the others. */
 export function ResendAll({ eventId, count }: Props) {
-  const sending = $api.useMutation('post', '/admin/events/{id}/mails/resend', {
+  const sending = useAct(operations.resendFailedMails, {
     onSuccess: async (resent) => {
       await invalidateMails();
       toast(resentWords(resent));

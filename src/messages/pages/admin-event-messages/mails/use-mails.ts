@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import * as operations from '#openapi/operations.ts';
 import type { MailFilter } from '#openapi/types.ts';
-import { $api, cursorPages } from '#src/api/query.ts';
+import { useRead, useReadPages } from '#src/api/query.ts';
 import { lookAgainAfter } from './mail-words.ts';
 
 export const mailFilters = ['any', 'waiting', 'sent', 'failed'] as const satisfies MailFilter[];
@@ -12,12 +13,10 @@ export interface MailQuery {
 
 /** The endless list of an event's mails, newest first; followed while one of them is under way. */
 export function useMails(eventId: string, query: MailQuery) {
-  return $api.useInfiniteQuery(
-    'get',
-    '/admin/events/{id}/mails',
+  return useReadPages(
+    operations.listEventMails,
     { params: { path: { id: eventId }, query: { ...query, limit: 50 } } },
     {
-      ...cursorPages,
       placeholderData: keepPreviousData,
       refetchInterval: ({ state: { data } }) => {
         const [first] = data?.pages ?? [];
@@ -31,9 +30,8 @@ export type MailList = ReturnType<typeof useMails>;
 
 /** One mail with what it says; followed while it is under way. */
 export function useMail(id: string) {
-  return $api.useQuery(
-    'get',
-    '/admin/mails/{id}',
+  return useRead(
+    operations.getMail,
     { params: { path: { id } } },
     { refetchInterval: ({ state: { data } }) => (data ? lookAgainAfter([data.mail], data.delivery) : false) },
   );

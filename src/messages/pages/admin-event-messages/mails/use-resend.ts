@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { toShown } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
+import type { Read } from '#openapi/operation.ts';
 import type { EmailMessage } from '#openapi/types.ts';
-import { $api, queryClient, type ReadPath, readKey } from '#src/api/query.ts';
+import { queryClient, readKey, useAct } from '#src/api/query.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import { isUnderWay } from './mail-words.ts';
 
 /** Sends mails once more, and says what became of the last one; `mails` are those that are shown. */
 export function useResend(mails: readonly EmailMessage[]) {
   const followed = useRef<EmailMessage>(null);
-  const sending = $api.useMutation('post', '/admin/mails/{id}/resend', {
+  const sending = useAct(operations.resendMail, {
     onSuccess: async (mail) => {
       await invalidateMails();
       followed.current = mail;
@@ -43,12 +45,12 @@ function tell(recipient: string, status: EmailMessage['status'] | undefined) {
 }
 
 export function invalidateMails() {
-  return Promise.all(stale.map((path) => queryClient.invalidateQueries({ queryKey: readKey(path) })));
+  return Promise.all(stale.map((operation) => queryClient.invalidateQueries({ queryKey: readKey(operation) })));
 }
 
-const stale: ReadPath[] = [
-  '/admin/events/{id}/mails',
-  '/admin/messages/{id}/mails',
-  '/admin/mails/{id}',
-  '/admin/events/{id}/audit',
+const stale: Read[] = [
+  operations.listEventMails,
+  operations.listMessageMails,
+  operations.getMail,
+  operations.listAuditEntries,
 ];

@@ -1,9 +1,10 @@
-import { $api } from '#src/api/query.ts';
+import * as operations from '#openapi/operations.ts';
+import { useRead } from '#src/api/query.ts';
 import { plainly } from '#src/admin/plainly.ts';
 
 /** What sends mails, in the words of the product; in plain ones until they are there. */
 export function useTriggerLabels() {
-  const { data } = $api.useQuery('get', '/admin/email-triggers', {}, { staleTime: Infinity });
+  const { data } = useRead(operations.listEmailTriggers, {}, { staleTime: Infinity });
   const labels = new Map<string, string>(data?.items.map(({ trigger, label }) => [trigger, label]));
   return (trigger: string) => labels.get(trigger) ?? plainly(trigger);
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent, NewPerson, RegistrationForm } from '#openapi/types.ts';
-import { $api } from '#src/api/query.ts';
+import { useRead } from '#src/api/query.ts';
 import { emailField } from '#src/forms/account-fields.ts';
 import type { Texts } from '#src/forms/fields.ts';
 import { Form } from '#src/forms/form.tsx';
@@ -21,7 +22,7 @@ type Props = { event: AdminEvent; adding: AddPerson };
 
 /** Asks for a name and an address; the answers to the event's form may follow. */
 export function AddPersonDialog({ event, adding }: Props) {
-  const { data } = $api.useQuery('get', '/events/{id}/form', { params: { path: { id: event.event_id } } });
+  const { data } = useRead(operations.getRegistrationForm, { params: { path: { id: event.event_id } } });
   return (
     <Dialog
       isWide

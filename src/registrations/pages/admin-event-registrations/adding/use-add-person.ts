@@ -1,10 +1,11 @@
+import * as operations from '#openapi/operations.ts';
 import type { NewPerson } from '#openapi/types.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { type KeyHeader, sendOnce } from '#src/session/sending/send-once.ts';
 import { takeDraft } from '#src/session/sending/take-draft.ts';
 import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
-import { api, ask } from '#src/api/client.ts';
+import { ask } from '#src/api/client.ts';
 
 const useCommands = poolCommands(send);
 
@@ -41,7 +42,7 @@ async function send({ about, answer }: Command): Promise<CommandDone> {
   const person = answer as NewPerson;
   const forgetSent = [addPersonDraft, addPersonAnswers].map((draftOf) => takeDraft(draftOf(eventId)));
   const add = (header: KeyHeader) =>
-    ask(api.POST('/admin/events/{id}/registrations', { params: { path: { id: eventId }, header }, body: person }));
+    ask(operations.addPerson, { params: { path: { id: eventId }, header }, body: person });
   const added = sendOnce(`add ${eventId} ${JSON.stringify(person)}`, add);
   // Also after a failure: somebody else may have been faster.
   const { registrant } = await added.finally(() => void invalidateRegistrations());

@@ -1,5 +1,6 @@
+import * as operations from '#openapi/operations.ts';
 import type { PersonRegistration } from '#openapi/types.ts';
-import { $api, cursorPages } from '#src/api/query.ts';
+import { useReadPages } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
@@ -11,12 +12,9 @@ import * as styles from './person-drawer.css.ts';
 
 /** What else the person registered for, of the events that the reader sees; nothing where there is none. */
 export function PersonOthers({ registrationId }: { registrationId: string }) {
-  const list = $api.useInfiniteQuery(
-    'get',
-    '/admin/registrations/{id}/others',
-    { params: { path: { id: registrationId }, query: { limit: 5 } } },
-    cursorPages,
-  );
+  const list = useReadPages(operations.listOtherRegistrations, {
+    params: { path: { id: registrationId }, query: { limit: 5 } },
+  });
   const others = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (list.isError && !list.data) {
     return (

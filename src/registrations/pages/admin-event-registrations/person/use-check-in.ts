@@ -1,6 +1,7 @@
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, AdminRegistration } from '#openapi/types.ts';
 import { toShown } from '#machines/calls/problem.ts';
-import { $api } from '#src/api/query.ts';
+import { useAct } from '#src/api/query.ts';
 import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { toast } from '#src/ui/live/toast.ts';
@@ -17,8 +18,8 @@ export function useCheckIn({ timezone }: Pick<AdminEvent, 'timezone'>) {
     onSettled: () => void invalidateRegistrations(),
     onError: (error: unknown) => toast(toShown(error, fallback).detail, 'danger'),
   };
-  const coming = $api.useMutation('post', '/admin/registrations/{id}/check-in', options);
-  const undoing = $api.useMutation('delete', '/admin/registrations/{id}/check-in', options);
+  const coming = useAct(operations.checkInRegistration, options);
+  const undoing = useAct(operations.undoCheckIn, options);
 
   function come(person: Arriving) {
     const init = { params: { path: { id: person.registration_id } } };
