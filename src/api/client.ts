@@ -34,9 +34,9 @@ export const api = createClient<paths>({
 });
 api.use(transport);
 for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-  const call = api[method] as (path: string, init?: CallInit) => Promise<Arrived>;
-  const checked: typeof call = (path, init) =>
-    promisedAnswer(`${method} ${path}`, call(path, method === 'GET' ? onThisConnection(init) : init), init);
+  const plain = api[method] as (path: string, init?: CallInit) => Promise<Arrived>;
+  const checked: typeof plain = (path, init) =>
+    promisedAnswer(`${method} ${path}`, plain(path, method === 'GET' ? onThisConnection(init) : init), init);
   api[method] = checked as never;
 }
 
