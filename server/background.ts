@@ -29,8 +29,15 @@ import { spellRegistrations } from './registrations/answers/spell-registrations.
 import { createUnclaimedFilesRemover } from './registrations/answers/unclaimed-files-worker.ts';
 import { spellPeople, spellStaleMails } from './accounts/users/person-words.ts';
 
-/** What the server does without being asked. `stop` resolves when the pieces in hand are done. */
-export function createBackground(context: Context): { start: () => Promise<void>; stop: () => Promise<void> } {
+interface Background {
+  /** Looks for work at once, unless the database is empty. */
+  start: (looksAtOnce?: boolean) => Promise<void>;
+  /** Resolves when the pieces in hand are done. */
+  stop: () => Promise<void>;
+}
+
+/** What the server does without being asked. */
+export function createBackground(context: Context): Background {
   const workers = [
     context.mailer,
     createPasswordResetWorker(context),
@@ -65,9 +72,9 @@ export function createBackground(context: Context): { start: () => Promise<void>
   watchClock(context);
   watchMails(context);
   return {
-    async start() {
+    async start(looksAtOnce = true) {
       await context.realtime.start();
-      for (const worker of workers) worker.start();
+      for (const worker of workers) worker.start(looksAtOnce);
     },
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));

@@ -22,6 +22,9 @@ const walked = models.flatMap((model) => {
   return world ? [[model.machine.id, model, world] as const] : [];
 });
 
+/** Whose pages wait for what workers do. Those of the others would look for work in each of the databases. */
+const withWorkers = new Set(['registration-flow']);
+
 test('every machine with pages meets the real server, or a test is named that does it for the machine', () => {
   const named = Object.entries(withoutServer);
   expect([...Object.keys(worlds), ...named.map(([id]) => id)].sort()).toEqual(Object.keys(stages).sort());
@@ -32,7 +35,7 @@ describe.skipIf(!hasChromium)('on the pages, with the real server', () => {
   const browser = useBrowser();
   afterAll(closeOrigins);
 
-  test.each(walked)('every case of %s is as the server answers', { timeout: 120_000 }, async (id, model, world) => {
+  test.each(walked)('every case of %s is as the server answers', async (id, model, world) => {
     const { transitions, cases } = exceptionsOf(id).onServer;
     const { stage, leftOut } = leavingOut(id, Object.keys(cases));
     const paths = toursOf(exploreAll(model, stage), transitionsAndCases);
@@ -43,7 +46,9 @@ describe.skipIf(!hasChromium)('on the pages, with the real server', () => {
       const server = await startServer({
         database: hasPostgres ? 'postgres' : 'pglite',
         config: { demo: true, loginProvider },
+        background: withWorkers.has(id),
       });
+      await server.context.realtime.start();
       try {
         await server.listen();
         const taken = await replayInBrowser(path, pageModelOf(id), browser, server, await world(server, path.opensAt));

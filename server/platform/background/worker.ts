@@ -18,7 +18,8 @@ export interface Counted {
 }
 
 export interface Worker {
-  start: () => void;
+  /** Looks at once as well, unless there can be nothing to do yet. */
+  start: (looksAtOnce?: boolean) => void;
   /** Looks for work at once; a call while it works makes it look once more. */
   wake: () => void;
   /** Resolves when the piece of work in hand is done. */
@@ -65,12 +66,12 @@ export function createWorker({ name, work, everyMs, hear = () => () => {}, trust
   return {
     wake,
     counted: () => counted,
-    start() {
+    start(looksAtOnce = true) {
       if (timer) return;
       timer = setInterval(wake, everyMs);
       timer.unref();
       unhear = hear(wake);
-      wake();
+      if (looksAtOnce) wake();
     },
     async stop() {
       unhear();

@@ -29,7 +29,9 @@ export async function fillPatiently(db: Db, fill: (patient: Db) => Promise<unkno
 /** A new database as { url, drop }: with all tables, or `empty`. */
 export async function createPostgresDatabase({ empty = false } = {}) {
   const name = `foyer_test_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name} template ${empty ? 'template0' : await templateName()}`);
+  // A copy of its files, which is there for a quarter of what PostgreSQL's own way costs: that is for templates of gigabytes.
+  const template = empty ? 'template0' : await templateName();
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   return { url: urlOf(name), drop: () => administer(`drop database if exists ${name} with (force)`) };
 }
 
