@@ -1,9 +1,11 @@
+import { useId } from 'react';
 import { qrModules } from './qr-modules.ts';
 import * as styles from './qr-code.css.ts';
 
 /** A text as a QR code; `label` says what it is of. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const modules = qrModules(text);
+  const dark = useId();
   return (
     <svg
       role="img"
@@ -12,8 +14,12 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
       className={styles.qr}
     >
+      {/* As a gradient: browsers that darken pages make plain shapes light, some even where they are told not to. */}
+      <linearGradient id={dark}>
+        <stop stopColor="currentcolor" />
+      </linearGradient>
       <path className={styles.ground} d={`M0 0h${modules.length}v${modules.length}H0z`} />
-      <path d={modules.map(toLine).join('')} />
+      <path fill={`url(#${dark})`} d={modules.map(toLine).join('')} />
     </svg>
   );
 }
