@@ -23,9 +23,7 @@ export function standInPlugin(machines: string, helpers?: string): Plugin {
         return place ? `\0stand-in:${place}` : found;
       }
       const folder = stories.exec(importer)?.[1]?.slice(0, -1);
-      if (!folder) return null;
-      if (source === 'vitest') return here('./stories.ts');
-      return source === `./${basename(folder)}.machine.ts` ? `\0stand-in:${folder}` : null;
+      return folder ? inStories(source, folder) : null;
     },
     load(id) {
       const folder = /^\0stand-in:(.+)$/.exec(id)?.[1];
@@ -42,4 +40,9 @@ export function standInPlugin(machines: string, helpers?: string): Plugin {
       ].join('\n');
     },
   };
+}
+
+function inStories(source: string, folder: string): string | null {
+  if (source === 'vitest') return here('./stories.ts');
+  return source === `./${basename(folder)}.machine.ts` ? `\0stand-in:${folder}` : null;
 }
