@@ -1,102 +1,101 @@
 import { seatTaking } from './guest-registration.requests.ts';
 import { guestRegistrationSetup } from './guest-registration.setup.ts';
+import type { GuestRegistrationContext } from './guest-registration.types.ts';
 
-/** The code is on its way with all that was typed: a seat comes of it where it is right. */
+const shownError = ({ context: { error } }: { context: GuestRegistrationContext }) => ({ error });
+
+/** The code is on its way: alone where files are taken after it, else with all that was typed, so that a seat comes of it. */
 export const checkingCode = guestRegistrationSetup.createStateConfig({
   tags: ['busy'],
-  invoke: {
-    id: 'takeSeatByCode',
-    src: 'takeSeatByCode',
-    input: ({ context }) => seatTaking(context),
-    onDone: [
-      {
-        guard: { type: 'isOtherName', params: ({ event }) => event.output },
-        target: '#guest-registration.seatOfOther',
-        actions: [
-          'clearError',
-          'endAttempt',
-          { type: 'rememberSeat', params: ({ event }) => event.output },
-          { type: 'keepBegun', params: null },
-        ],
+  initial: 'choosing',
+  states: {
+    choosing: { always: [{ guard: 'needsProof', target: 'provingAddress' }, { target: 'takingSeat' }] },
+
+    /** Files are taken after the code alone: the form is shown again with its file fields. */
+    provingAddress: {
+      invoke: {
+        id: 'proveAddress',
+        src: 'proveAddress',
+        input: ({ context: { begun, code } }) => ({ attempt: begun?.attempt ?? '', code: code ?? '' }),
+        onDone: { target: '#guest-registration.enteringDetails', actions: ['clearError', 'noteProven'] },
+        onError: {
+          target: 'refusing',
+          actions: { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
+        },
       },
-      {
-        target: '#guest-registration.seated',
-        actions: [
+      after: { callLimit: { target: '#guest-registration.confirming.unanswered', actions: 'showUnanswered' } },
+    },
+
+    takingSeat: {
+      invoke: {
+        id: 'takeSeatByCode',
+        src: 'takeSeatByCode',
+        input: ({ context }) => seatTaking(context),
+        onDone: [
           {
-            type: 'showSeat',
-            params: ({ context, event }) => ({ attempt: context.begun?.attempt ?? '', seat: event.output }),
+            guard: { type: 'isOtherName', params: ({ event }) => event.output },
+            target: '#guest-registration.seatOfOther',
+            actions: [
+              'clearError',
+              'endAttempt',
+              { type: 'rememberSeat', params: ({ event }) => event.output },
+              { type: 'keepBegun', params: null },
+            ],
           },
-          'clearError',
-          'endAttempt',
-          { type: 'rememberSeat', params: ({ event }) => event.output },
-          { type: 'keepBegun', params: null },
-          'forgetDraft',
-          { type: 'tellSeated', params: ({ event }) => event.output },
+          {
+            target: '#guest-registration.seated',
+            actions: [
+              {
+                type: 'showSeat',
+                params: ({ context, event }) => ({ attempt: context.begun?.attempt ?? '', seat: event.output }),
+              },
+              'clearError',
+              'endAttempt',
+              { type: 'rememberSeat', params: ({ event }) => event.output },
+              { type: 'keepBegun', params: null },
+              'forgetDraft',
+              { type: 'tellSeated', params: ({ event }) => event.output },
+            ],
+          },
         ],
+        onError: {
+          target: 'refusing',
+          actions: { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
+        },
       },
-    ],
-    onError: [
-      {
-        guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
-        target: 'unanswered',
-        actions: 'showUnanswered',
-      },
-      {
-        guard: { type: 'isCodeOver', params: ({ event }) => ({ error: event.error }) },
-        target: 'codeOver',
-        actions: [
-          'endAttempt',
-          { type: 'keepBegun', params: ({ context }) => context.begun },
-          { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
-          'tellRefused',
-        ],
-      },
-      {
-        guard: { type: 'isFormChanged', params: ({ event }) => ({ error: event.error }) },
-        target: '#guest-registration.enteringDetails',
-        actions: [
-          'noteProven',
-          { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
-          'invalidateEvent',
-          'invalidateForm',
-          'tellRefused',
-        ],
-      },
-      {
-        guard: { type: 'isAboutDetails', params: ({ event }) => ({ error: event.error }) },
-        target: '#guest-registration.enteringDetails',
-        actions: [
-          'noteProven',
-          { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
-          'tellRefused',
-        ],
-      },
-      {
-        guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
-        target: '#guest-registration.refused',
-        actions: [
-          'forgetCode',
-          { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
-          'invalidateEvent',
-          'tellRefused',
-        ],
-      },
-      {
-        guard: 'isAddressProven',
-        target: '#guest-registration.enteringDetails',
-        actions: [{ type: 'showRefused', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
-      },
-      {
-        target: 'enteringCode',
-        actions: [
-          'forgetCode',
-          { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
-          'tellRefused',
-        ],
-      },
-    ],
-  },
-  after: {
-    callLimit: { target: 'unanswered', actions: 'showUnanswered' },
+      after: { callLimit: { target: '#guest-registration.confirming.unanswered', actions: 'showUnanswered' } },
+    },
+
+    /** What comes of a refusal, whatever was sent with the code. */
+    refusing: {
+      always: [
+        {
+          guard: { type: 'isUnanswered', params: shownError },
+          target: '#guest-registration.confirming.unanswered',
+          actions: 'showUnanswered',
+        },
+        {
+          guard: { type: 'isCodeOver', params: shownError },
+          target: '#guest-registration.confirming.codeOver',
+          actions: ['endAttempt', { type: 'keepBegun', params: ({ context }) => context.begun }, 'tellRefused'],
+        },
+        {
+          guard: { type: 'isFormChanged', params: shownError },
+          target: '#guest-registration.enteringDetails',
+          actions: ['noteProven', 'invalidateEvent', 'invalidateForm', 'tellRefused'],
+        },
+        {
+          guard: { type: 'isOutdated', params: shownError },
+          target: '#guest-registration.closed.refused',
+          actions: ['forgetCode', 'invalidateEvent', 'tellRefused'],
+        },
+        {
+          guard: { type: 'isCodeRight', params: shownError },
+          target: '#guest-registration.enteringDetails',
+          actions: ['noteProven', 'tellRefused'],
+        },
+        { target: '#guest-registration.confirming.enteringCode', actions: ['forgetCode', 'tellRefused'] },
+      ],
+    },
   },
 });

@@ -11,17 +11,10 @@ export const confirming = guestRegistrationSetup.createStateConfig({
     enteringCode: {
       initial: 'waiting',
       on: {
-        'code.submitted': [
-          {
-            guard: 'needsProof',
-            target: 'provingAddress',
-            actions: ['clearError', { type: 'rememberCode', params: ({ event }) => event.code }],
-          },
-          {
-            target: 'checkingCode',
-            actions: ['clearError', { type: 'rememberCode', params: ({ event }) => event.code }],
-          },
-        ],
+        'code.submitted': {
+          target: 'checkingCode',
+          actions: ['clearError', { type: 'rememberCode', params: ({ event }) => event.code }],
+        },
         'details.wanted': { target: '#guest-registration.enteringDetails', actions: 'clearError' },
         'sheet.closed': { target: '#guest-registration.closed' },
       },
@@ -49,7 +42,7 @@ export const confirming = guestRegistrationSetup.createStateConfig({
         onError: [
           {
             guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
-            target: '#guest-registration.refused',
+            target: '#guest-registration.closed.refused',
             actions: [
               { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
               'invalidateEvent',
@@ -83,63 +76,17 @@ export const confirming = guestRegistrationSetup.createStateConfig({
       on: { 'sheet.closed': { target: '#guest-registration.closed' } },
     },
 
-    /** Files are taken after the code alone: the form is shown again with its file fields. */
-    provingAddress: {
-      tags: ['busy'],
-      invoke: {
-        id: 'proveAddress',
-        src: 'proveAddress',
-        input: ({ context: { begun, code } }) => ({ attempt: begun?.attempt ?? '', code: code ?? '' }),
-        onDone: { target: '#guest-registration.enteringDetails', actions: ['clearError', 'noteProven'] },
-        onError: [
-          {
-            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
-            target: 'unanswered',
-            actions: 'showUnanswered',
-          },
-          {
-            guard: { type: 'isCodeOver', params: ({ event }) => ({ error: event.error }) },
-            target: 'codeOver',
-            actions: [
-              'endAttempt',
-              { type: 'keepBegun', params: ({ context }) => context.begun },
-              { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
-              'tellRefused',
-            ],
-          },
-          {
-            target: 'enteringCode',
-            actions: [
-              'forgetCode',
-              { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
-              'tellRefused',
-            ],
-          },
-        ],
-      },
-      after: {
-        callLimit: { target: 'unanswered', actions: 'showUnanswered' },
-      },
-    },
-
     checkingCode,
 
     /** The code may have been taken: it is sent again until that is known. */
     unanswered: {
-      after: { retryWait: [{ guard: 'needsProof', target: 'provingAddress' }, { target: 'checkingCode' }] },
+      after: { retryWait: { target: 'checkingCode' } },
       on: {
-        'connection.restored': [{ guard: 'needsProof', target: 'provingAddress' }, { target: 'checkingCode' }],
-        'code.submitted': [
-          {
-            guard: 'needsProof',
-            target: 'provingAddress',
-            actions: ['clearError', { type: 'rememberCode', params: ({ event }) => event.code }],
-          },
-          {
-            target: 'checkingCode',
-            actions: ['clearError', { type: 'rememberCode', params: ({ event }) => event.code }],
-          },
-        ],
+        'connection.restored': { target: 'checkingCode' },
+        'code.submitted': {
+          target: 'checkingCode',
+          actions: ['clearError', { type: 'rememberCode', params: ({ event }) => event.code }],
+        },
         'sheet.closed': { target: '#guest-registration.closed', actions: 'forgetCode' },
       },
     },

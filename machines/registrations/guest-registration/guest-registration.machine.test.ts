@@ -202,7 +202,7 @@ describe('a code', () => {
 
 test('a full event ends it, and is read again', async () => {
   const { snapshot, effects, said } = await refused(refusal('event_full'));
-  expect([snapshot().matches('refused'), said()]).toEqual([true, 'The server says event_full.']);
+  expect([snapshot().matches({ closed: 'refused' }), said()]).toEqual([true, 'The server says event_full.']);
   expect(effects.invalidateEvent).toHaveBeenCalledOnce();
 });
 

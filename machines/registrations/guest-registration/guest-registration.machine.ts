@@ -22,11 +22,17 @@ export const guestRegistrationMachine = guestRegistrationSetup.createMachine({
   initial: 'closed',
   states: {
     closed: {
+      initial: 'resting',
       on: {
         'registration.wanted': [
           { guard: 'isCodeSent', target: 'confirming.enteringCode.ready', actions: 'clearError' },
           { target: 'enteringDetails', actions: 'clearError' },
         ],
+      },
+      states: {
+        resting: {},
+        /** The event has no place for this person, or is gone: its page says so. */
+        refused: { tags: ['refused'] },
       },
     },
 
@@ -66,7 +72,7 @@ export const guestRegistrationMachine = guestRegistrationSetup.createMachine({
         onError: [
           {
             guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
-            target: 'refused',
+            target: 'closed.refused',
             actions: [
               { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
               'invalidateEvent',
@@ -89,16 +95,6 @@ export const guestRegistrationMachine = guestRegistrationSetup.createMachine({
     },
 
     confirming,
-
-    refused: {
-      tags: ['refused'],
-      on: {
-        'registration.wanted': [
-          { guard: 'isCodeSent', target: 'confirming.enteringCode.ready', actions: 'clearError' },
-          { target: 'enteringDetails', actions: 'clearError' },
-        ],
-      },
-    },
 
     /** The address has a seat under another name; none was made for this person. */
     seatOfOther: {

@@ -94,10 +94,10 @@ export const guestRegistrationSetup = setup({
     isProven: ({ context: { begun, code } }, details: GuestDetails) => code !== null && isSameMailbox(begun, details),
     isOtherName: (_, { is_other_name }: SeatByCode) => is_other_name,
     needsProof: ({ context }) => needsProof(context),
-    isAddressProven: ({ context }) => context.isProven,
     isFormChanged: (_, { error }: Failed) => toFailure(error).code === 'form_changed',
-    /** An answer or the name is not as the event wants it: the code was right. */
-    isAboutDetails: (_, { error }: Failed) => toFailure(error).fields.some(({ field }) => !OF_CODE.includes(field)),
+    /** It was proven before, or an answer or the name is not as the event wants it. */
+    isCodeRight: ({ context }, { error }: Failed) =>
+      context.isProven || toFailure(error).fields.some(({ field }) => !OF_CODE.includes(field)),
     isOutdated: (_, { error }: Failed) => OUTDATED.includes(toFailure(error).code),
   },
 });

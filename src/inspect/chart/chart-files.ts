@@ -8,7 +8,7 @@ import { layOut, type Layout } from './layout.ts';
 import { mermaidOf } from './mermaid.ts';
 
 /** As wide as GitHub shows a picture in a README, in pixels: what is wider is made smaller there, and its words with it. */
-const WIDTH = 830;
+export const README_WIDTH = 830;
 
 /** What is kept of each machine in docs/charts, by file name: its drawings, its Mermaid text, and one page that shows all. */
 export async function chartFiles(machines: AnyStateMachine[]): Promise<Record<string, string>> {
@@ -53,7 +53,7 @@ async function layOutLegibly(chart: Chart): Promise<Layout> {
 }
 
 function isLegible(layout: Layout): boolean {
-  return layout.width <= WIDTH && hasRoomForWords(layout);
+  return layout.width <= README_WIDTH && hasRoomForWords(layout);
 }
 
 function sectionOf({ id }: Chart, layouts: Layout[]): string {

@@ -9,7 +9,7 @@ export const text = {
   detail: { size: 11, line: 14 },
 };
 /** In letters: longer lines are broken between words. */
-const LONGEST = { note: 40, label: 17 };
+const LONGEST = { note: 40, label: 16 };
 export const inset = { x: 12, y: 9 };
 export const labelInset = { x: 7, y: 4 };
 

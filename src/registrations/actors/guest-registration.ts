@@ -38,7 +38,9 @@ const calls = {
   ),
 };
 
-const guests = poolActors(start, { isBusy: (snapshot) => snapshot.matches({ confirming: 'checkingCode' }) });
+const guests = poolActors(start, {
+  isBusy: (snapshot) => snapshot.matches({ confirming: { checkingCode: 'takingSeat' } }),
+});
 
 function start(eventId: string) {
   const machine = guestRegistrationMachine.provide({

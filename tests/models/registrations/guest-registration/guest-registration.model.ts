@@ -82,9 +82,6 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
       'The code before the files can’t be used any more': { error: over },
       'The code before the files does not arrive': { error: unreachable },
     },
-    'xstate.after.callLimit.guest-registration.confirming.provingAddress': {
-      'The code before the files is not answered in time': {},
-    },
     'xstate.done.actor.takeSeatByCode': {
       'The server registers the person': { output: aSeatByCode() },
       'The server puts the person on the waitlist': { output: aSeatByCode({ status: 'waitlisted' }) },
@@ -102,7 +99,12 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
       'The last seat is gone': { error: full },
       'The server is too busy to register the person': { error: busy },
     },
-    'xstate.after.callLimit.guest-registration.confirming.checkingCode': { 'The code is not answered in time': {} },
+    'xstate.after.callLimit.guest-registration.confirming.checkingCode.provingAddress': {
+      'The code before the files is not answered in time': {},
+    },
+    'xstate.after.callLimit.guest-registration.confirming.checkingCode.takingSeat': {
+      'The code is not answered in time': {},
+    },
     'xstate.after.retryWait.guest-registration.confirming.unanswered': { 'A few seconds pass': {} },
   },
 
@@ -123,7 +125,7 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
     'sheet.closed': {
       'guest-registration.confirming.checkingCode':
         'What is sent cannot be taken back; its answer says what became of it.',
-      'guest-registration.confirming.provingAddress': 'The answer is due in a moment.',
+      'guest-registration.confirming.checkingCode.provingAddress': 'The answer is due in a moment.',
       'guest-registration': 'It is closed.',
     },
   },
@@ -155,7 +157,7 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
       'the form waits': (snapshot) => snapshot.hasTag('code') && snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
     },
-    'guest-registration.confirming.provingAddress': {
+    'guest-registration.confirming.checkingCode.provingAddress': {
       'the form waits': (snapshot) => snapshot.hasTag('code') && snapshot.hasTag('busy'),
       'a file is asked for': ({ context }) => context.begun?.takesFiles === true,
       'nothing is said, or that it is not known': ({ context: { error } }) =>
@@ -177,7 +179,7 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
       'the sheet says so': (snapshot) => snapshot.hasTag('open') && snapshot.context.seat?.is_other_name === true,
       'nothing has failed': ({ context }) => context.error === null,
     },
-    'guest-registration.refused': {
+    'guest-registration.closed.refused': {
       'it is said why': ({ context }) => context.error !== null,
       'no sheet is open': (snapshot) => !snapshot.hasTag('open'),
     },
@@ -250,7 +252,7 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
       texts: [CODE],
       keptIn: [
         'guest-registration.confirming.checkingCode',
-        'guest-registration.confirming.provingAddress',
+        'guest-registration.confirming.checkingCode.provingAddress',
         'guest-registration.confirming.unanswered',
         'guest-registration.enteringDetails',
       ],

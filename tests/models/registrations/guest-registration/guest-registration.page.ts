@@ -94,7 +94,7 @@ function seesWords(snapshot: Moment['snapshot'], seen: Seen): Record<string, boo
   const { error } = snapshot.context as GuestRegistrationContext;
   const said = [seen.problem, ...seen.alerts, ...seen.statuses].join(' ').toLowerCase();
   // What is closed says nothing any more.
-  const isSaid = error !== null && (snapshot.hasTag('open') || snapshot.matches('refused'));
+  const isSaid = error !== null && (snapshot.hasTag('open') || snapshot.hasTag('refused'));
   return {
     'it is said whose seat it is': !snapshot.hasTag('other') || said.includes('is registered already'),
     [`what went wrong is said: ${error?.detail}`]: !isSaid || said.includes(error.detail.toLowerCase()),
