@@ -47,7 +47,8 @@ function unlessReadNow(server: Server, socket: Socket, giveUp: () => void): void
     server.off('request', hear);
     if (!isRead) giveUp();
   };
-  server.on('request', hear);
+  // Many connections may be late at once.
+  server.setMaxListeners(0).on('request', hear);
   // Between two of these the event loop reads.
   setImmediate(() => setImmediate(end));
 }
