@@ -13,6 +13,12 @@ const RULES = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'minIt
 
 const document = parse(await readFile(source, 'utf8'));
 const schemas = document.components.schemas;
+/** Every operation with its `method`, in capitals, and its `path`. */
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item)
+    .filter(([, { operationId }]) => operationId)
+    .map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+);
 
 function resolve(schema) {
   return schema?.$ref ? resolve(schemas[schema.$ref.split('/').at(-1)]) : schema;
@@ -36,8 +42,7 @@ function boundsOf(schema) {
 
 /** The bounds of every object that a request body sends: an export each, so that a page loads those it uses. */
 function bounds() {
-  const sent = Object.values(document.paths)
-    .flatMap((path) => Object.values(path))
+  const sent = operations
     .flatMap((operation) => Object.values(operation.requestBody?.content ?? {}))
     .map((content) => content.schema.$ref.split('/').at(-1));
   return [...new Set(sent)]
@@ -52,19 +57,14 @@ function choices() {
 
 /** What each call of an event needs of whoever makes it. */
 function eventRoles() {
-  const named = Object.values(document.paths)
-    .flatMap((path) => Object.values(path))
-    .flatMap((operation) => (operation['x-event-role'] ? [[operation.operationId, operation['x-event-role']]] : []));
+  const named = operations.flatMap((each) => (each['x-event-role'] ? [[each.operationId, each['x-event-role']]] : []));
   return `export const eventRoleOf = ${JSON.stringify(Object.fromEntries(named))} as const;\n`;
 }
 
 /** The operations that answer without a token, and those that take the key of a door. */
 function callers() {
-  const all = Object.values(document.paths)
-    .flatMap((path) => Object.values(path))
-    .filter(({ operationId }) => operationId);
   const idsOf = (isMeant) =>
-    all
+    operations
       .filter(({ security }) => isMeant(security ?? document.security))
       .map(({ operationId }) => `'${operationId}'`)
       .join(' | ');
@@ -78,26 +78,19 @@ function callers() {
 
 /** The name of each operation, by its operationId. A string a name, which a build writes where it is used: nothing is loaded for the rest. */
 function names() {
-  const lines = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item)
-      .filter(([, { operationId }]) => operationId)
-      .map(([method, { operationId, summary }]) => {
-        const name = `${method.toUpperCase()} ${path}`;
-        const kind = method === 'get' ? 'Read' : 'Act';
-        return `/** ${summary} */\nexport const ${operationId} = '${name}' as ${kind}<'${operationId}'>;`;
-      }),
-  );
+  const lines = operations.map(({ operationId, method, path, summary }) => {
+    const kind = method === 'GET' ? 'Read' : 'Act';
+    return `/** ${summary} */\nexport const ${operationId} = '${method} ${path}' as ${kind}<'${operationId}'>;`;
+  });
   return `import type { Act, Read } from './operation.ts';\n\n${lines.join('\n')}\n`;
 }
 
 /** The calls by what a success answers with; a plain 200 with an object or a file, which most answer with, is left out. */
 const callsByAnswer = {};
-for (const [path, item] of Object.entries(document.paths)) {
-  for (const [method, { responses }] of Object.entries(item)) {
-    const status = Object.keys(responses ?? {}).find((code) => code.startsWith('2'));
-    const answer = status && status + kindOf(responses[status]);
-    if (answer && answer !== '200') (callsByAnswer[answer] ??= []).push(`${method.toUpperCase()} ${path}`);
-  }
+for (const { method, path, responses } of operations) {
+  const status = Object.keys(responses ?? {}).find((code) => code.startsWith('2'));
+  const answer = status && status + kindOf(responses[status]);
+  if (answer && answer !== '200') (callsByAnswer[answer] ??= []).push(`${method} ${path}`);
 }
 
 /** ' empty', ' list', or '' for an object or a file. */
