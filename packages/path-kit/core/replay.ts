@@ -8,7 +8,7 @@ import type { GuardsWatch } from './guards.ts';
 import { poolActors } from './held-actors.ts';
 import type { Model, Ported } from './model.ts';
 import type { Path } from './paths.ts';
-import { isActor } from './situation.ts';
+import { actorText, isActor } from './situation.ts';
 import { pathInWords } from './words.ts';
 
 interface Watching {
@@ -133,7 +133,7 @@ function differ(what: string, actual: unknown, expected: unknown, why: string): 
 
 /** A copy of it, as it is now, with actors by their names: each run has its own. */
 function plain(value: unknown): unknown {
-  if (isActor(value)) return `actor ${value.id === value.sessionId ? '' : value.id}`.trim();
+  if (isActor(value)) return actorText(value);
   if (Array.isArray(value)) return value.map(plain);
   if (value instanceof Set) return new Set([...value].map(plain));
   if (value instanceof Map) return new Map([...value].map(([key, part]) => [key, plain(part)]));

@@ -41,7 +41,7 @@ function wholeText(value: unknown): string | undefined {
     return `${value.constructor.name}(${String(value)})`;
   if (ArrayBuffer.isView(value))
     return `${value.constructor.name}(${new Uint8Array(value.buffer, value.byteOffset, value.byteLength).join()})`;
-  return isActor(value) ? `actor ${value.id === value.sessionId ? '' : value.id}` : undefined;
+  return isActor(value) ? actorText(value) : undefined;
 }
 
 type Tell = (part: unknown, place: string) => string;
@@ -89,6 +89,11 @@ function isFields(value: unknown): value is Record<string, unknown> {
 /** An actor of XState: its system and parents would be compared otherwise. */
 export function isActor(value: unknown): value is { id: string; sessionId: string; src: unknown } {
   return typeof value === 'object' && value !== null && 'sessionId' in value && 'getSnapshot' in value;
+}
+
+/** By the name that it was given: one that it has from its session is another in each run. */
+export function actorText({ id, sessionId }: { id: string; sessionId: string }): string {
+  return id === sessionId ? 'actor' : `actor ${id}`;
 }
 
 function refuse(machine: string, place: string, value: unknown): never {
