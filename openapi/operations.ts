@@ -77,7 +77,7 @@ export const declineInvitation = 'DELETE /users/me/invitations/{id}' as Act<'dec
 export const acceptInvitation = 'POST /users/me/invitations/{id}/accept' as Act<'acceptInvitation'>;
 /** Set a new password, with the one that was; every other session ends, and a change of address is called off. */
 export const changePassword = 'POST /users/me/password' as Act<'changePassword'>;
-/** What lets the person in beside the password, or is asked for with it. */
+/** The ways to log in besides the password, and what is asked for with it. */
 export const getLoginMethods = 'GET /users/me/login-methods' as Read<'getLoginMethods'>;
 /** Begin to connect the person's account with the provider; gives the address there to go to. */
 export const startLinking = 'POST /users/me/identities' as Act<'startLinking'>;
@@ -127,11 +127,11 @@ export const downloadExport = 'GET /users/me/export/file' as Read<'downloadExpor
 export const listEvents = 'GET /events' as Read<'listEvents'>;
 /** The cities of the public events that have not ended, for the list's filter. */
 export const listCities = 'GET /events/cities' as Read<'listCities'>;
-/** Somebody who hosts public events. For everybody else it is 404, so that an id alone tells nothing. */
+/** A host of public events. All other people are 404, so that an id alone says nothing. */
 export const getHost = 'GET /hosts/{id}' as Read<'getHost'>;
 /** One event. Drafts exist for organisers only, so a token is read when one is sent. */
 export const getEvent = 'GET /events/{id}' as Read<'getEvent'>;
-/** Who else comes, for people with a seat and the event's team. Whoever said so last comes first. */
+/** Who else is coming, for people with a seat and the event's team; the latest to say so first. */
 export const listAttendees = 'GET /events/{id}/attendees' as Read<'listAttendees'>;
 /** Keep an event among the own saved ones; saving it again changes nothing. */
 export const saveEvent = 'PUT /events/{id}/saved' as Act<'saveEvent'>;
@@ -269,7 +269,7 @@ export const giveRole = 'PUT /admin/people/{id}/roles/{role}' as Act<'giveRole'>
 export const takeRole = 'DELETE /admin/people/{id}/roles/{role}' as Act<'takeRole'>;
 /** End the sessions of the person, and let nobody in with this account. */
 export const blockPerson = 'POST /admin/people/{id}/block' as Act<'blockPerson'>;
-/** Turn two-step login off and remove all passkeys, for somebody who has lost the phone and the recovery codes. */
+/** Turn two-step login off and remove all passkeys, for a person who has lost their phone and recovery codes. */
 export const resetSecondFactor = 'DELETE /admin/people/{id}/second-factor' as Act<'resetSecondFactor'>;
 /** Let the person log in again. */
 export const unblockPerson = 'POST /admin/people/{id}/unblock' as Act<'unblockPerson'>;
@@ -313,7 +313,7 @@ export const withdrawInvitation = 'DELETE /admin/events/{id}/invitations/{invita
 export const getRegistration = 'GET /admin/registrations/{id}' as Read<'getRegistration'>;
 /** Write the organisers’ note. */
 export const updateRegistration = 'PATCH /admin/registrations/{id}' as Act<'updateRegistration'>;
-/** What the person of a registration registered for beside it, newest first. */
+/** The other registrations of the same person, newest first. */
 export const listOtherRegistrations = 'GET /admin/registrations/{id}/others' as Read<'listOtherRegistrations'>;
 /** Note that the person has come; a second time changes nothing. */
 export const checkInRegistration = 'POST /admin/registrations/{id}/check-in' as Act<'checkInRegistration'>;
@@ -333,9 +333,9 @@ export const createDoorLink = 'POST /admin/events/{id}/door-links' as Act<'creat
 export const endDoorLink = 'DELETE /admin/door-links/{id}' as Act<'endDoorLink'>;
 /** Shut a door link on one device. */
 export const endDoorDevice = 'DELETE /admin/door-devices/{id}' as Act<'endDoorDevice'>;
-/** What a door shows of people beside their names. */
+/** What a door shows about people besides their names. */
 export const getDoorSettings = 'GET /admin/events/{id}/door-settings' as Read<'getDoorSettings'>;
-/** Choose what a door shows of people beside their names. */
+/** Choose what a door shows about people besides their names. */
 export const updateDoorSettings = 'PUT /admin/events/{id}/door-settings' as Act<'updateDoorSettings'>;
 /** Who came of those who have a seat, at which doors, and when. */
 export const getAttendance = 'GET /admin/events/{id}/attendance' as Read<'getAttendance'>;

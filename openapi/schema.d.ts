@@ -324,7 +324,7 @@ export interface paths {
     put?: never;
     /**
      * Come back from the provider, logged in or with the account there connected.
-     * @description What the visit was begun for: a `session` of the account that the identity belongs to, which is made where there is none, or an identity that is `linked` to the account of whoever asked for that. 422 `link_invalid` where the visit is not of this browser, was used or is over; 409 `not_allowed_now` where the provider let nobody in, where the address has an account that is not connected, or where the identity belongs to somebody else; 403 `account_blocked`; 503 where the provider does not answer, or nothing that can be believed.
+     * @description What the visit was begun for: a `session` of the account that the identity belongs to, which is made where there is none, or an identity that is `linked` to the account that asked for that. 422 `link_invalid` where the visit is not of this browser, was used or is over; 409 `not_allowed_now` where the provider let nobody in, where the address has an account that is not connected, or where the identity belongs to somebody else; 403 `account_blocked`; 503 where the provider does not answer, or nothing that can be believed.
      */
     post: operations['finishProviderLogin'];
     delete?: never;
@@ -424,7 +424,7 @@ export interface paths {
     put?: never;
     /**
      * Exchange what a passkey has signed for an access token, as `logIn` gives it.
-     * @description 401 `wrong_credentials` for whatever does not fit: a passkey that nobody has, a wrong signature, a challenge that was used or is over, a counter that went back. 403 `account_blocked` as `logIn`. No code is asked for beside it.
+     * @description 401 `wrong_credentials` for whatever does not fit: a passkey that nobody has, a wrong signature, a challenge that was used or is over, a counter that went back. 403 `account_blocked` as `logIn`. No code is asked for as well.
      */
     post: operations['logInWithPasskey'];
     delete?: never;
@@ -646,7 +646,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What lets the person in beside the password, or is asked for with it. */
+    /** The ways to log in besides the password, and what is asked for with it. */
     get: operations['getLoginMethods'];
     put?: never;
     post?: never;
@@ -784,7 +784,7 @@ export interface paths {
     put?: never;
     /**
      * What a browser is asked for a new passkey with (PublicKeyCredentialCreationOptionsJSON of WebAuthn).
-     * @description The challenge works once, for five minutes, and takes the place of one before it. 409 `not_allowed_now` for whoever has twenty passkeys.
+     * @description The challenge works once, for five minutes, and takes the place of one before it. 409 `not_allowed_now` for a person who has twenty passkeys.
      */
     post: operations['startPasskey'];
     delete?: never;
@@ -884,7 +884,7 @@ export interface paths {
     put?: never;
     /**
      * Keep the passkey that the browser has made; from now on it logs the person in.
-     * @description 422 at `credential` for what does not answer the challenge that waits. 409 `not_allowed_now` where none waits, for a passkey that is known, and for whoever has twenty.
+     * @description 422 at `credential` for what does not answer the challenge that waits. 409 `not_allowed_now` where none waits, for a passkey that is known, and for a person who has twenty.
      */
     post: operations['addPasskey'];
     delete?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Somebody who hosts public events. For everybody else it is 404, so that an id alone tells nothing.
+     * A host of public events. All other people are 404, so that an id alone says nothing.
      * @description The id is the `host_id` of an event. `listEvents` has the events, with the same id as its `host`.
      */
     get: operations['getHost'];
@@ -1137,7 +1137,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Who else comes, for people with a seat and the event's team. Whoever said so last comes first.
+     * Who else is coming, for people with a seat and the event's team; the latest to say so first.
      * @description Only people with a seat who said yes (`showName`), by the name that they are shown under, with their picture. No ids: the list leads nowhere else. 404 for an event that doesn't show who comes, is not published or is over; 403 without a seat.
      */
     get: operations['listAttendees'];
@@ -1217,7 +1217,7 @@ export interface paths {
     };
     /**
      * The address at which guests write to the host.
-     * @description For whoever may read the event. It is asked for on its own, so that robots that collect addresses find none in pages. 404 too where `has_contact` is false.
+     * @description For everyone who may read the event. It is asked for on its own, so that robots that collect addresses find none in pages. 404 too where `has_contact` is false.
      */
     get: operations['getEventContact'];
     put?: never;
@@ -1350,7 +1350,7 @@ export interface paths {
     put?: never;
     /**
      * Store a file (PDF, DOC, DOCX, ODT, PNG, JPEG, at most 5 MB) that an answer names, for an event that one could register for now. Without a registration it is removed after a day.
-     * @description As `uploadCv`. The `file_id` of the answer goes into `answers` of the registration, by the same person and for the same event; whoever is registered sends it to change their answers.
+     * @description As `uploadCv`. The `file_id` of the answer goes into `answers` of the registration, by the same person and for the same event; people who are registered send it to change their answers.
      */
     post: operations['uploadAnswerFile'];
     delete?: never;
@@ -1946,7 +1946,7 @@ export interface paths {
     put?: never;
     /**
      * Close registration now, whatever its dates say.
-     * @description Whoever is registered or in line stays so, and organisers may still decide and add people. 409 `not_allowed_now` unless it is published and takes registrations.
+     * @description People who are registered or in line stay so, and organisers may still decide and add people. 409 `not_allowed_now` unless it is published and takes registrations.
      */
     post: operations['closeRegistration'];
     delete?: never;
@@ -2237,7 +2237,7 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Turn two-step login off and remove all passkeys, for somebody who has lost the phone and the recovery codes.
+     * Turn two-step login off and remove all passkeys, for a person who has lost their phone and recovery codes.
      * @description The person is told by mail. Nothing changes where it is off and there are no passkeys.
      */
     delete: operations['resetSecondFactor'];
@@ -2326,7 +2326,7 @@ export interface paths {
     put?: never;
     /**
      * Put somebody on the list of an event; they get a seat at once.
-     * @description Whoever has an account with this address, confirmed, finds the registration there; anybody else becomes a guest, who gets mails with a personal link. Answers may be left out, required or not; files can't be given. 409 `already_registered`; `registration_closed` and `event_full` unless `beyond` is true, with which a full event gets one more seat; `not_allowed_now` for an event that is not published; `form_changed` when answers are to other questions.
+     * @description The owner of an account with this address, confirmed, finds the registration there; anybody else becomes a guest, who gets mails with a personal link. Answers may be left out, required or not; files can't be given. 409 `already_registered`; `registration_closed` and `event_full` unless `beyond` is true, with which a full event gets one more seat; `not_allowed_now` for an event that is not published; `form_changed` when answers are to other questions.
      */
     post: operations['addPerson'];
     delete?: never;
@@ -2555,7 +2555,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What the person of a registration registered for beside it, newest first.
+     * The other registrations of the same person, newest first.
      * @description Only for events whose registrations the caller may read: of the own teams but as a door helper, and of all for administrators.
      */
     get: operations['listOtherRegistrations'];
@@ -2660,7 +2660,7 @@ export interface paths {
     put?: never;
     /**
      * Let helpers without an account check people in, at one door until a time.
-     * @description Whoever has the address may open it. It works until a day after the event at most. 409 `not_allowed_now` for an event that has no date yet, is cancelled or over, and beyond 50 links that are not over.
+     * @description Everyone who has the address may open it. It works until a day after the event at most. 409 `not_allowed_now` for an event that has no date yet, is cancelled or over, and beyond 50 links that are not over.
      */
     post: operations['createDoorLink'];
     delete?: never;
@@ -2698,7 +2698,7 @@ export interface paths {
     post?: never;
     /**
      * Shut a door link on one device.
-     * @description Whoever has the address can open it there again.
+     * @description Everyone who has the address can open it there again.
      */
     delete: operations['endDoorDevice'];
     options?: never;
@@ -2713,10 +2713,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What a door shows of people beside their names. */
+    /** What a door shows about people besides their names. */
     get: operations['getDoorSettings'];
     /**
-     * Choose what a door shows of people beside their names.
+     * Choose what a door shows about people besides their names.
      * @description 409 `stale_version` with `current` when they changed since `version` was read; 422 for a question that nobody was asked.
      */
     put: operations['updateDoorSettings'];
@@ -3924,7 +3924,7 @@ export interface components {
       is_saved: boolean;
       /** @description The reader is told when one can register; false without a token. */
       has_alert: boolean;
-      /** @description Of whoever asks, in the event's team; null for everyone else. */
+      /** @description Of the person who asks, in the event's team; null for everyone else. */
       own_role: components['schemas']['EventRole'] | null;
     };
     /**
@@ -4132,7 +4132,7 @@ export interface components {
       city?: string | null;
       /** @description An address like https://meet.example.org/room. */
       online_url?: string | null;
-      /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to whoever asks. */
+      /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to everyone who asks. */
       contact_email?: string | null;
       /** @description Null in a draft that does not know it yet; publishing asks for it. */
       starts_at?: components['schemas']['Time'] | null;
@@ -4183,7 +4183,7 @@ export interface components {
       city?: string | null;
       /** @description An address like https://meet.example.org/room. */
       online_url?: string | null;
-      /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to whoever asks. */
+      /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to everyone who asks. */
       contact_email?: string | null;
       /** @description Null for a draft alone. */
       starts_at?: components['schemas']['Time'] | null;
@@ -4292,7 +4292,7 @@ export interface components {
       city: string | null;
       /** @description An address like https://meet.example.org/room. */
       online_url: string | null;
-      /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to whoever asks. */
+      /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to everyone who asks. */
       contact_email: string | null;
       /** @description Null in a draft alone. */
       starts_at: components['schemas']['Time'] | null;
@@ -4438,7 +4438,7 @@ export interface components {
       roles: components['schemas']['InstanceRole'][];
       /** @description Null until the address is confirmed. */
       email_verified_at: components['schemas']['Time'] | null;
-      /** @description Null for whoever may log in. */
+      /** @description Null for a person who may log in. */
       blocked_at: components['schemas']['Time'] | null;
       /** @description Whether organisers added the person */
       is_guest: boolean;
@@ -4457,7 +4457,7 @@ export interface components {
       roles: components['schemas']['InstanceRole'][];
       /** @description Null until the address is confirmed. */
       email_verified_at: components['schemas']['Time'] | null;
-      /** @description Null for whoever may log in. */
+      /** @description Null for a person who may log in. */
       blocked_at: components['schemas']['Time'] | null;
       /** @description Whether organisers added the person */
       is_guest: boolean;
@@ -4762,7 +4762,7 @@ export interface components {
       answers_erased: components['schemas']['AnswersErased'] | null;
       feedback_state: components['schemas']['FeedbackState'];
     };
-    /** @description By which the other people with a seat see who comes; null for somebody who isn't shown. */
+    /** @description By which the other people with a seat see who comes; null for a person who isn't shown. */
     ShownName: string | null;
     /**
      * @example {
@@ -4775,9 +4775,9 @@ export interface components {
     };
     Attendee: {
       shown_name: string;
-      /** @description A square image/webp in Base64; null without one. It has no address, so that it is seen by whoever is asked for the list alone. */
+      /** @description A square image/webp in Base64; null without one. It has no address, so that only those who may read the list see it. */
       picture: string | null;
-      /** @description Whether it is whoever asks. */
+      /** @description Whether it is the person who asks. */
       is_own: boolean;
     };
     AttendeePage: {
@@ -5013,7 +5013,7 @@ export interface components {
       email: components['schemas']['Email'];
       role: components['schemas']['EventRole'];
       added_at: components['schemas']['Time'];
-      /** @description Whether it is whoever asks. */
+      /** @description Whether it is the person who asks. */
       is_self: boolean;
     };
     TeamInvitationShown: {
@@ -5078,7 +5078,7 @@ export interface components {
       ends_at: components['schemas']['Time'];
       timezone: components['schemas']['Timezone'];
       status: components['schemas']['EventStatus'];
-      /** @description What the door link calls its door; null for whoever is logged in. */
+      /** @description What the door link calls its door; null for a person who is logged in. */
       door: string | null;
       expected: components['schemas']['DoorCount'];
       here: components['schemas']['DoorCount'];
@@ -5098,7 +5098,7 @@ export interface components {
       codes: string[];
       /** @description Empty where the person gave none. */
       names: string[];
-      /** @description Of the ticket's secret, base64url; empty for whoever has no ticket. Without a salt, the first 96 bits of its SHA-256. With the salt of the cursor, the beginning of SHA-256(salt ‖ secret): 24 bits where the code is that of the secret, else 66. */
+      /** @description Of the ticket's secret, base64url; empty for a person without a ticket. Without a salt, the first 96 bits of its SHA-256. With the salt of the cursor, the beginning of SHA-256(salt ‖ secret): 24 bits where the code is that of the secret, else 66. */
       digests: string[];
       statuses: components['schemas']['RegistrationStatus'][];
       /** @description When they came; null for who has not. */
@@ -5404,7 +5404,7 @@ export interface components {
       arrival: components['schemas']['ArrivalFilter'];
       answers: components['schemas']['AnswersFilter'];
       search: string;
-      /** @description How many were shown to whoever decides. */
+      /** @description How many were shown to the person who decides. */
       count: number;
       /** @description The `next` of the portion before; empty for the first. */
       after: string;
@@ -5559,7 +5559,7 @@ export interface components {
       status: components['schemas']['EventStatus'];
     };
     /**
-     * @description `given` to whoever has answered, as far as the login or a personal link tells.
+     * @description `given` to a person who has answered, as far as the login or a personal link tells.
      * @enum {string}
      */
     FeedbackState: 'not_open' | 'open' | 'closed' | 'given';
@@ -5572,7 +5572,7 @@ export interface components {
       state: components['schemas']['FeedbackState'];
       opens_at: components['schemas']['Time'];
       closes_at: components['schemas']['Time'];
-      /** @description Whether the answers will be marked as those of somebody who was registered. */
+      /** @description Whether the answers will be marked as those of a person who was registered. */
       is_attendee: boolean;
       feedback_template_version_id: components['schemas']['Id'];
       description: string;
