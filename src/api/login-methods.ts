@@ -1,7 +1,7 @@
 import * as operations from '#openapi/operations.ts';
-import { queryClient, readKey } from './query.ts';
+import { invalidateReads } from './query.ts';
 
 /** How the person logs in has changed: it is read again where it is shown. */
 export function readLoginMethodsAnew(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: readKey(operations.getLoginMethods) });
+  return invalidateReads(operations.getLoginMethods);
 }

@@ -113,7 +113,7 @@ onBackOnline(() => {
   void queryClient.refetchQueries({ type: 'active', stale: true, predicate: mayAskAgain }, { cancelRefetch: false });
 });
 onUnanswered(() => void queryClient.invalidateQueries());
-onRegistrationsChanged(() => invalidateReads(getEvent, listOwnRegistrations));
+onRegistrationsChanged(() => void invalidateReads(getEvent, listOwnRegistrations));
 
 fillQueries();
 
@@ -122,9 +122,9 @@ export function readKey(operation: Read): ReadKey {
   return named(operation);
 }
 
-/** Reads them again where they are shown, and elsewhere once they are. */
-export function invalidateReads(...stale: Read[]): void {
-  for (const operation of stale) void queryClient.invalidateQueries({ queryKey: readKey(operation) });
+/** Reads them again where they are shown, which is waited for, and elsewhere once they are. */
+export async function invalidateReads(...stale: Read[]): Promise<void> {
+  await Promise.all(stale.map((operation) => queryClient.invalidateQueries({ queryKey: readKey(operation) })));
 }
 
 /** What was refused once is refused again; what is shown may be out of date. */

@@ -31,7 +31,7 @@ export function invalidateAdminEvents(id: string, isGone = false): void {
 }
 
 function invalidateList(): void {
-  invalidateReads(...stale);
+  void invalidateReads(...stale);
   for (const operation of [operations.listEvents, operations.getEvent]) {
     void queryClient.invalidateQueries({ queryKey: readKey(operation), refetchType: 'none' });
   }

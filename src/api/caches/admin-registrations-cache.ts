@@ -1,12 +1,10 @@
 import * as operations from '#openapi/operations.ts';
 import type { Read } from '#openapi/operation.ts';
-import { queryClient, readKey } from '../query.ts';
+import { invalidateReads } from '../query.ts';
 
 /** What tells organisers of registrations is out of date: lists, counts, one person, the event itself and its history. */
-export function invalidateRegistrations(): Promise<unknown> {
-  return Promise.all(
-    stale.map((operation) => queryClient.invalidateQueries({ queryKey: readKey(operation) }, { cancelRefetch: true })),
-  );
+export function invalidateRegistrations(): Promise<void> {
+  return invalidateReads(...stale);
 }
 
 const stale: Read[] = [

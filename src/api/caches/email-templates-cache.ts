@@ -1,7 +1,7 @@
 import * as operations from '#openapi/operations.ts';
 import type { EmailTemplate } from '#openapi/types.ts';
 import { newest } from '../newest.ts';
-import { queryClient, readKey, readOptions } from '../query.ts';
+import { invalidateReads, queryClient, readOptions } from '../query.ts';
 import { readAnew } from '../read-anew.ts';
 
 /** One email template, as a query. */
@@ -22,5 +22,5 @@ export function keepEmailTemplate(template: EmailTemplate): void {
 
 /** Another one may have been disabled by the same change. */
 export function invalidateEmailTemplates(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: readKey(operations.listEmailTemplates) });
+  return invalidateReads(operations.listEmailTemplates);
 }

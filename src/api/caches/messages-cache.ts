@@ -1,12 +1,10 @@
 import * as operations from '#openapi/operations.ts';
 import type { Read } from '#openapi/operation.ts';
-import { queryClient, readKey } from '../query.ts';
+import { invalidateReads } from '../query.ts';
 
 /** What tells organisers of messages is out of date: the list, one message, its mails, the event's mails and its history. */
-export function invalidateMessages(): Promise<unknown> {
-  return Promise.all(
-    stale.map((operation) => queryClient.invalidateQueries({ queryKey: readKey(operation) }, { cancelRefetch: true })),
-  );
+export function invalidateMessages(): Promise<void> {
+  return invalidateReads(...stale);
 }
 
 const stale: Read[] = [

@@ -24,5 +24,5 @@ export function cacheQuestionnaire(questionnaire: Questionnaire): void {
 }
 
 export function invalidateQuestionnaires(): void {
-  invalidateReads(operations.listQuestionnaires, operations.getRegistrationForm);
+  void invalidateReads(operations.listQuestionnaires, operations.getRegistrationForm);
 }

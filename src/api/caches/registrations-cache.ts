@@ -12,7 +12,7 @@ export function cacheRegistration(registration: OwnRegistration): void {
   queryClient.setQueryData(ofEvent(event.event_id), (known: object | undefined) =>
     known ? { ...known, ...event, online_url, registration: own } : undefined,
   );
-  invalidateReads(operations.listOwnRegistrations);
+  void invalidateReads(operations.listOwnRegistrations);
   registrationTold(registration);
 }
 
@@ -23,7 +23,7 @@ export function knownEvent(eventId: string): EventDetails | undefined {
 
 export function invalidateEvent(eventId: string): void {
   void queryClient.invalidateQueries({ queryKey: ofEvent(eventId) });
-  invalidateReads(operations.listOwnRegistrations);
+  void invalidateReads(operations.listOwnRegistrations);
 }
 
 export function invalidateForm(eventId: string): void {

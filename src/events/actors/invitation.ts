@@ -34,7 +34,7 @@ function start(name: string) {
 }
 
 function forgetTeams() {
-  invalidateReads(
+  void invalidateReads(
     operations.listOwnInvitations,
     operations.listOwnTeams,
     operations.listAdminEvents,

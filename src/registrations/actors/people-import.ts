@@ -48,7 +48,7 @@ const imports = poolActors(
   (eventId) => {
     const noteChange = () => {
       void invalidateRegistrations();
-      invalidateReads(operations.listImportRows);
+      void invalidateReads(operations.listImportRows);
     };
     const machine = peopleImportMachine.provide({ actors: calls, actions: { noteChange } });
     return createActor(machine, { input: { eventId }, ...inspectOption() }).start();

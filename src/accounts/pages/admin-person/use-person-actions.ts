@@ -37,7 +37,7 @@ async function send(command: Command): Promise<CommandDone> {
     queryClient.setQueryData(readOptions(operations.getPerson, { params: { path: { id } } }).queryKey, after);
     return { message: verbs[verb].done(nameOf(person)) };
   } finally {
-    invalidateReads(operations.listPeople, operations.getPerson, operations.listWholeAudit);
+    void invalidateReads(operations.listPeople, operations.getPerson, operations.listWholeAudit);
   }
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as operations from '#openapi/operations.ts';
 import type { SessionInfo } from '#openapi/types.ts';
 import { useUser } from '#src/session/auth.ts';
-import { queryClient, readKey, useAct, useRead } from '#src/api/query.ts';
+import { invalidateReads, useAct, useRead } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -20,7 +20,7 @@ import { Section } from './section.tsx';
 /** More are folded away. */
 const FEW = 3;
 const notEnded = 'We don’t know whether the session was ended. Check your connection and try again.';
-const invalidateSessions = () => queryClient.invalidateQueries({ queryKey: readKey(operations.listSessions) });
+const invalidateSessions = () => invalidateReads(operations.listSessions);
 
 /** Where the person is logged in, each to be ended on its own or all the others at once. */
 export function Sessions() {

@@ -167,7 +167,7 @@ async function leaveForProvider(body: PasswordConfirmation): Promise<CommandDone
 async function changePassword({ email_change }: User, body: PasswordChange): Promise<CommandDone> {
   await ask(operations.changePassword, { body });
   requestUser();
-  invalidateReads(operations.listSessions);
+  void invalidateReads(operations.listSessions);
   const calledOff = email_change ? ' The change of your address is cancelled.' : '';
   const done = body.current_password === undefined ? 'set' : 'changed';
   return { message: `Your password is ${done}. Wherever else you were logged in, you are logged out.${calledOff}` };

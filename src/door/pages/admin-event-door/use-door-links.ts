@@ -37,7 +37,7 @@ export function nameOf({ device }: Device): string {
 
 /** After links of the event, or the devices on which they are open, have changed. */
 export function invalidateDoorLinks(): void {
-  invalidateReads(operations.listDoorLinks, operations.listAuditEntries);
+  void invalidateReads(operations.listDoorLinks, operations.listAuditEntries);
 }
 
 async function send(command: Command): Promise<CommandDone> {

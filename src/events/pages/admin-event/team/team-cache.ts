@@ -17,7 +17,7 @@ export function memberKey(id: string, { user_id }: Pick<TeamMember, 'user_id'>):
 export function cacheTeam(id: string, team: Team): void {
   queryClient.setQueryData(teamQuery(id).queryKey, team);
   invalidateAdminEvents(id);
-  invalidateReads(operations.listOwnTeams);
+  void invalidateReads(operations.listOwnTeams);
 }
 
 /** After a call that came too late: somebody else has changed it, or the person is out. */
@@ -30,5 +30,5 @@ export function readTeamAgain(id: string): void {
 export function forgetTeam(id: string): void {
   queryClient.removeQueries({ queryKey: teamQuery(id).queryKey });
   invalidateAdminEvents(id, true);
-  invalidateReads(operations.listOwnTeams);
+  void invalidateReads(operations.listOwnTeams);
 }

@@ -86,7 +86,7 @@ function OwnShowing({ registration }: { registration: EventRegistration }) {
     onSuccess: (own) => {
       announce(own.shown_name === null ? 'You’re no longer shown.' : `You’re shown as ${own.shown_name}.`);
       cacheRegistration(own);
-      invalidateReads(operations.listAttendees);
+      void invalidateReads(operations.listAttendees);
     },
   });
   return (

@@ -3,7 +3,7 @@ import { toShown } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
 import type { Read } from '#openapi/operation.ts';
 import type { EmailMessage } from '#openapi/types.ts';
-import { queryClient, readKey, useAct } from '#src/api/query.ts';
+import { invalidateReads, useAct } from '#src/api/query.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import { isUnderWay } from './mail-words.ts';
 
@@ -45,7 +45,7 @@ function tell(recipient: string, status: EmailMessage['status'] | undefined) {
 }
 
 export function invalidateMails() {
-  return Promise.all(stale.map((operation) => queryClient.invalidateQueries({ queryKey: readKey(operation) })));
+  return invalidateReads(...stale);
 }
 
 const stale: Read[] = [
