@@ -13,7 +13,7 @@ interface Remarked {
   answers: Answers;
 }
 
-/** What the door is told of these people beside their names, as the event's editors chose; with null, of everybody. */
+/** What the door is told about these people besides their names, as the event's editors chose; with null, of everybody. */
 export async function remarksOf(db: Db, eventId: string, codes: string[] | null): Promise<DoorRemark[]> {
   // Most of what a door asks is whether there is news, and there is none.
   if (codes?.length === 0) return [];

@@ -13,7 +13,7 @@ import { Surface } from '#src/ui/surface/surface.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import * as styles from './door.css.ts';
 
-/** What a door shows of people beside their names. */
+/** What a door shows about people besides their names. */
 export function DoorShows({ event }: { event: AdminEvent }) {
   const query = useRead(operations.getDoorSettings, { params: { path: { id: event.event_id } } });
   const { data, error, isFetching, refetch } = query;
