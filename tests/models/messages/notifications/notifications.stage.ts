@@ -8,12 +8,17 @@ const IN_POPUP = ['popup.closed', 'retry.requested', 'all.read', 'item.deleted',
 /** Where the bell's flows play: on any page of a person who is logged in. */
 export const notificationsStage: Stage = {
   opens: { 'the bell is there': ['/profile'] },
-  key: ({ items, expectedId }: NotificationsContext) => [items.map(({ is_read }) => is_read), expectedId],
+  key: ({ items, expectedId, error }: NotificationsContext) => [
+    items.map(({ is_read }) => is_read),
+    expectedId,
+    error?.code,
+  ],
   possible: ({ event, what }, { snapshot }) => {
-    const { items } = snapshot.context as NotificationsContext;
+    const { items, error } = snapshot.context as NotificationsContext;
     const isThere = (id: string) => items.some((item) => item.notification_id === id);
-    // The page's clock lets all delays end together.
-    if (event.type.startsWith('xstate.after.')) return snapshot._nodes.flatMap(({ after }) => after).length === 1;
+    // The page's clock lets all delays end together, and the page tries a list again that was unreachable.
+    if (event.type.startsWith('xstate.after.'))
+      return snapshot._nodes.flatMap(({ after }) => after).length === 1 && error?.code !== 'unreachable';
     if (IN_POPUP.includes(event.type) && !snapshot.hasTag('open')) return false;
     switch (event.type) {
       case 'retry.requested':
