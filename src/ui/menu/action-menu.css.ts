@@ -73,7 +73,7 @@ const item = style({
 export const tone = styleVariants({
   normal: [item, { color: color.ink }],
   danger: [item, { color: color.dangerText }],
-  refused: [item, { color: color.textQuiet, cursor: 'not-allowed', paddingBlock: space.x2 }],
+  refused: [item, { color: color.textQuiet, paddingBlock: space.x2 }],
 });
 // A menu stands in its row, whose cells don't break lines.
 export const words = style({ display: 'grid', gap: space.x1, textAlign: 'start', whiteSpace: 'normal' });

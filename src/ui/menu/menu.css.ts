@@ -67,5 +67,7 @@ export const item = style({
       outlineOffset: `calc(-1 * ${theme.size.ring})`,
     },
     '&[data-disabled]': { cursor: 'not-allowed', opacity: 0.65 },
+    // In reach, says why it can't be chosen.
+    '&[aria-disabled="true"]': { cursor: 'not-allowed' },
   },
 });
