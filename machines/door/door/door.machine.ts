@@ -1,7 +1,155 @@
-import { desk } from './door.desk.ts';
+import { noAnswer } from '#machines/calls/call-limit.ts';
 import { opening } from './door.opening.ts';
 import { deviceSilent, doorSetup, startingContext } from './door.setup.ts';
-import { sync } from './door.sync.ts';
+
+/** One person after the other: judged from the list on the device, stored on it, and told. */
+const desk = doorSetup.createStateConfig({
+  initial: 'resting',
+  states: {
+    resting: {
+      initial: 'ready',
+      on: {
+        'text.scanned': {
+          target: 'judging',
+          actions: { type: 'rememberAsked', params: ({ event }) => ({ kind: 'scanned' as const, text: event.text }) },
+        },
+        'person.chosen': {
+          target: 'judging',
+          actions: { type: 'rememberAsked', params: ({ event }) => ({ kind: 'chosen' as const, code: event.code }) },
+        },
+        'walkIn.entered': {
+          target: 'storing',
+          actions: {
+            type: 'rememberDoing',
+            params: ({ event }) => ({ kind: 'walk_in' as const, name: event.name, email: event.email }),
+          },
+        },
+        'undo.requested': {
+          target: 'storing',
+          actions: {
+            type: 'rememberDoing',
+            params: ({ event }) => ({ kind: 'undo' as const, actionId: event.actionId }),
+          },
+        },
+      },
+      states: {
+        ready: { entry: 'forgetVerdict' },
+        verdict: { on: { 'verdict.dismissed': { target: 'ready' } } },
+      },
+    },
+    judging: {
+      exit: 'forgetAsked',
+      invoke: {
+        id: 'judge',
+        src: 'judge',
+        input: ({ context: { asked } }) => ({ asked }),
+        onDone: [
+          {
+            guard: { type: 'isAdmitted', params: ({ event }) => event.output },
+            target: 'storing',
+            actions: { type: 'admit', params: ({ event }) => event.output },
+          },
+          {
+            target: 'resting.verdict',
+            actions: { type: 'showJudged', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'resting.verdict', actions: 'showNotJudged' },
+      },
+      after: { deviceLimit: { target: 'resting.verdict', actions: 'showNotJudged' } },
+    },
+    storing: {
+      exit: 'forgetDoing',
+      invoke: {
+        id: 'storeAction',
+        src: 'storeAction',
+        input: ({ context: { doing, door } }) => ({ doing, door }),
+        onDone: {
+          target: 'resting.verdict',
+          actions: [{ type: 'showStored', params: ({ event }) => event.output }, 'reportStored'],
+        },
+        onError: { target: 'resting.verdict', actions: 'showNotDone' },
+      },
+      // What was begun may be done all the same.
+      after: { deviceLimit: { target: 'resting.verdict', actions: 'showUncertain' } },
+    },
+  },
+});
+
+const returned = { target: 'sending', actions: { type: 'noteVisible', params: true } } as const;
+
+/** What was done is sent at once and again until the server has it; every two seconds the counts of all doors come back. */
+const sync = doorSetup.createStateConfig({
+  initial: 'sending',
+  states: {
+    idle: {
+      on: {
+        'action.stored': { target: 'sending' },
+        'network.returned': { target: 'sending' },
+        'tab.returned': returned,
+      },
+      after: { pause: { guard: 'isWanted', target: 'sending' } },
+    },
+    sending: {
+      invoke: {
+        id: 'syncDoor',
+        src: 'syncDoor',
+        input: ({ context: { door } }) => ({ door }),
+        onDone: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.output },
+            target: '#door.closing',
+            actions: { type: 'showShut', params: { why: 'ended' } },
+          },
+          {
+            guard: { type: 'hasMore', params: ({ event }) => event.output },
+            target: 'sending',
+            reenter: true,
+            actions: [{ type: 'showSynced', params: ({ event }) => event.output }, 'forgetBreaks'],
+          },
+          {
+            target: 'idle',
+            actions: [{ type: 'showSynced', params: ({ event }) => event.output }, 'forgetBreaks'],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isLoggedOut', params: ({ event }) => ({ error: event.error }) },
+            target: '#door.closing',
+            actions: { type: 'showShut', params: ({ event }) => ({ why: 'loggedOut' as const, error: event.error }) },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: '#door.closing',
+            actions: { type: 'showShut', params: ({ event }) => ({ why: 'refused' as const, error: event.error }) },
+          },
+          {
+            guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) },
+            target: '#door.closing',
+            actions: { type: 'showShut', params: ({ event }) => ({ why: 'ended' as const, error: event.error }) },
+          },
+          {
+            target: 'offline',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ call: 'syncDoor', error: event.error }) },
+              'countBreak',
+            ],
+          },
+        ],
+      },
+      after: {
+        syncLimit: {
+          target: 'offline',
+          actions: [{ type: 'logFailure', params: { call: 'syncDoor', error: noAnswer } }, 'countBreak'],
+        },
+      },
+    },
+    offline: {
+      on: { 'network.returned': { target: 'sending' }, 'tab.returned': returned },
+      after: { backoff: { guard: 'isWanted', target: 'sending' } },
+    },
+  },
+});
 
 /**
  * A door, where people are let in from a list on the device, be there a network or not. What is done is kept on the device

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
-import { decisionMachine } from '#machines/registrations/decision/decision.machine.ts';
-import { PORTION } from '#machines/registrations/decision/decision.setup.ts';
+import { decisionMachine, PORTION } from '#machines/registrations/decision/decision.machine.ts';
 import { sizeOf } from '#machines/registrations/decision/decision.words.ts';
 import type { DecisionContext } from '#machines/registrations/decision/decision.types.ts';
 import type { DecisionResult } from '#openapi/types.ts';
