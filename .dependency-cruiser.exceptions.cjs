@@ -8,14 +8,14 @@ const upward = [
     to: 'server/messages/email-templates/account-mail.ts',
     from: [
       'server/accounts/delete-account.ts',
-      'server/accounts/auth/change-password.ts',
+      'server/accounts/auth/auth.routes.ts',
       'server/accounts/auth/confirm-password-reset.ts',
       'server/accounts/auth/login-notice-worker.ts',
       'server/accounts/auth/password-reset-worker.ts',
       'server/accounts/auth/start-session.ts',
       'server/accounts/data-exports/export-worker.ts',
       'server/accounts/email-addresses/confirm-email.ts',
-      'server/accounts/email-addresses/request-email-change.ts',
+      'server/accounts/email-addresses/email-addresses.routes.ts',
       'server/accounts/email-addresses/send-verification.ts',
       'server/accounts/second-factor/change-second-factor.ts',
       'server/registrations/mailed-codes/code-mail-worker.ts',
@@ -24,7 +24,7 @@ const upward = [
   {
     why: 'A mail that asks for something is written from a template, as those about an account.',
     to: 'server/messages/email-templates/load-email.ts',
-    from: ['server/events/team/invitations.ts', 'server/registrations/answers/tell-of-due-answers.ts'],
+    from: ['server/events/team/invitations.ts', 'server/registrations/answers/answer-eraser.ts'],
   },
   {
     why: 'It takes the names of triggers alone, which the contract has too.',
@@ -32,7 +32,7 @@ const upward = [
     from: [
       'server/events/organise/event-fields.policy.ts',
       'server/registrations/seats/announce-to-registrants.ts',
-      'server/registrations/seats/causes.ts',
+      'server/registrations/seats/change-status.ts',
     ],
   },
   {
@@ -40,7 +40,7 @@ const upward = [
     to: 'server/messages/notifications/create-notification.ts',
     from: [
       'server/accounts/data-exports/export-worker.ts',
-      'server/registrations/answers/tell-of-due-answers.ts',
+      'server/registrations/answers/answer-eraser.ts',
       'server/registrations/guests/merge-registrations.ts',
       'server/registrations/tell-organisers.ts',
     ],
@@ -49,7 +49,7 @@ const upward = [
     why: 'What becomes of a registration is written to its person in the same transaction: a queued job would do.',
     to: 'server/messages/notices/notify-registrants.ts',
     from: [
-      'server/events/organise/cancel-event.ts',
+      'server/events/organise/organise-events.routes.ts',
       'server/registrations/seats/announce-to-registrants.ts',
       'server/registrations/seats/change-status.ts',
       'server/registrations/seats/move-line.ts',
@@ -108,7 +108,7 @@ const upward = [
   {
     why: 'An event that is called off, or that has more seats, changes its registrations in the same transaction.',
     to: 'server/registrations/seats/recipients.queries.ts',
-    from: ['server/events/organise/cancel-event.ts'],
+    from: ['server/events/organise/organise-events.routes.ts'],
   },
   {
     why: 'As the line above.',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { mailboxKey } from '#rules/accounts/mailbox.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { passOnHosting } from './roles/pass-on-hosting.ts';
-import { hideNamesOf } from './users/shown-names.queries.ts';
 import { spellingsOf } from './users/mailboxes.ts';
-import { type ConfirmedAddress, listConfirmedAddresses } from './earlier-addresses.queries.ts';
+import { hideNamesOf } from './users/shown-names.queries.ts';
 
 /** As organisers see whoever is gone. */
 export const NOBODYS_NAME = 'Deleted account';
@@ -227,4 +227,31 @@ async function eraseListings(tx: Tx, userId: string, addresses: ConfirmedAddress
     .whereRef('event_imports.event_id', '=', 'import_rows.event_id')
     .where(ofAddress(addresses, 'import_rows.email', 'event_imports.created_at'))
     .execute();
+}
+
+/** An address that the person has confirmed, in small letters, and until when it was theirs. */
+interface ConfirmedAddress {
+  email: string;
+  until: Date;
+}
+
+/**
+ * The present address, where it is confirmed, and those that the account has left: each of these was told so by mail.
+ * Nothing that an address got later, when it may be somebody else's, is the person's.
+ */
+async function listConfirmedAddresses(
+  tx: Tx,
+  { user_id, email, email_verified_at }: { user_id: string; email: string; email_verified_at: Date | null },
+  now: Date,
+): Promise<ConfirmedAddress[]> {
+  const earlier = await tx
+    .selectFrom('email_messages')
+    .select((query) => [sql<string>`lower(recipient)`.as('email'), query.fn.max('created_at').as('until')])
+    .where('user_id', '=', user_id)
+    .where('template', '=', 'email_changed')
+    .where(sql`lower(recipient)`, '<>', sql`lower(${email})`)
+    .groupBy(sql`lower(recipient)`)
+    .execute();
+  const present = email_verified_at ? [{ email: mailboxKey(email), until: now }] : [];
+  return [...present, ...earlier];
 }

@@ -1,8 +1,7 @@
 import type { DoorAction, DoorOutcome } from '#openapi/types.ts';
 import { arrivalOf, type Sighting } from '../registrations/arrivals/arrival.ts';
-import { correctedTime } from './corrected-time.ts';
-import type { EarlierAction } from './door-actions.queries.ts';
 import type { TicketsByDigest } from '../registrations/tickets/ticket-digests.queries.ts';
+import type { EarlierAction } from './door-actions.queries.ts';
 import type { DoorEvent } from './door-event.ts';
 import {
   noSuchPerson,
@@ -132,4 +131,25 @@ function takeBack({ known, sightings, undone }: Standing, id: string, undoes: st
   if (left.length < seen.length) undone.set(undoes, id);
   sightings.set(registration_id, left);
   return { registration_id, outcome: 'done', detail: '' };
+}
+
+/** Larger errors say no more than that nothing is known. */
+const largestError = 24 * 60 * 60 * 1000;
+
+interface Bounds {
+  /** When the server got the action. */
+  received: Date;
+  /** Nobody was let in before. */
+  from: Date;
+}
+
+/**
+ * When an action was, by the server's clock: never later than it was received. Of a device that never learned how wrong its
+ * clock is, that is when it was received, and how wrong that may be is null.
+ */
+function correctedTime({ at, ahead = null, error = null }: DoorAction, { received, from }: Bounds) {
+  if (ahead === null) return { at: received, error: null };
+  const exact = at + ahead;
+  const time = Math.min(received.getTime(), Math.max(from.getTime(), exact));
+  return { at: new Date(Math.round(time)), error: Math.ceil(Math.min(error ?? 0, largestError)) };
 }

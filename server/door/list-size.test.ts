@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { DoorColumns } from '#openapi/types.ts';
 import { packList, unpackList } from '#rules/door/packed-list.ts';
 import { compressLong } from '../platform/shared-answers/compress-long.ts';
-import { codeOf } from '../registrations/registration-code.ts';
+import { codeOf } from '../registrations/insert-registrations.ts';
 
 const PEOPLE = 20_000;
 const SALT = 'abcdefghijklmnop';

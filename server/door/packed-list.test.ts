@@ -8,7 +8,7 @@ import { aDoorDevice, loadDoor, loadPackedDoor, outcomes } from '#tests/support/
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { engines } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { codeOf } from '../registrations/registration-code.ts';
+import { codeOf } from '../registrations/insert-registrations.ts';
 
 describe.each(engines)('a packed door list on %s', (database) => {
   const now = new Date('2026-06-15T18:00:00Z');

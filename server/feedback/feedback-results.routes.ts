@@ -1,14 +1,20 @@
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { sql } from 'kysely';
+import type { Answer, Answers, Question } from '#openapi/types.ts';
+import { answerInWords } from '#rules/events/questions/answer-in-words.ts';
+import { clockForTables } from '#rules/time/wall-clock.ts';
 import { recordRead } from '../accounts/audit/record-read.ts';
-import { asAttachment } from '../platform/http/attachment.ts';
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/http/contract.ts';
+import { isBeyond } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
+import { asAttachment } from '../platform/http/attachment.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { responsesOf } from './feedback-results-days.ts';
-import { writeCsv } from './feedback-results-export.ts';
+import { type Asked, responsesOf } from './feedback-results-days.ts';
 import { listTexts } from './feedback-results-texts.queries.ts';
-import { joinQuestions, resultOf, writtenIds } from './feedback-results.ts';
 import { countResponses, findAnsweredVersions, tallyAnswers } from './feedback-results.queries.ts';
+import { type JoinedQuestion, joinQuestions, resultOf, writtenIds } from './feedback-results.ts';
 import { findCurrentFeedbackVersion, findFeedbackEvent } from './feedback.queries.ts';
 
 export function feedbackResultHandlers(context: Context) {
@@ -61,4 +67,71 @@ async function readAsked(db: Db, eventId: string, days: { from: string; until: s
   const current = await findCurrentFeedbackVersion(db, event.feedback_template_id);
   const versions = await findAnsweredVersions(db, asked, current.questionnaire_version_id);
   return { event, asked, versions };
+}
+
+const PAGE = 1000;
+
+interface Row {
+  feedback_response_id: string;
+  feedback_template_version_id: string;
+  answers: Answers;
+  submitted_at: Date;
+  verified_attendee: boolean;
+}
+
+/**
+ * A row for each response, newest first, and a column for each question: CSV (RFC 4180) that a spreadsheet opens as
+ * UTF-8 and takes no formula from. It is read page by page while it is sent.
+ */
+function writeCsv(db: Db, asked: Asked, timezone: string, questions: JoinedQuestion[]): Readable {
+  const csv = stringify({
+    bom: true,
+    // A line break alone would not be quoted where lines end with two characters.
+    quoted_string: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+  // Whoever hangs up ends the reading; an error ends the answer.
+  return pipeline(Readable.from(rowsOf(db, asked, timezone, questions)), csv, () => {});
+}
+
+async function* rowsOf(db: Db, asked: Asked, timezone: string, questions: JoinedQuestion[]) {
+  yield [`Submitted (${timezone})`, 'Attendee', ...questions.map(({ label }) => label)];
+  for (let page = await readPage(db, asked); page.length > 0;) {
+    for (const row of page) {
+      yield [
+        clockForTables(row.submitted_at.getTime(), timezone),
+        row.verified_attendee ? 'Yes' : 'No',
+        ...questions.map((question) => cellOf(question, row)),
+      ];
+    }
+    page = page.length < PAGE ? [] : await readPage(db, asked, page.at(-1));
+  }
+}
+
+async function readPage(db: Db, asked: Asked, after?: Row): Promise<Row[]> {
+  const last = after && { at: after.submitted_at, id: after.feedback_response_id };
+  const order = { time: 'response.submitted_at', id: 'response.feedback_response_id', direction: 'desc' } as const;
+  const { rows } = await sql<Row>`
+    select
+      response.feedback_response_id,
+      response.feedback_template_version_id,
+      response.answers,
+      response.submitted_at,
+      response.verified_attendee
+    from feedback_responses as response
+    where ${asked} and ${isBeyond(last, order)}
+    order by response.submitted_at desc, response.feedback_response_id desc
+    limit ${PAGE}`.execute(db);
+  return rows;
+}
+
+function cellOf(question: JoinedQuestion, { feedback_template_version_id, answers }: Row): string | number {
+  const answer = question.requestOrigin.has(feedback_template_version_id) ? answerTo(question, answers) : undefined;
+  if (typeof answer === 'number') return answer;
+  return answerInWords(question, answer).join('; ');
+}
+
+function answerTo({ question_id }: Question, answers: Answers): Answer | undefined {
+  return Object.hasOwn(answers, question_id) ? answers[question_id] : undefined;
 }

@@ -1,11 +1,11 @@
-import type { EventDetails, Host } from '#openapi/types.ts';
+import type { Cover, EventDetails, Host } from '#openapi/types.ts';
+import { placeLines } from '#rules/events/place-lines.ts';
 import type { Page } from '#rules/pages/pages.ts';
-import type { Config } from '../platform/settings/config.ts';
-import { escapeHtml } from '../platform/escape-html.ts';
-import { inlineJson } from './inline-json.ts';
 import { wallClock } from '#rules/time/time-in-words.ts';
-import { linkPicture } from './link-picture.ts';
-import { structuredEvent } from './structured-event.ts';
+import { previewFacts, previewPath, previewSize } from '../events/previews/preview-facts.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { inlineJson } from './inline-json.ts';
 
 const SNIPPET = 200;
 
@@ -97,4 +97,99 @@ function snippetOf({ summary, starts_at, timezone, venue_name, city }: EventDeta
         .slice(0, SNIPPET - 1)
         .join('')
         .trimEnd()}…`;
+}
+
+/** What search engines read of an event (https://schema.org/Event); `url` is its page, and the link to join is not in it. */
+function structuredEvent(
+  event: EventDetails,
+  url: string,
+  { publicUrl, productName }: Pick<Config, 'publicUrl' | 'productName'>,
+): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    startDate: event.starts_at,
+    endDate: event.ends_at,
+    eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: `https://schema.org/${attendance[event.format]}`,
+    location: placesOf(event, url),
+    ...(event.summary && { description: event.summary }),
+    image: picturesOf(event, { publicUrl, productName }),
+    isAccessibleForFree: true,
+    offers: offerOf(event, url),
+    // The product's own name stands for an organiser whose name is not known.
+    organizer:
+      event.organiser_name === productName
+        ? { '@type': 'Organization', name: productName, url: `${publicUrl}/` }
+        : { '@type': 'Person', name: event.organiser_name },
+    url,
+  };
+}
+
+function offerOf(event: EventDetails, url: string): Record<string, unknown> {
+  return {
+    '@type': 'Offer',
+    price: 0,
+    // Nothing costs nothing in every currency; readers warn without one.
+    priceCurrency: 'EUR',
+    availability: `https://schema.org/${availability[event.registration_state]}`,
+    ...(event.registration_opens_at && { validFrom: event.registration_opens_at }),
+    validThrough: event.registration_closes_at,
+    url,
+  };
+}
+
+const availability: Record<EventDetails['registration_state'], string> = {
+  not_open: 'PreOrder',
+  open: 'InStock',
+  waitlist: 'SoldOut',
+  full: 'SoldOut',
+  closed: 'OutOfStock',
+  ended: 'OutOfStock',
+  cancelled: 'OutOfStock',
+};
+
+const attendance: Record<EventDetails['format'], string> = {
+  in_person: 'OfflineEventAttendanceMode',
+  online: 'OnlineEventAttendanceMode',
+  hybrid: 'MixedEventAttendanceMode',
+};
+
+function placesOf({ format, venue_name, address, city }: EventDetails, url: string): Record<string, unknown>[] {
+  const lines = placeLines({ venue_name: null, address, city }).join(', ');
+  const place = { '@type': 'Place', name: venue_name ?? city ?? 'Venue', ...(lines && { address: lines }) };
+  const online = { '@type': 'VirtualLocation', url };
+  return [...(format === 'online' ? [] : [place]), ...(format === 'in_person' ? [] : [online])];
+}
+
+/** The picture that stands for an event elsewhere: its own cover, else what the server draws of it. */
+interface LinkPicture {
+  /** The whole address. */
+  url: string;
+  type: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+  alt: string;
+}
+
+type Site = Pick<Config, 'publicUrl' | 'productName'>;
+
+function linkPicture(event: EventDetails, { publicUrl, productName }: Site): LinkPicture {
+  const { cover, title } = event;
+  if (cover)
+    return { ...previewSize, url: coverUrl(publicUrl, cover, 'preview'), type: 'image/jpeg', alt: cover.alt || title };
+  const facts = previewFacts(event, productName);
+  const alt = `${title}, ${facts.day}, ${facts.place}`;
+  return { ...previewSize, url: publicUrl + previewPath(facts), type: 'image/png', alt };
+}
+
+/** Every picture of it, for search engines, which crop as they like. */
+function picturesOf(event: EventDetails, site: Site): string[] {
+  const { url } = linkPicture(event, site);
+  return event.cover ? [url, coverUrl(site.publicUrl, event.cover, 'large')] : [url];
+}
+
+function coverUrl(publicUrl: string, { cover_id }: Cover, size: 'large' | 'preview'): string {
+  return `${publicUrl}/api/covers/${cover_id}/${size}`;
 }

@@ -1,19 +1,20 @@
+import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#openapi/types.ts';
-import { thisYear } from '#rules/time/timezone.ts';
 import { findPage, type Page } from '#rules/pages/pages.ts';
-import { sendHtml } from './compressed-html.ts';
+import { thisYear } from '#rules/time/timezone.ts';
 import type { Context } from '../platform/context.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
+import { dropDocumentHeaders } from '../platform/http/security-headers.ts';
+import { pathOf, searchOf } from '../platform/log/request-log.ts';
+import { sendHtml } from './compressed-html.ts';
 import { preloadCover } from './cover-preload.ts';
 import { findFirstAnswers, type FirstAnswers, type PageHandlers } from './first-answers.ts';
-import { allowsInspector, routeInspector } from './inspector.ts';
 import { inlineJson, withoutTags } from './inline-json.ts';
+import { allowsInspector, routeInspector } from './inspector.ts';
 import { headOf } from './page-head.ts';
 import type { PageSource } from './page-source.ts';
-import { pathOf, searchOf } from '../platform/log/request-log.ts';
 import { isFillingIn } from './shared-key.ts';
-import { serveFiles } from './static-files.ts';
 
 /** Every path that is neither a call nor a file is a page of the application, with the HTML filled in for it. */
 export function routePages(
@@ -102,4 +103,43 @@ function dataBlock(site: string, { answers }: FirstAnswers): string {
       `{"method":${inlineJson(method)},"path":${inlineJson(path)},"init":${inlineJson(init)},"data":${withoutTags(json)}}`,
   );
   return `<script type="application/json" id="foyer-data">{"year":${thisYear()},"site":${site},"answers":[${written.join(',')}]}</script>`;
+}
+
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const SVG = 'image/svg+xml';
+/** The service worker: browsers look for a newer one whenever its pages are opened. */
+const WORKER = 'offline-worker.js';
+/** The manifest stands below each event's door: what is installed from there starts with that door. */
+const DOOR = /^door\/[^/]+\/(?=door\.webmanifest$)/;
+
+/** What a browser may show as a document. */
+const DOCUMENT = /\.(svg|html|xml|pdf)$/;
+const ONCE = { maxAge: YEAR, immutable: true, etag: false, lastModified: false, acceptRanges: false };
+
+type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+
+/** Answers with the built file of the request's path, null when there is none. */
+function serveFiles(app: FastifyInstance, { files }: PageSource): Send {
+  if (!files) return () => null;
+  const { root, names } = files;
+  void app.register(staticFiles, { root, serve: false, preCompressed: true });
+  // The library names the encoding of texts and scripts alone.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`);
+    done();
+  });
+  return (request, reply) => {
+    const name = pathOf(request.url).slice(1).replace(DOOR, '');
+    if (!names.has(name)) return null;
+    reply.header('vary', 'accept-encoding');
+    // The names under assets/ hold a hash of the content: nobody asks whether it is another one, or for a part of it.
+    if (name.startsWith('assets/')) {
+      if (!DOCUMENT.test(name)) dropDocumentHeaders(reply);
+      reply.removeHeader('x-request-id');
+      return reply.sendFile(name, ONCE);
+    }
+    if (name === WORKER) return reply.header('cache-control', 'no-cache').sendFile(name, { cacheControl: false });
+    return reply.sendFile(name, { maxAge: HOUR });
+  };
 }

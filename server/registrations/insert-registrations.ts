@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FirstStatus } from '#machines/registrations/registration/registration.machine.ts';
 import type { Answers } from '#openapi/types.ts';
-import type { Tx } from '../platform/database/database.ts';
+import { codeOfHash } from '#rules/registrations/ticket-code.ts';
 import { registrationWords } from '../accounts/users/person-words.ts';
-import { codeOf } from './registration-code.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 export interface NewRegistration {
   registration_id: string;
@@ -72,4 +72,12 @@ async function insertUnderFreeCodes(
     )
     select registration_id from stored`.execute(tx);
   return new Set(stored.map(({ registration_id }) => registration_id));
+}
+
+/**
+ * What a person reads out at the door, such as K7M2-9QXD: 40 bits of the hash of the first ticket, so that a door's list need not
+ * hold as many bits of that ticket once more. Two may be alike, though hardly ever. It stays when the ticket is replaced.
+ */
+export function codeOf(ticket: Uint8Array): string {
+  return codeOfHash(createHash('sha256').update(ticket).digest());
 }

@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
+import type { DayCount, RegistrationNote } from '#openapi/types.ts';
+import { calendarDay } from '#rules/time/wall-clock.ts';
 import { listRegistrationsOfPerson } from '../accounts/administration/events-of-person.queries.ts';
+import { recordAudit } from '../accounts/audit/record-audit.ts';
 import { isOwnEvent } from '../accounts/roles/event-role.ts';
-import { findRegistrant } from './seats/registrants.queries.ts';
+import { seatsLeft } from '../events/registration-state.ts';
+import { unknownRegistration } from '../events/registration.policy.ts';
 import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
+import { invalidField, Problem } from '../platform/http/problem.ts';
 import { readAttendance } from './attendance.ts';
-import { decideMatching } from './lists/decide-matching.ts';
-import { showRegistration } from './lists/admin-registrations.queries.ts';
-import { findOrRefuseEvent } from './lists/find-event.ts';
-import { invalidField } from '../platform/http/problem.ts';
 import { decideRegistrations } from './decide-registrations.ts';
-import { eventOverview } from './event-overview.ts';
-import { updateNote } from './update-note.ts';
+import { showRegistration } from './lists/admin-registrations.queries.ts';
+import { decideMatching } from './lists/decide-matching.ts';
+import { findOrRefuseEvent } from './lists/find-event.ts';
+import { findRegistrant, holdRegistrant, nameColumn } from './seats/registrants.queries.ts';
+import { countByStatus } from './status-counts.queries.ts';
 
 export function organiseRegistrationHandlers(context: Context) {
   const { db } = context;
@@ -55,4 +60,124 @@ export function organiseRegistrationHandlers(context: Context) {
       return readAttendance(db, await requireEvent(params.id));
     },
   } satisfies Partial<Handlers>;
+}
+
+/**
+ * Writes what organisers note for themselves; the person never sees it, so it is no change of theirs. Throws a Problem with
+ * the registration as it is now when somebody else wrote another note since `version`.
+ */
+function updateNote(
+  context: Context,
+  actorId: string,
+  registrationId: string,
+  { note, version }: RegistrationNote,
+): Promise<void> {
+  return context.db.transaction().execute(async (tx) => {
+    await holdRegistrant(tx, registrationId);
+    const found = await tx
+      .selectFrom('registrations')
+      .innerJoin('users', 'users.user_id', 'registrations.user_id')
+      .select(['registrations.event_id', 'registrations.note', 'registrations.note_version', nameColumn])
+      .where('registrations.registration_id', '=', registrationId)
+      .forNoKeyUpdate('registrations')
+      .executeTakeFirst();
+    if (!found) throw unknownRegistration();
+    // Also sent again, when the answer was lost.
+    if (found.note === note) return;
+    if (found.note_version !== version) {
+      const current = await showRegistration(tx, registrationId);
+      throw new Problem('stale_version', 'Someone else changed the note. Look at it again, then save.', {
+        body: { current },
+      });
+    }
+    await tx
+      .updateTable('registrations')
+      .set({ note, note_version: version + 1 })
+      .where('registration_id', '=', registrationId)
+      .execute();
+    await recordAudit(tx, context, {
+      actorId,
+      action: 'registration.noted',
+      entityType: 'registration',
+      entityId: registrationId,
+      entityName: found.name,
+      eventId: found.event_id,
+      changes: [{ field: 'note', before: found.note || null, after: note || null }],
+    });
+  });
+}
+
+/** What the contract has room for. */
+const mostDays = 1000;
+
+interface Counted {
+  event_id: string;
+  timezone: string;
+  capacity: number | null;
+  seats_taken: number;
+}
+
+/** The contract's EventOverview; its days are those of the event's calendar on which something happened. */
+async function eventOverview(db: Db, event: Counted) {
+  const [counts, checked_in, days, scheduled_messages] = [
+    await countByStatus(db, event.event_id),
+    await countCheckedIn(db, event.event_id),
+    await countByDay(db, event),
+    await countScheduled(db, event.event_id),
+  ];
+  return { counts, checked_in, capacity: event.capacity, seats_left: seatsLeft(event), days, scheduled_messages };
+}
+
+async function countCheckedIn(db: Db, eventId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('registrations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('event_id', '=', eventId)
+    .where('checked_in_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Those that go out by themselves. */
+async function countScheduled(db: Db, eventId: string) {
+  const { count, first_at } = await db
+    .selectFrom('event_messages')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('send_at').as('first_at')])
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'scheduled')
+    .where('held_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  // `min` has no row to give where there is none.
+  return { count: Number(count), first_at: first_at as Date | null };
+}
+
+/** A cancelled registration never changes again, so its last change is the cancelling. */
+async function countByDay(db: Db, { event_id, timezone }: Counted): Promise<DayCount[]> {
+  const days = new Map<string, DayCount>();
+  const add = (what: 'registrations' | 'cancellations', { at, count }: Slot) => {
+    const day = calendarDay(at.getTime(), timezone);
+    const counted = days.get(day) ?? { day, registrations: 0, cancellations: 0 };
+    days.set(day, { ...counted, [what]: counted[what] + count });
+  };
+  for (const slot of await countBySlot(db, event_id, 'created_at')) add('registrations', slot);
+  for (const slot of await countBySlot(db, event_id, 'updated_at')) add('cancellations', slot);
+  return [...days.values()].sort((a, b) => a.day.localeCompare(b.day)).slice(-mostDays);
+}
+
+interface Slot {
+  at: Date;
+  count: number;
+}
+
+/** By quarters of an hour: days begin on one in every zone, and the zones of the database may not be those known here. */
+async function countBySlot(db: Db, eventId: string, column: 'created_at' | 'updated_at'): Promise<Slot[]> {
+  const slot = sql<Date>`date_bin('15 minutes', ${sql.ref(column)}, '2000-01-01Z')`;
+  const rows = await db
+    .selectFrom('registrations')
+    .select([slot.as('at'), ({ fn }) => fn.countAll<number>().as('count')])
+    .where('event_id', '=', eventId)
+    .$if(column === 'updated_at', (query) => query.where('status', '=', 'cancelled'))
+    .groupBy('at')
+    .execute();
+  return rows.map(({ at, count }) => ({ at, count: Number(count) }));
 }

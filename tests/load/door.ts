@@ -8,7 +8,7 @@ import { findDoorEvent } from '#server/door/door-event.ts';
 import { findDoorPeople } from '#server/door/door-people.queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { codeOf } from '#server/registrations/registration-code.ts';
+import { codeOf } from '#server/registrations/insert-registrations.ts';
 import { aMember, anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
 import { fillPatiently } from '#tests/support/server/postgres.ts';
 import { compress } from '#server/platform/shared-answers/compress-long.ts';

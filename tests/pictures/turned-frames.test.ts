@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { writeTicket, ticketAddress } from '#rules/registrations/ticket.ts';
 import type { Square } from '#src/door/pages/door/camera/middle-square.ts';
-import { createTurnedReader } from '#src/door/pages/door/camera/turned-frames.ts';
+import { createTurnedReader } from '#src/door/pages/door/camera/decoder.ts';
 
 /** As in a hall: a ticket on a phone, among clutter, as a camera with 720 lines sees it. */
 interface Look {

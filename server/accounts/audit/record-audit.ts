@@ -1,9 +1,8 @@
-import type { AuditAction } from '#rules/events/audit-actions.ts';
 import { v7 as uuid } from 'uuid';
+import { type AuditAction, byManyPeople, isFolded } from '#rules/events/audit-actions.ts';
 import type { Context } from '../../platform/context.ts';
 import { cutText } from '../../platform/cut-text.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { fold } from './fold.ts';
 import type { AuditChange } from '../../platform/database/tables/events.ts';
 
 export interface AuditRecord {
@@ -56,4 +55,64 @@ export async function recordAudit(tx: Tx, { now }: Pick<Context, 'now'>, ...reco
 function cutValues({ field, before, after }: AuditChange): AuditChange {
   const cut = (value: string | null) => value && cutText(value, longestValue);
   return { field, before: cut(before), after: cut(after) };
+}
+
+/** What follows later than this is told by itself. */
+const apartMs = 10 * 60 * 1000;
+
+interface Entry {
+  audit_entry_id: string;
+  at: Date;
+  actor_id: string | null;
+  action: string;
+  event_id: string | null;
+  folded_into: string | null;
+  changes: AuditChange[];
+}
+
+/**
+ * The entries, each with the one of the event's history that it is told with: the first of those of its kind in a row. What is
+ * written at once elsewhere is not seen yet, and makes a row of its own.
+ */
+async function fold<New extends Omit<Entry, 'folded_into'>>(
+  tx: Tx,
+  entries: New[],
+): Promise<(New & { folded_into: string | null })[]> {
+  const newest = new Map<string, Entry | undefined>();
+  const folded: (New & { folded_into: string | null })[] = [];
+  for (const entry of entries) {
+    const told = { ...entry, folded_into: null as string | null };
+    folded.push(told);
+    const { event_id } = entry;
+    if (event_id === null) continue;
+    if (isFolded(entry.action)) {
+      const before = newest.has(event_id) ? newest.get(event_id) : await findNewest(tx, event_id);
+      if (before && goesOn(before, entry)) told.folded_into = before.folded_into ?? before.audit_entry_id;
+    }
+    newest.set(event_id, told);
+  }
+  return folded;
+}
+
+function findNewest(tx: Tx, eventId: string): Promise<Entry | undefined> {
+  return tx
+    .selectFrom('audit_entries')
+    .select(['audit_entry_id', 'at', 'actor_id', 'action', 'event_id', 'folded_into', 'changes'])
+    .where('event_id', '=', eventId)
+    .orderBy('at', 'desc')
+    .orderBy('audit_entry_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function goesOn(before: Entry, entry: Omit<Entry, 'folded_into'>): boolean {
+  if (before.action !== entry.action) return false;
+  const isSame =
+    entry.action === byManyPeople || (before.actor_id === entry.actor_id && doorOf(before) === doorOf(entry));
+  return isSame && Math.abs(entry.at.getTime() - before.at.getTime()) <= apartMs;
+}
+
+/** Where somebody was let in: what devices do has no other actor. */
+function doorOf({ changes }: Pick<Entry, 'changes'>): string | null {
+  return changes.find(({ field }) => field === 'door')?.after ?? null;
 }

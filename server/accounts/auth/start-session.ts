@@ -10,8 +10,7 @@ import { counterOf, createRateLimiter } from '../../platform/limits/rate-limits.
 import { ABSOLUTE_LIMIT } from '../../platform/session-limits.ts';
 import { newToken } from '../../platform/tokens.ts';
 import { findUser } from '../users/users.queries.ts';
-import { rememberDevice, type Device } from './known-devices.ts';
-import { hasDevices } from './known-devices.queries.ts';
+import { type Device, hasDevices, rememberDevice } from './known-devices.ts';
 import { insertSession } from './sessions.queries.ts';
 
 type Account = AccountMail['account'] & { password_hash: string; blocked_at: Date | null };

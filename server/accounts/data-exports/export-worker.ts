@@ -1,14 +1,17 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { sendAccountMail, type AccountMail } from '../../messages/email-templates/account-mail.ts';
 import { createNotification } from '../../messages/notifications/create-notification.ts';
+import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { rescueFile } from '../../platform/files/discarded-files.ts';
+import type { Files } from '../../platform/files/files.ts';
 import { forgetFiles, keepFile } from '../../platform/files/uploads.ts';
-import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import { findAccountOf } from '../users/users.queries.ts';
 import { changeExport, takeExport, type DataExport } from './data-exports.queries.ts';
-import { gatherData } from './gather-data.ts';
-import { writeArchive } from './write-archive.ts';
+import { gatherData, type Gathered } from './gather-data.ts';
 
 const everyMs = 5000;
 const leaseMs = 10 * 60 * 1000;
@@ -97,4 +100,37 @@ async function tellReady(
     asked: { at: requested_at, device },
     values: { profile_url: `${context.config.publicUrl}/profile/settings#own-data` },
   });
+}
+
+/**
+ * A zip file as a stream. `onFile` hears of every file that went in, with the share of all, 0 to 1; a file that the store has lost is left
+ * out and named in missing.txt.
+ */
+function writeArchive(files: Files, gathered: Gathered, onFile: (share: number) => Promise<void>): Readable {
+  const zip = new ZipFile();
+  void fill(zip, files, gathered, onFile).catch((error: unknown) => {
+    (zip.outputStream as Readable).destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  return zip.outputStream as Readable;
+}
+
+async function fill(
+  zip: ZipFile,
+  files: Files,
+  { texts, files: stored }: Gathered,
+  onFile: (share: number) => Promise<void>,
+): Promise<void> {
+  for (const [name, data] of Object.entries(texts)) {
+    zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), name);
+  }
+  const missing: string[] = [];
+  for (const [at, { fileId, name, size }] of stored.entries()) {
+    const content = await files.read(fileId, size);
+    // At most 5 MB each.
+    if (content) zip.addBuffer(await buffer(content), name);
+    else missing.push(name);
+    await onFile((at + 1) / stored.length);
+  }
+  if (missing.length > 0) zip.addBuffer(Buffer.from(`${missing.join('\n')}\n`), 'missing.txt');
+  zip.end();
 }

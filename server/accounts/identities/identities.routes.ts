@@ -1,18 +1,31 @@
-import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import type { ProviderReturn } from '#openapi/types.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { forgetFiles } from '../../platform/files/uploads.ts';
 import { needsSecondFactor } from '../../platform/http/authentication.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
-import { hasPassword } from '../../platform/passwords.ts';
-import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { invalidField, Problem } from '../../platform/http/problem.ts';
+import { requestOrigin, type RequestOrigin } from '../../platform/http/request-origin.ts';
+import { hasPassword, noPassword } from '../../platform/passwords.ts';
+import { findDevice } from '../auth/known-devices.ts';
+import { startSession } from '../auth/start-session.ts';
+import { takeOverAccount } from '../auth/take-over-account.ts';
+import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
+import { sendVerification } from '../email-addresses/send-verification.ts';
+import { isWithinMailsTo } from '../email-addresses/unconfirmed-mails.ts';
 import { describeSecondFactor, listPasskeys } from '../second-factor/second-factor.queries.ts';
-import { requireShown, waysToShow } from '../users/require-shown.ts';
+import { lockAddresses } from '../users/lock-addresses.ts';
 import { requireConfirmed } from '../users/require-confirmed.ts';
 import { requirePassword } from '../users/require-password.ts';
-import { requireAccount } from '../users/users.queries.ts';
-import { finishProviderLogin } from './finish-provider-login.ts';
-import { refuseSecond, removeIdentity, showIdentities } from './link-identity.ts';
-import { createProvider } from './provider.ts';
-import { beginVisit, requireProvider } from './visits.ts';
+import { requireShown, waysToShow } from '../users/require-shown.ts';
+import { changePassword, findAccount, findAccountOf, insertUser, requireAccount } from '../users/users.queries.ts';
+import type { Claims } from './claims.ts';
+import { findOwner, insertIdentity } from './identities.queries.ts';
+import { linkIdentity, refuseSecond, removeIdentity, showIdentities } from './link-identity.ts';
+import { createProvider, type Provider } from './provider.ts';
+import { beginVisit, endVisit, requireProvider } from './visits.ts';
 
 export function identityHandlers(context: Context, claim: ClaimAddress) {
   const provider = createProvider(context);
@@ -52,4 +65,133 @@ export function identityHandlers(context: Context, claim: ClaimAddress) {
       };
     },
   } satisfies Partial<Handlers>;
+}
+
+interface Back {
+  came: ProviderReturn;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Ends a visit to the provider with what it was begun for: a session, or an identity that is linked. */
+async function finishProviderLogin(
+  context: Context,
+  provider: Provider,
+  claim: ClaimAddress,
+  { came, request, reply }: Back,
+) {
+  const visit = await endVisit(context, came.state, request);
+  if (came.error !== undefined) throw turnedAway(provider, came.error);
+  if (came.code === undefined) throw invalidField('code', 'The provider gave no code. Begin again.');
+  const claims = await provider.redeem(came, visit);
+  const asked = requestOrigin(request, context);
+  if (visit.user_id !== null) {
+    await linkIdentity(context, provider, { userId: visit.user_id, claims, asked });
+    return { session: null, linked: true };
+  }
+  const account = await accountOf(context, provider, claim, { claims, asked });
+  request.accountId = account.user_id;
+  const device = await findDevice(context, request);
+  // How many steps its login takes is the provider's: the operator trusts it.
+  const session = await startSession(context, account, { device, request, reply, isStrong: true });
+  if (!session) throw new Problem('not_allowed_now', 'Your account was changed at the same moment. Log in again.');
+  return { session, linked: false };
+}
+
+function turnedAway({ name }: Provider, error: string): Problem {
+  const isOwnWish = error === 'access_denied';
+  return new Problem(
+    'not_allowed_now',
+    isOwnWish
+      ? `${name} was not allowed to say who you are, so you are not logged in with it.`
+      : `${name} did not log you in. Try again, or log in with your password.`,
+  );
+}
+
+interface Coming {
+  claims: Claims;
+  asked: RequestOrigin;
+}
+
+/** Of whom the provider speaks, who gets an account where there is none. Throws a Problem for an address that has one. */
+async function accountOf(context: Context, provider: Provider, claim: ClaimAddress, coming: Coming) {
+  const { issuer, subject } = coming.claims;
+  const find = async () => {
+    const owner = await findOwner(context.db, issuer, subject);
+    return owner === null ? undefined : findAccountOf(context.db, owner);
+  };
+  const known = await find();
+  if (known) return known;
+  await makeAccount(context, provider, claim, coming);
+  // Whoever logs in twice at once made it in one of both.
+  const made = await find();
+  if (made) return made;
+  const { name } = provider;
+  throw new Problem(
+    'not_allowed_now',
+    `There is an account with this address already. Log in with its password, then connect ${name} in Settings.`,
+  );
+}
+
+/**
+ * Nothing is made where the address has an account, with one exception: an account whose address nobody confirmed becomes
+ * that of the person for whom the provider confirms it.
+ */
+async function makeAccount(
+  context: Context,
+  { name }: Provider,
+  claim: ClaimAddress,
+  { claims, asked }: Coming,
+): Promise<void> {
+  const { email, fullName, timezone, isVerified } = claims;
+  if (email === null) {
+    throw new Problem(
+      'not_allowed_now',
+      `${name} did not say your email address, which an account needs. Sign up with a password, then connect ${name} in Settings.`,
+    );
+  }
+  const password_hash = noPassword();
+  const email_verified_at = isVerified ? asked.at : null;
+  const account = { user_id: uuid(), email, full_name: fullName, timezone, email_verified_at };
+  const files = await context.db.transaction().execute(async (tx) => {
+    if (isVerified) await lockAddresses(tx, [email]);
+    if (!(await insertUser(tx, { ...account, password_hash, created_at: asked.at }))) {
+      return isVerified ? takeOver(tx, context, claim, { ...account, password_hash, claims, asked }) : [];
+    }
+    await insertFirstIdentity(tx, account.user_id, { claims, asked });
+    if (isVerified) await claim(tx, context, account.user_id, email);
+    else if (await isWithinMailsTo(tx, context, email)) await sendVerification(tx, context, account, asked, '');
+    return [];
+  });
+  await forgetFiles(context, files);
+}
+
+interface ConfirmedByProvider extends Coming {
+  email: string;
+  full_name: string;
+  timezone: string;
+  password_hash: string;
+}
+
+/** The result are files of no use any more; none where the account stays with the person who has it. */
+async function takeOver(
+  tx: Tx,
+  context: Context,
+  claim: ClaimAddress,
+  { email, full_name, timezone, password_hash, ...coming }: ConfirmedByProvider,
+): Promise<string[]> {
+  const found = await findAccount(tx, email, 'alone');
+  if (!found || found.email_verified_at || found.blocked_at) return [];
+  const { user_id } = found;
+  await changePassword(tx, user_id, password_hash);
+  const files = await takeOverAccount(tx, context, { user_id, email, full_name, timezone }, claim);
+  await insertFirstIdentity(tx, user_id, coming);
+  return files;
+}
+
+async function insertFirstIdentity(tx: Tx, userId: string, { claims, asked }: Coming): Promise<void> {
+  const { issuer, subject, email } = claims;
+  const identity = { identity_id: uuid(), issuer, subject, email: email ?? '', user_id: userId, linked_at: asked.at };
+  if (!(await insertIdentity(tx, identity)))
+    throw new Problem('not_allowed_now', 'You logged in twice at the same moment. Log in again.');
 }

@@ -3,8 +3,7 @@ import { convertIcsCalendar } from 'ts-ics';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarFaults } from '#tests/support/outside/calendar-faults.ts';
-import { calendarFeed, feedName } from '../calendar/calendar-feed.ts';
-import { calendarName } from '../calendar/calendar-name.ts';
+import { calendarFeed, calendarName, feedName } from '../calendar/calendar.routes.ts';
 import { eventCalendar, type CalendarEvent } from './event-calendar.ts';
 
 const config = { publicUrl: 'https://events.example.org:8443', productName: 'Foyer', supportEmail: 'help@example.org' };

@@ -1,21 +1,21 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import type { EventSort } from '#openapi/types.ts';
-import type { Person } from '../../platform/http/contract.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { isOwnEvent, ownRole } from '../../accounts/roles/event-role.ts';
 import { pageOf } from '../../platform/database/cursor.ts';
-import { readAdminCursor, writeAdminCursor } from './admin-event-cursor.ts';
-import type { EventStatus } from '../../platform/database/tables/events.ts';
-import { countOf } from './admin-event.queries.ts';
-import { withoutStandIns } from './undecided.ts';
-import { toCover } from '../event-summary.ts';
-import { type Part, past, soonestFirst } from '../search-listed.ts';
-import { phaseOf } from '../events.policy.ts';
-import { registrationStateOf } from '../registration-state.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { searchInOrder } from '../../platform/database/search-in-order.ts';
-import { isOwnEvent, ownRole } from '../../accounts/roles/event-role.ts';
 import { searchQuery } from '../../platform/database/search-query.ts';
+import type { EventStatus } from '../../platform/database/tables/events.ts';
+import type { Person } from '../../platform/http/contract.ts';
+import { invalidField } from '../../platform/http/problem.ts';
+import { toCover } from '../event-summary.ts';
+import { phaseOf } from '../events.policy.ts';
+import { registrationStateOf } from '../registration-state.ts';
+import { type Part, past, soonestFirst } from '../search-listed.ts';
+import { countOf } from './admin-event.queries.ts';
+import { withoutStandIns } from './undecided.ts';
 
 type Query = Required<NonNullable<operations['listAdminEvents']['parameters']['query']>>;
 type Filter = Query & {
@@ -161,4 +161,33 @@ function selectEvents(db: Db, { status, sort }: Filter, rows: Events) {
     .$if(status !== 'any' && status !== 'current', (query) => query.where('status', '=', status as EventStatus))
     .orderBy(column === 'title' ? sql`lower(title)` : column, direction)
     .orderBy('event_id', direction);
+}
+
+/** The last event of a page of the organisers' table: what the order compares, as text. */
+interface AdminCursor {
+  sort: EventSort;
+  /** Whether it was among those without anything to decide, which come after all others; only where the order asks for that. */
+  isRest?: boolean;
+  eventId: string;
+  key: string;
+}
+
+const shape = /^(-?\w+)(\/rest)? ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([^\0]*)$/s;
+
+export function writeAdminCursor({ sort, isRest = false, eventId, key }: AdminCursor): string {
+  return Buffer.from(`${sort}${isRest ? '/rest' : ''} ${eventId} ${key}`).toString('base64url');
+}
+
+/** Null for the first page. Throws a Problem for what `writeAdminCursor` has not written for this order. */
+function readAdminCursor(text: string, sort: EventSort): AdminCursor | null {
+  if (text === '') return null;
+  const [, order, rest, eventId = '', key = ''] = shape.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  const isRest = rest !== undefined;
+  const isKnown = order === sort && (sort === 'pending' || !isRest);
+  if (isKnown && (sort.endsWith('title') || isTime(key))) return { sort, isRest, eventId, key };
+  throw invalidField('cursor', 'This place in the list is not known. Start again from the first page.');
+}
+
+function isTime(key: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key) && new Date(key).getUTCFullYear() >= 1000;
 }

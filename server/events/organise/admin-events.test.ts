@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { aMember, anEvent, anOrganiser, aRegistration, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { writeAdminCursor } from './admin-event-cursor.ts';
+import { writeAdminCursor } from './admin-events.queries.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const at = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);

@@ -1,15 +1,25 @@
+import type { EventCancellation } from '#openapi/types.ts';
 import { listAuditEntries } from '../../accounts/audit/audit.queries.ts';
+import { notifyRegistrants } from '../../messages/notices/notify-registrants.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { discardFile } from '../../platform/files/discarded-files.ts';
+import { forgetFiles } from '../../platform/files/uploads.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
-import { findAdminEvent } from './admin-event.queries.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { findRecipients } from '../../registrations/seats/recipients.queries.ts';
+import { activeStatuses, hasActiveRegistrations } from '../active-registrations.queries.ts';
+import { releaseCover } from '../covers/covers.queries.ts';
+import { type LockedEvent, lockEvent } from '../lock-event.ts';
+import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
 import { listAdminEvents } from './admin-events.queries.ts';
-import { cancelEvent, removeCancelReason } from './cancel-event.ts';
-import { createEvent } from './create-event.ts';
-import { deleteEvent } from './delete-event.ts';
-import { duplicateEvent } from './duplicate-event.ts';
-import { previewDescription } from './preview-description.ts';
+import { changeEvent, nextStatus, recordEvent, refuseAction, refuseFields, writeStatus } from './change-event.ts';
 import { closeRegistration, reopenRegistration } from './close-registration.ts';
-import { archiveEvent, publishEvent, unarchiveEvent, unpublishEvent } from './event-status.ts';
+import { createEvent } from './create-event.ts';
+import { duplicateEvent } from './duplicate-event.ts';
+import { checkPublishable } from './event-fields.policy.ts';
+import { previewDescription } from './preview-description.ts';
+import { withoutStandIns } from './undecided.ts';
 import { updateEvent } from './update-event.ts';
 
 export function organiseEventHandlers(context: Context) {
@@ -73,4 +83,121 @@ function lifeHandlers(context: Context) {
       return removeCancelReason(context, user.userId, params.id);
     },
   } satisfies Partial<Handlers>;
+}
+
+/** Deletes a draft for which nobody ever registered, and the files that only it had. */
+async function deleteEvent(context: Context, actorId: string, eventId: string): Promise<void> {
+  const { db, now } = context;
+  const files = await db.transaction().execute(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (!event) throw eventNotFound();
+    refuseAction('delete', event, now());
+    await refuseRegistrations(tx, event.event_id);
+    const answerFiles = await discardAnswerFiles(tx, event.event_id, now());
+    await tx.deleteFrom('events').where('event_id', '=', event.event_id).execute();
+    await recordEvent(tx, context, { actorId, action: 'event.deleted', event });
+    return [...answerFiles, ...(await releaseCover(tx, event.cover_id, now()))];
+  });
+  await forgetFiles(context, files);
+}
+
+async function refuseRegistrations(tx: Tx, eventId: string): Promise<void> {
+  const query = tx.selectFrom('registrations').select('registration_id').where('event_id', '=', eventId).limit(1);
+  if (!(await query.executeTakeFirst())) return;
+  throw new Problem('not_allowed_now', 'People registered for it once, and that is kept. Leave it a draft.');
+}
+
+/** Of forms that were begun while it was public, and never sent. */
+async function discardAnswerFiles(tx: Tx, eventId: string, now: Date): Promise<string[]> {
+  const files = await tx.deleteFrom('answer_files').where('event_id', '=', eventId).returning('file_id').execute();
+  for (const { file_id } of files) await discardFile(tx, file_id, now);
+  return files.map(({ file_id }) => file_id);
+}
+
+/** Makes a draft public; the result is the contract's AdminEvent. Throws a Problem that names all that is missing. */
+function publishEvent(context: Context, actorId: string, eventId: string) {
+  return changeEvent(context, actorId, eventId, async (tx, event) => {
+    const status = nextStatus('publish', event, context.now());
+    const told = withoutStandIns(event);
+    refuseFields(checkPublishable(told, told, context.now()));
+    await writeStatus(tx, context, { event, status, actorId, action: 'event.published' });
+  });
+}
+
+/** Makes a published event a draft again, as long as nobody means to come; the result is the contract's AdminEvent. */
+function unpublishEvent(context: Context, actorId: string, eventId: string) {
+  return changeEvent(context, actorId, eventId, async (tx, event) => {
+    const isAwaited = await hasActiveRegistrations(tx, eventId);
+    const status = nextStatus('unpublish', event, context.now(), { isAwaited });
+    // Whoever subscribes to the calendar sees it vanish and come back, perhaps at another time.
+    await writeStatus(tx, context, { event, status, actorId, action: 'event.unpublished', isNews: true });
+  });
+}
+
+/** Takes an event that is over off every list, until it is unarchived; the result is the contract's AdminEvent. */
+function archiveEvent(context: Context, actorId: string, eventId: string) {
+  return changeEvent(context, actorId, eventId, async (tx, event) => {
+    const status = nextStatus('archive', event, context.now());
+    await writeStatus(tx, context, { event, status, actorId, action: 'event.archived' });
+  });
+}
+
+/** Gives an archived event back the status that it had; the result is the contract's AdminEvent. */
+function unarchiveEvent(context: Context, actorId: string, eventId: string) {
+  return changeEvent(context, actorId, eventId, async (tx, event) => {
+    const status = nextStatus('unarchive', event, context.now());
+    await writeStatus(tx, context, { event, status, actorId, action: 'event.unarchived' });
+  });
+}
+
+/**
+ * Cancels a published event and tells everybody who means to come; the message stands on its page where the organiser says so.
+ * The result is the contract's AdminEvent.
+ */
+function cancelEvent(context: Context, actorId: string, eventId: string, body: EventCancellation) {
+  const message = body.message.trim();
+  return changeEvent(context, actorId, eventId, async (tx, event) => {
+    const status = nextStatus('cancel', event, context.now());
+    const cancelReason = body.shows_reason && message !== '' ? message : null;
+    const changes = [
+      ...(message === '' ? [] : [{ field: 'message', before: null, after: message }]),
+      ...(cancelReason === null ? [] : [{ field: 'cancel_reason', before: null, after: ON_PAGE }]),
+    ];
+    const change = { event, status, actorId, action: 'event.cancelled', isNews: true, changes, cancelReason } as const;
+    await writeStatus(tx, context, change);
+    // What else has changed matters to nobody any more.
+    await tx.deleteFrom('event_changes').where('event_id', '=', event.event_id).execute();
+    if (body.notify) await tell(tx, context, event, message);
+  });
+}
+
+/** Takes the reason off the page; the result is the contract's AdminEvent. */
+function removeCancelReason(context: Context, actorId: string, eventId: string) {
+  return changeEvent(context, actorId, eventId, async (tx, event) => {
+    if (event.cancel_reason === null) return;
+    await tx
+      .updateTable('events')
+      .set(({ eb }) => ({ cancel_reason: null, updated_at: context.now(), version: eb('version', '+', 1) }))
+      .where('event_id', '=', eventId)
+      .execute();
+    const changes = [{ field: 'cancel_reason', before: ON_PAGE, after: null }];
+    await recordEvent(tx, context, { actorId, action: 'event.updated', event, changes });
+  });
+}
+
+const ON_PAGE = 'shown';
+
+async function tell(tx: Tx, context: Context, event: LockedEvent, message: string): Promise<void> {
+  await notifyRegistrants(tx, context, {
+    eventId: event.event_id,
+    recipients: await findRecipients(tx, event.event_id, activeStatuses),
+    mail: 'event_cancelled',
+    notification: {
+      type: 'event_updated',
+      title: 'Event cancelled',
+      message: [`${event.title} will not take place.`, message].filter(Boolean).join(' '),
+    },
+    variables: { message },
+    idempotencyKey: `event_cancelled:${event.event_id}`,
+  });
 }

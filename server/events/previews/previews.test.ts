@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { drawnOnce } from './drawn-once.ts';
+import { drawnOnce } from './previews.routes.ts';
 import { loadLetters } from './letters.ts';
 import { previewFacts, previewPath } from './preview-facts.ts';
 

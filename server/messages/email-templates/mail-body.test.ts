@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { underLoad } from '#tests/support/under-load.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { toPlainHtml } from '../../platform/markdown.ts';
-import { dressHtml } from './dress-html.ts';
-import { prepareBody } from './mail-body.ts';
+import { dressHtml, prepareBody } from './mail-body.ts';
 import { parseTemplate } from './template.ts';
 import { tidyValue } from './values.ts';
 

@@ -1,7 +1,6 @@
+import { mailButton } from '../../platform/mail/mail-text.ts';
 import { toPlainHtml } from '../../platform/markdown.ts';
-import { dressHtml } from './dress-html.ts';
-import { htmlToText } from './html-to-text.ts';
-import { markOf, marksIn, placeMarks, splitAtMarks, type Mark } from './marks.ts';
+import { type Mark, markOf, marksIn, placeMarks, splitAtMarks, withoutStandings } from './marks.ts';
 import { isVariable, type Piece, type Variable } from './template.ts';
 import { valueInHtml, valueInText, type Values } from './values.ts';
 
@@ -76,4 +75,134 @@ function fillIn(parts: (string | Mark)[], valueOf: (mark: Mark, line: string) =>
 function indentOf(line: string): string {
   const [start] = /^(?:> |\d+\. |- | )*/.exec(line) ?? [''];
   return start.replaceAll(/[^> ]/g, ' ');
+}
+
+const dressHtmlLine = 'margin:0 0 16px';
+const mono = 'font-family:ui-monospace,Menlo,Consolas,monospace;font-size:14px';
+
+// Mail programs read tables and style attributes, and little else.
+const styles: Record<string, string> = {
+  p: dressHtmlLine,
+  h2: 'margin:28px 0 12px;font-size:18px;line-height:1.3',
+  h3: 'margin:24px 0 8px;font-size:16px;line-height:1.4',
+  h4: dressHtmlLine,
+  h5: dressHtmlLine,
+  h6: dressHtmlLine,
+  ul: `${dressHtmlLine};padding-left:22px`,
+  ol: `${dressHtmlLine};padding-left:22px`,
+  li: 'margin:0 0 6px',
+  blockquote: `${dressHtmlLine};padding:2px 0 2px 16px;border-left:3px solid #82B1FF;color:#424242`,
+  a: 'color:#1A56C4',
+  code: mono,
+  pre: `${dressHtmlLine};padding:12px 16px;background:#f6f7fb;border-radius:8px;white-space:pre-wrap;${mono}`,
+  hr: 'margin:24px 0;border:0;border-top:1px solid #e3e6ef',
+};
+
+/** The bare HTML of micromark in the mail's dress; a paragraph that is one link becomes a button. */
+export function dressHtml(html: string): string {
+  return (
+    html
+      .replaceAll(
+        /<p><a href="([^"]+)"[^>]*>((?:(?!<\/?a[ >])[^])*?)<\/a><\/p>/g,
+        (_, address: string, label: string) => mailButton(label, address),
+      )
+      // The quotation has a margin of its own.
+      .replaceAll(/<p>((?:(?!<\/?p[ >])[^])*<\/p>\n<\/blockquote>)/g, '<p style="margin:0">$1')
+      .replaceAll(/<code class="[^"]*">/g, '<code>')
+      .replaceAll(/<(p|h[2-6]|[uo]l|li|blockquote|a|code|pre|hr)(?=[ >/])(?! style=)/g, (tag, name: string) => {
+        return `${tag} style="${styles[name]}"`;
+      })
+  );
+}
+
+/**
+ * HTML as micromark writes it, as plain text: paragraphs with an empty line between, lists with their signs, links with
+ * their address. A paragraph that is one link reads "Label:" with the address on a line of its own.
+ */
+function htmlToText(html: string): string {
+  const reader = { tokens: html.match(/<[^>]*>|[^<]+/g) ?? [], at: 0 };
+  return tidy(readUntil(reader, ''));
+}
+
+interface Reader {
+  tokens: string[];
+  at: number;
+}
+
+/** What stands before the closing tag of that name. */
+function readUntil(reader: Reader, name: string): string {
+  let text = '';
+  for (;;) {
+    const token = reader.tokens[reader.at++];
+    if (token === undefined || token === `</${name}>`) return text;
+    text += token.startsWith('<') ? readElement(reader, token) : decode(token);
+  }
+}
+
+function readElement(reader: Reader, tag: string): string {
+  const name = /^<(\w+)/.exec(tag)?.[1] ?? '';
+  if (name === 'br' || name === '') return '';
+  if (name === 'hr') return '\n\n* * *\n\n';
+  if (name === 'ul' || name === 'ol') return readList(reader, tag, name);
+  if (name === 'p') return `\n\n${readParagraph(reader)}\n\n`;
+  const inside = readUntil(reader, name);
+  if (name === 'a') return asLink(inside, addressOf(tag));
+  if (name === 'blockquote') return `\n\n${indent(tidy(inside), '> ', '> ')}\n\n`;
+  return /^(h\d|pre)$/.test(name) ? `\n\n${inside}\n\n` : inside;
+}
+
+function readParagraph(reader: Reader): string {
+  const [first = '', , last] = reader.tokens.slice(reader.at, reader.at + 3);
+  const isOneLink = first.startsWith('<a ') && last === '</a>' && reader.tokens[reader.at + 3] === '</p>';
+  if (!isOneLink) return readUntil(reader, 'p');
+  const label = decode(reader.tokens[reader.at + 1] ?? '');
+  reader.at += 4;
+  const address = addressOf(first);
+  return isSaid(label, address) ? label : `${label}:\n${address}`;
+}
+
+function readList(reader: Reader, tag: string, name: string): string {
+  let number = Number(/start="(\d+)"/.exec(tag)?.[1] ?? 1);
+  const items: string[] = [];
+  for (;;) {
+    const token = reader.tokens[reader.at++];
+    if (token === undefined || token === `</${name}>`) break;
+    if (token !== '<li>') continue;
+    const sign = name === 'ol' ? `${number++}. ` : '- ';
+    // micromark puts the paragraphs of a loose list onto lines of their own.
+    const isLoose = reader.tokens[reader.at]?.trim() === '';
+    const item = tidy(readUntil(reader, 'li'));
+    items.push(indent(isLoose ? item : item.replaceAll(/\n+/g, '\n'), sign, ' '.repeat(sign.length)));
+  }
+  return `\n\n${items.join('\n')}\n\n`;
+}
+
+function asLink(label: string, address: string): string {
+  return address === '' || isSaid(label, address) ? label : `${label} (${address})`;
+}
+
+/** Whether the label is the address itself. */
+function isSaid(label: string, address: string): boolean {
+  const said = [label, `mailto:${label}`, `https://${label}`];
+  return said.some((each) => withoutStandings(each) === withoutStandings(address));
+}
+
+function addressOf(tag: string): string {
+  return decode(/href="([^"]*)"/.exec(tag)?.[1] ?? '');
+}
+
+function indent(text: string, first: string, others: string): string {
+  return text
+    .split('\n')
+    .map((line, index) => (index === 0 ? first + line : (others + line).trimEnd()))
+    .join('\n');
+}
+
+function tidy(text: string): string {
+  return text.replaceAll(/\n{3,}/g, '\n\n').replaceAll(/^\n+|\n+$/g, '');
+}
+
+/** The four that micromark writes. */
+function decode(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import type { NotificationPreferences } from '#openapi/types.ts';
+import { emailSwitchOf, preferencesOf } from '#rules/messages/preferences.ts';
+import { accountGone } from '../../accounts/users/account-gone.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { accountGone } from '../../accounts/users/account-gone.ts';
-import { emailSwitchOf } from '#rules/messages/preferences.ts';
-import { changePreferences, findPreferences } from './preferences.queries.ts';
-import { findUnsubscriber } from './find-unsubscriber.queries.ts';
-import { sendPage } from './send-unsubscribe-page.ts';
+import { hashToken } from '../../platform/tokens.ts';
 import { renderQuestion, renderUnsubscribed } from './unsubscribe.page.ts';
+import { unsubscribeStyle } from './unsubscribe.style.ts';
 
 export function preferenceHandlers({ config, db }: Context) {
   async function personOf(token: string): Promise<string> {
@@ -43,4 +47,62 @@ export function preferenceHandlers({ config, db }: Context) {
 function orGone<Found>(found: Found | null): Found {
   if (found) return found;
   throw accountGone();
+}
+
+/** Whose link it is; null when nobody's. */
+export async function findUnsubscriber(db: Db, token: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('unsubscribe_tokens')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Null when the person is gone. */
+async function findPreferences(db: Db, userId: string): Promise<NotificationPreferences | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('notification_preferences')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ? preferencesOf(row.notification_preferences) : null;
+}
+
+/** What is left out stays as it is. The profile's version stays too: whoever edits that meanwhile overwrites nothing. */
+async function changePreferences(
+  db: Db,
+  userId: string,
+  changes: Partial<NotificationPreferences>,
+): Promise<NotificationPreferences | null> {
+  const row = await db
+    .updateTable('users')
+    .set({ notification_preferences: sql`notification_preferences || ${JSON.stringify(changes)}::jsonb` })
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returning('notification_preferences')
+    .executeTakeFirst();
+  return row ? preferencesOf(row.notification_preferences) : null;
+}
+
+const style = createHash('sha256').update(unsubscribeStyle).digest('base64');
+
+/** Nothing runs and nothing is loaded; its one form goes back to where the page came from. */
+function sendPage(reply: FastifyReply, html: string): Buffer {
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': [
+      "default-src 'none'",
+      `style-src-elem 'sha256-${style}'`,
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'cache-control': 'no-store',
+    // The address holds the person's secret.
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  return Buffer.from(html);
 }

@@ -1,13 +1,14 @@
+import { type Selectable, sql } from 'kysely';
+import { minutesBefore } from '#rules/time/wall-clock.ts';
 import { lockFreeEvent } from '../../events/lock-free-event.queries.ts';
-import { notifyRegistrants } from '../notices/notify-registrants.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/database.ts';
 import { eachAlone } from '../../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../../platform/background/worker.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { findApprovedBefore } from '../../registrations/seats/recipients.queries.ts';
-import { dueReminders, reminderDueAt, type Reminded } from './reminder-times.ts';
+import { notifyRegistrants } from '../notices/notify-registrants.ts';
 import { startsSentence, startsWhen } from './reminder-words.ts';
-import { findDueReminders, markDueReminders } from './reminders.queries.ts';
 
 const everyMs = 5000;
 const atOnce = 50;
@@ -59,4 +60,72 @@ async function remind(tx: Tx, context: Context, eventId: string): Promise<void> 
 function nearest(event: Reminded, marked: number[], now: Date): number | null {
   const closest = dueReminders(event, now).at(-1);
   return closest !== undefined && marked.includes(closest) ? closest : null;
+}
+
+/** A start that people have not been told of waits for that: it may yet be edited back. */
+const isStartTold = sql`not exists (
+  select from event_changes as change
+  where change.event_id = events.event_id
+    and (change.before ->> 'starts_at')::timestamptz <> events.starts_at
+)`;
+
+/**
+ * Clocks that change between a reminder and the start make the days between them shorter or longer: here the database
+ * finds what may be due, by days of 24 hours, and `dueReminders` says by the clocks of the event what is.
+ */
+const clocksMayChangeBy = sql`interval '25 hours'`;
+
+/** Events with a reminder due that nobody has sent, those that start first first. */
+export async function findDueReminders(db: Db, now: Date, limit: number): Promise<string[]> {
+  // What begins later than 30 days from now has no reminder due: that is the longest that one comes before the start.
+  const { rows } = await sql<Reminded & { event_id: string; unsent: number[] }>`
+    select event_id, starts_at, timezone, unsent as reminder_offsets from events cross join lateral (
+      select array(
+        select minutes from unnest(reminder_offsets) as minutes
+        where starts_at - make_interval(mins => minutes)
+            - case when minutes < 1440 then interval '0' else ${clocksMayChangeBy} end <= ${now}
+          and not exists (
+            select from reminders_sent as sent
+            where sent.event_id = events.event_id
+              and sent.starts_at = events.starts_at
+              and sent.minutes_before = minutes
+          )
+      ) as unsent
+    ) as reminders
+    where status = 'published'
+      and starts_at > ${now} and starts_at <= ${now}::timestamptz + interval '720 hours' + ${clocksMayChangeBy}
+      and unsent <> '{}'
+      and ${isStartTold}
+    order by starts_at`.execute(db);
+  return rows
+    .filter((event) => dueReminders(event, now).length > 0)
+    .slice(0, limit)
+    .map(({ event_id }) => event_id);
+}
+
+/** Notes all that are due as sent. What comes back, in minutes before the start, was not until now. */
+async function markDueReminders(tx: Tx, event: Reminded & { event_id: string }, now: Date): Promise<number[]> {
+  const due = dueReminders(event, now);
+  if (due.length === 0) return [];
+  const { rows } = await sql<{ minutes_before: number }>`
+    insert into reminders_sent (event_id, starts_at, minutes_before, sent_at)
+    select distinct event_id, starts_at, minutes, ${now}::timestamptz
+    from events cross join unnest(${due}::integer[]) as minutes
+    where event_id = ${event.event_id} and status = 'published' and starts_at > ${now} and ${isStartTold}
+    on conflict do nothing
+    returning minutes_before`.execute(tx);
+  return rows.map(({ minutes_before }) => minutes_before);
+}
+
+type Reminded = Pick<Selectable<Schema['events']>, 'starts_at' | 'timezone' | 'reminder_offsets'>;
+
+/** When a reminder leaves: one a day before a start at 10:00 leaves at 10:00 the day before, whatever clocks do between. */
+function reminderDueAt({ starts_at, timezone }: Omit<Reminded, 'reminder_offsets'>, minutes: number): Date {
+  return new Date(minutesBefore(starts_at.getTime(), minutes, timezone));
+}
+
+/** The reminders that are due, in minutes before the start: those that leave first first. */
+function dueReminders(event: Reminded, now: Date): number[] {
+  const due = event.reminder_offsets.filter((minutes) => reminderDueAt(event, minutes) <= now);
+  return due.toSorted((one, other) => Number(reminderDueAt(event, one)) - Number(reminderDueAt(event, other)));
 }

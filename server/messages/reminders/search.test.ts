@@ -7,7 +7,7 @@ import { anEvent } from '#tests/support/made/factories.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
 import { fillPatiently } from '#tests/support/server/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { findDueReminders } from './reminders.queries.ts';
+import { findDueReminders } from './reminders.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const hourMs = 60 * 60_000;

@@ -4,8 +4,7 @@ import { checkAnswers } from '#rules/events/questions/check-answers.ts';
 import { checkQuestions } from '#rules/events/questions/check-questions.ts';
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { clockTime } from './clock-time.ts';
-import { fillDemoData } from './demo.ts';
+import { clockTime, fillDemoData } from './demo.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,11 +4,25 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import { openBucket } from '../../platform/files/files-in-bucket.ts';
-import { doubtful, well, wrong, type Check, type Finding } from './check.ts';
+import type { Config } from '../../platform/settings/config.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LITTLE = 1024 * MEGABYTE;
 const TOO_LITTLE = 100 * MEGABYTE;
+
+/** What was looked at, how it is, and a sentence about it; several where several things are wrong. */
+export interface Finding {
+  about: string;
+  /** `doubtful` works, though hardly as it was meant. */
+  outcome: 'well' | 'doubtful' | 'wrong';
+  sentence: string;
+}
+
+export type Check = (config: Config) => Promise<Finding[]>;
+
+export const well = (about: string, sentence: string): Finding => ({ about, outcome: 'well', sentence });
+export const doubtful = (about: string, sentence: string): Finding => ({ about, outcome: 'doubtful', sentence });
+export const wrong = (about: string, sentence: string): Finding => ({ about, outcome: 'wrong', sentence });
 
 /** Looks at the folder without making it. */
 export const checkFolder: Check = async ({ dataDir }) => {

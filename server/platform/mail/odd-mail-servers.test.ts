@@ -5,8 +5,7 @@ import { type Moment, startOddMailServer } from '#tests/support/outside/odd-mail
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import type { Mail } from './mail.ts';
-import { createMailer } from './mailer.ts';
-import type { SenderOptions } from './sender.ts';
+import { createMailer, type SenderOptions } from './mailer.ts';
 import { usualLimits } from './smtp/smtp-session.ts';
 
 type Answer = Parameters<typeof startOddMailServer>[0];

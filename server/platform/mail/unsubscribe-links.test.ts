@@ -10,7 +10,7 @@ import { SOON } from '#tests/support/soon.ts';
 import { createHousekeeper } from '../../accounts/auth/housekeeping.ts';
 import { devMail } from '../../messages/mail/dev-mail.ts';
 import { notifyRegistrants } from '../../messages/notices/notify-registrants.ts';
-import { findUnsubscriber } from '../../messages/preferences/find-unsubscriber.queries.ts';
+import { findUnsubscriber } from '../../messages/preferences/preferences.routes.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const tags = ['asvs/hashed-at-rest' as const];

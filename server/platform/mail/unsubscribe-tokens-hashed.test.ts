@@ -4,7 +4,7 @@ import { dumpText } from '#tests/support/server/dump.ts';
 import { aUser } from '#tests/support/made/factories.ts';
 import { everyEngine } from '#tests/support/server/engines.ts';
 import { anOlderDatabase } from '#tests/support/server/older-database.ts';
-import { findUnsubscriber } from '../../messages/preferences/find-unsubscriber.queries.ts';
+import { findUnsubscriber } from '../../messages/preferences/preferences.routes.ts';
 import { migrate } from '../database/migrate.ts';
 import { withUnsubscribeToken } from './unsubscribe-links.ts';
 

@@ -3,8 +3,7 @@ import { aForm, aMember, anEvent, anOrganiser, aRegistration, login } from '#tes
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { eraseDueAnswers } from './answer-eraser.ts';
-import { tellOfDueAnswers } from './tell-of-due-answers.ts';
+import { eraseDueAnswers, tellOfDueAnswers } from './answer-eraser.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const start = new Date('2026-06-15T12:00:00Z');

@@ -1,8 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
+import papaparse from 'papaparse';
+import { bounds } from '#openapi/bounds.ts';
+import type { ImportStart, RegistrationStatus } from '#openapi/types.ts';
+import { isMailbox, mailboxKey, tidyMailbox } from '#rules/accounts/mailbox.ts';
+import { cellText } from '#rules/registrations/cell-text.ts';
+import { lockEvent } from '../../events/lock-event.ts';
 import type { Context } from '../../platform/context.ts';
+import { cutText } from '../../platform/cut-text.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { takeUpload } from '../../platform/files/uploads.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
-import { findImport, listRows } from './imports.queries.ts';
-import { prepareImport } from './prepare-import.ts';
-import { discardImport, noImport, startImport } from './start-import.ts';
+import { invalidField, Problem } from '../../platform/http/problem.ts';
+import { makeOnce } from '../../platform/idempotency/make-once.ts';
+import type { Once } from '../../platform/idempotency/once.ts';
+import { whyNotAdded } from '../guests/adding.policy.ts';
+import {
+  deleteImport,
+  findImport,
+  findListed,
+  type ImportRow,
+  insertImport,
+  listRows,
+  lockImport,
+} from './imports.queries.ts';
 
 export function importHandlers(context: Context) {
   const { db } = context;
@@ -39,4 +60,155 @@ export function importHandlers(context: Context) {
       await discardImport(context, params.id);
     },
   } satisfies Partial<Handlers>;
+}
+
+/** Hands the rows to the worker. Throws the Problems `not_found`, `not_allowed_now`, `registration_closed` and `event_full`. */
+async function startImport(
+  context: Context,
+  { actorId, eventId }: { actorId: string; eventId: string },
+  { tell = true, beyond = false }: ImportStart,
+  once: Once | null = null,
+): Promise<void> {
+  const start = async (tx: Tx) => {
+    const event = await lockEvent(tx, eventId);
+    const found = event && (await lockImport(tx, eventId));
+    if (!found) throw noImport();
+    if (found.state !== 'ready') throw found.state === 'running' ? underWay() : isThrough();
+    const refusal = whyNotAdded(event, beyond, context.now());
+    if (refusal) throw refusal;
+    await tx
+      .updateTable('event_imports')
+      .set({ state: 'running', actor_id: actorId, tell, beyond })
+      .where('event_id', '=', eventId)
+      .execute();
+    await context.realtime.publish(tx, 'imports');
+    return eventId;
+  };
+  await context.db.transaction().execute((tx) => makeOnce(tx, context, once, () => start(tx)));
+}
+
+/** Forgets the rows. Throws the Problem `not_allowed_now` while they are being imported. */
+async function discardImport(context: Context, eventId: string): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const found = await lockImport(tx, eventId);
+    if (found?.state === 'running') throw underWay();
+    await deleteImport(tx, eventId);
+  });
+}
+
+function noImport(): Problem {
+  return new Problem('not_found', 'There is nothing to import. Choose the file again: it is kept for a day.');
+}
+
+function isThrough(): Problem {
+  return new Problem('not_allowed_now', 'This import has already finished. Choose a file to start another one.');
+}
+
+/** Takes in who is to be imported, and says of each whether they can be: nobody is added before `startImport`. */
+async function prepareImport(
+  context: Context,
+  { actorId, eventId }: { actorId: string; eventId: string },
+  request: FastifyRequest,
+): Promise<void> {
+  const { db, now } = context;
+  const people = await takeUpload(context, request, async ({ incoming }) => readPeople(await readFile(incoming.path)));
+  await db.transaction().execute(async (tx) => {
+    // Of two files at once the second takes the place of the first.
+    const event = await tx
+      .selectFrom('events')
+      .select('event_id')
+      .where('event_id', '=', eventId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!event) throw new Problem('not_found', 'That event does not exist.');
+    const before = await lockImport(tx, eventId);
+    if (before?.state === 'running') throw underWay();
+    await deleteImport(tx, eventId);
+    const listed = await findListed(
+      tx,
+      eventId,
+      people.map(({ email }) => email),
+    );
+    const rows = people.map((row, at) => withStanding(row, listed.get(at) as RegistrationStatus | undefined));
+    await insertImport(tx, eventId, { actorId, rows, now: now() });
+  });
+}
+
+function withStanding(row: ImportRow, status: RegistrationStatus | undefined): ImportRow {
+  if (row.outcome !== 'new' || status === undefined) return row;
+  return { ...row, outcome: 'listed', detail: standings[status] };
+}
+
+const standings: Record<RegistrationStatus, string> = {
+  pending: 'On the list already, waiting for a decision.',
+  approved: 'Has a seat already.',
+  waitlisted: 'On the waitlist already.',
+  rejected: 'Was declined before.',
+  cancelled: 'On the list already.',
+};
+
+function underWay(): Problem {
+  return new Problem('not_allowed_now', 'An import for this event is under way. Wait until it has finished.');
+}
+
+const MOST_PEOPLE = 5000;
+const longestCell = 500;
+
+/**
+ * The people of a CSV file: UTF-8, commas, with the columns `email` and `full_name`, whatever else it has. Lines are numbered as
+ * records, the first one under the names of the columns is 1. Throws a Problem for what is no such file.
+ */
+function readPeople(content: Buffer): ImportRow[] {
+  const [head = [], ...records] = parseRecords(content);
+  const names = head.map((name) => cellText(name).toLowerCase());
+  const [email, name] = [names.indexOf('email'), names.indexOf('full_name')];
+  if (email < 0 || name < 0) throw noPeople('The first line has to name the columns email and full_name.');
+  if (records.length === 0) throw noPeople('There is nobody in this file.');
+  if (records.length > MOST_PEOPLE) {
+    throw noPeople(
+      `There are ${records.length.toLocaleString('en-GB')} people in this file. Import 5,000 at a time at most.`,
+    );
+  }
+  const seen = new Map<string, number>();
+  return records.map((record, index) => {
+    const line = index + 1;
+    const person = { email: tidyMailbox(cellText(record[email] ?? '')), full_name: cellText(record[name] ?? '') };
+    const key = mailboxKey(person.email);
+    const wrong = whatIsWrong(person);
+    const first = wrong ? undefined : seen.get(key);
+    if (!wrong && first === undefined) seen.set(key, line);
+    const shown = {
+      line,
+      email: cutText(person.email, longestCell),
+      full_name: cutText(person.full_name, longestCell),
+    };
+    if (wrong) return { ...shown, outcome: 'wrong', detail: wrong };
+    if (first !== undefined) return { ...shown, outcome: 'double', detail: `Line ${first} has the same address.` };
+    return { ...shown, outcome: 'new', detail: '' };
+  });
+}
+
+function parseRecords(content: Buffer): string[][] {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+    const { data, errors } = papaparse.parse<string[]>(text, { delimiter: ',', skipEmptyLines: true });
+    if (!errors.some(({ code }) => code === 'MissingQuotes')) return data;
+  } catch {
+    // Not UTF-8.
+  }
+  throw noPeople('This is no table with commas in UTF-8 (CSV).');
+}
+
+function whatIsWrong({ email, full_name }: { email: string; full_name: string }): string | null {
+  const { email: address, full_name: name } = bounds.NewPerson;
+  if (email === '') return 'There is no email address.';
+  if ([...email].length > address.maxLength) return `An address has at most ${address.maxLength} characters.`;
+  if (!isMailbox(email)) return 'This isn’t a valid email address.';
+  if (full_name === '') return 'There is no name.';
+  if ([...full_name].length > name.maxLength) return `A name has at most ${name.maxLength} characters.`;
+  return null;
+}
+
+function noPeople(detail: string): Problem {
+  return invalidField('file', detail);
 }

@@ -1,19 +1,19 @@
-import { sql, type AliasableExpression, type Selectable } from 'kysely';
-import type { AnswerShown, RegistrationSort } from '#openapi/types.ts';
-import { searchQuery } from '../../platform/database/search-query.ts';
-import { pageOf } from '../../platform/database/cursor.ts';
+import { type AliasableExpression, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { AnswerShown, RegistrationSort, RegistrationStatus } from '#openapi/types.ts';
+import { unknownRegistration } from '../../events/registration.policy.ts';
+import { cutText } from '../../platform/cut-text.ts';
+import { isBeyond, pageOf, readCursor, writeCursor } from '../../platform/database/cursor.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { searchInOrder } from '../../platform/database/search-in-order.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { gatherOf, hasAnswers, listOf, type RegistrationFilter } from '../filter/registration-filter.ts';
+import { searchQuery } from '../../platform/database/search-query.ts';
+import { invalidField } from '../../platform/http/problem.ts';
 import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
+import { type Answered, showAnswers } from '../answers/show-answers.ts';
+import { gatherOf, hasAnswers, listOf, type RegistrationFilter } from '../filter/registration-filter.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
 import { offeredUntil } from '../seats/seat-offers.queries.ts';
-import { unknownRegistration } from '../../events/registration.policy.ts';
 import { waitlistPosition } from '../seats/waitlist-position.ts';
-import { type Answered, showAnswers } from '../answers/show-answers.ts';
-import { type ListOrder, orderOf } from './registration-order.ts';
-import { cutText } from '../../platform/cut-text.ts';
 
 interface Wanted extends RegistrationFilter {
   search_in: 'everything' | 'person';
@@ -191,3 +191,57 @@ function answersInShort(answers: AnswerShown[]): string {
 }
 
 const needsQuestion = new Set<AnswerShown['type']>(['consent', 'number', 'date']);
+
+interface Placed {
+  registration_id: string;
+  created_at: Date;
+  waitlisted_at: Date | null;
+  name_key: string;
+}
+
+/** In which order a list of registrations is, each with an index of its own, and how its pages follow each other. */
+interface ListOrder {
+  column: 'created_at' | 'waitlisted_at' | 'name_key';
+  direction: 'asc' | 'desc';
+  /** Whether a row comes after the cursor. Throws a Problem for what is none of this order's. */
+  placeAfter: (cursor: string) => RawBuilder<boolean>;
+  /** Null where the row has no place in this order any more. */
+  cursorAfter: (last: Placed) => string | null;
+}
+
+function orderOf({ status, sort }: { status: RegistrationStatus | 'any'; sort: RegistrationSort }): ListOrder {
+  if (sort === 'name') return byName;
+  return sort === 'usual' && status === 'waitlisted' ? inLine : newest;
+}
+
+const newest = byTime('created_at', 'desc');
+const inLine = byTime('waitlisted_at', 'asc');
+
+function byTime(column: 'created_at' | 'waitlisted_at', direction: 'asc' | 'desc'): ListOrder {
+  return {
+    column,
+    direction,
+    placeAfter: (cursor) => isBeyond(readCursor(cursor), { time: column, id: 'registration_id', direction }),
+    cursorAfter: (last) => {
+      const at = last[column];
+      return at && writeCursor({ at, id: last.registration_id });
+    },
+  };
+}
+
+const namePlace = /^name ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([^\0]{0,200})$/su;
+
+const byName: ListOrder = {
+  column: 'name_key',
+  direction: 'asc',
+  placeAfter(cursor) {
+    if (cursor === '') return sql`true`;
+    const [, id, key] = namePlace.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+    if (id === undefined || key === undefined) {
+      throw invalidField('cursor', 'This place in the list is not known. Start again from the first page.');
+    }
+    return sql`(name_key, registration_id) > (${key}::text, ${id}::uuid)`;
+  },
+  cursorAfter: ({ registration_id, name_key }) =>
+    Buffer.from(`name ${registration_id} ${name_key}`).toString('base64url'),
+};

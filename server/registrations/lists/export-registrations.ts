@@ -2,13 +2,14 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { AnswerShown } from '#openapi/types.ts';
 import { isNoAddress } from '#rules/accounts/no-address.ts';
+import { takesAnswer } from '#rules/events/questions/question-types.ts';
+import { clockForTables } from '#rules/time/wall-clock.ts';
 import { isBeyond, type Cursor } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { clockForTables } from '#rules/time/wall-clock.ts';
-import { listExportColumns, type ExportColumn } from './export-columns.ts';
+import { showAnswers } from '../answers/show-answers.ts';
 import { matchingRegistrations } from '../filter/matching-registrations.ts';
 import type { RegistrationFilter } from '../filter/registration-filter.ts';
-import { showAnswers } from '../answers/show-answers.ts';
+import { listAskedVersions } from './asked-versions.queries.ts';
 
 const PAGE = 500;
 
@@ -114,4 +115,27 @@ function readPage(db: Db, { event_id }: Exported, filter: RegistrationFilter, af
     .orderBy('registrations.registration_id', 'desc')
     .limit(PAGE)
     .execute();
+}
+
+/** A question of one form, over all its versions. */
+interface ExportColumn {
+  question_id: string;
+  /** As the newest version words it. */
+  label: string;
+  /** The versions that ask it: another form may use the same id. */
+  requestOrigin: Set<string>;
+}
+
+/** Every question that registrations of the event were asked, once, newest versions first. */
+async function listExportColumns(db: Db, eventId: string): Promise<ExportColumn[]> {
+  const versions = await listAskedVersions(db, eventId);
+  const columns = new Map<string, ExportColumn>();
+  for (const { form_version_id, form_id, questions } of versions) {
+    for (const { question_id, label } of questions.filter(takesAnswer)) {
+      const key = `${form_id} ${question_id}`;
+      const column = columns.get(key) ?? { question_id, label, requestOrigin: new Set() };
+      columns.set(key, { ...column, requestOrigin: column.requestOrigin.add(form_version_id) });
+    }
+  }
+  return [...columns.values()];
 }

@@ -1,14 +1,18 @@
+import { sql } from 'kysely';
+import type { AnswerSummary, Question } from '#openapi/types.ts';
+import { canBeCondition, isChoice } from '#rules/events/questions/question-types.ts';
 import { recordRead } from '../../accounts/audit/record-read.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { asAttachment } from '../../platform/http/attachment.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { countMatching } from '../filter/matching-registrations.ts';
 import type { RegistrationFilter } from '../filter/registration-filter.ts';
 import { countByStatus } from '../status-counts.queries.ts';
 import { listRegistrations } from './admin-registrations.queries.ts';
+import { listAskedVersions } from './asked-versions.queries.ts';
 import { exportRegistrations } from './export-registrations.ts';
 import { findOrRefuseEvent } from './find-event.ts';
-import { summarizeAnswers } from './summarize-answers.ts';
 
 /** An event's registrations as its organisers look through them. */
 export function registrationListHandlers(context: Context) {
@@ -67,4 +71,67 @@ async function recordExport(context: Context, { actorId, event, filter }: Export
         .map(([field, after]) => ({ field, before: null, after })),
     ],
   });
+}
+
+type Summed = AnswerSummary['questions'][number];
+
+/** What those who have a seat chose, by question. */
+async function summarizeAnswers(db: Db, eventId: string): Promise<AnswerSummary> {
+  const versions = await listAskedVersions(db, eventId);
+  const questions = mergeQuestions(versions.flatMap((version) => version.questions).filter(canBeCondition));
+  const chosen = await countChosen(db, eventId, [...questions.keys()]);
+  for (const [key, count] of chosen) {
+    const [questionId, optionId] = key;
+    const option = questions.get(questionId)?.options.find(({ option_id }) => option_id === optionId);
+    if (option) option.count += count;
+  }
+  return { questions: [...questions.values()], erased: await countErased(db, eventId) };
+}
+
+/** A question's id is never used again for another, so that those of all versions are one; the newest come first. */
+function mergeQuestions(newestFirst: Question[]): Map<string, Summed> {
+  const merged = new Map<string, Summed>();
+  for (const question of newestFirst) {
+    const { question_id, label } = question;
+    const summed = merged.get(question_id) ?? { question_id, label, options: [] };
+    const known = new Set(summed.options.map(({ option_id }) => option_id));
+    const added = optionsOf(question).filter(({ option_id }) => !known.has(option_id));
+    merged.set(question_id, {
+      ...summed,
+      options: [...summed.options, ...added.map((option) => ({ ...option, count: 0 }))],
+    });
+  }
+  return merged;
+}
+
+/** A tick that is not set is no answer. */
+function optionsOf(question: Question): Question['options'] {
+  return isChoice(question) ? question.options : [{ option_id: 'yes', label: 'Yes' }];
+}
+
+/** By what was answered as a whole, of which there are far fewer than people; then by each option of it. */
+async function countChosen(db: Db, eventId: string, questionIds: string[]): Promise<[[string, string], number][]> {
+  if (questionIds.length === 0) return [];
+  const { rows } = await sql<{ question_id: string; answer: unknown; people: number }>`
+    select question_id, answers -> question_id as answer, count(*)::integer as people
+    from registrations cross join unnest(${questionIds}::text[]) as question_id
+    where event_id = ${eventId} and status = 'approved' and answers ? question_id
+    group by 1, 2`.execute(db);
+  return rows.flatMap(({ question_id, answer, people }) =>
+    [answer].flat().map((option): [[string, string], number] => {
+      const chosen = option === true ? 'yes' : String(option);
+      return [[question_id, chosen], people];
+    }),
+  );
+}
+
+async function countErased(db: Db, eventId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('registrations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'approved')
+    .where('answers_erased_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,19 +1,22 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { nextStatus } from '#machines/registrations/registration/registration.machine.ts';
 import type { RegistrationStatus } from '#openapi/types.ts';
-import { takeBackCheckIns } from '../arrivals/arrivals.queries.ts';
+import type { AuditAction } from '#rules/events/audit-actions.ts';
+import type { NotificationType } from '#rules/messages/notification-types.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
+import { hideNames } from '../../accounts/users/shown-names.queries.ts';
+import { type LockedEvent, lockRegistrations } from '../../events/lock-event.ts';
 import { seatsLeft } from '../../events/registration-state.ts';
+import type { RegistrationTrigger } from '../../messages/email-templates/triggers/triggers.ts';
 import { notifyRegistrants } from '../../messages/notices/notify-registrants.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { discardFile } from '../../platform/files/discarded-files.ts';
+import { takeBackCheckIns } from '../arrivals/arrivals.queries.ts';
 import { replaceTickets } from '../tickets/replace-tickets.ts';
 import { announceToRegistrants } from './announce-to-registrants.ts';
-import { freeCvCopies } from './free-cv-copies.ts';
-import { type LockedEvent, lockRegistrations } from '../../events/lock-event.ts';
-import { hideNames } from '../../accounts/users/shown-names.queries.ts';
 import { countOffers, withdrawOffers } from './seat-offers.queries.ts';
-import { causes, type Cause } from './causes.ts';
 
 /** What has to be known of a registration to change its status. */
 export interface Changing {
@@ -126,4 +129,119 @@ function tell(
     // A registration may be approved, rejected and approved again, and is told each time.
     idempotencyKey: `${causes[cause].action}:${uuid()}`,
   });
+}
+
+/** `withdraw` is the person's own cancelling, `cancel` an organiser's; `promote` a freed seat. */
+type Cause = 'approve' | 'promote' | 'reject' | 'waitlist' | 'reset' | 'cancel' | 'withdraw';
+
+interface Consequences {
+  /** What it is to the transition table. */
+  transition: Exclude<Cause, 'withdraw'>;
+  /** In the audit trail. */
+  action: AuditAction;
+  /** Whether it is kept as who decided when, with what message. */
+  isDecision: boolean;
+  mail: RegistrationTrigger;
+  notification: { type: NotificationType; title: string; message: (event: string, said: string) => string } | null;
+}
+
+/** What each change of a registration's status is called, and what the person hears of it. */
+const causes: Record<Cause, Consequences> = {
+  approve: {
+    transition: 'approve',
+    action: 'registration.approved',
+    isDecision: true,
+    mail: 'registration_approved',
+    notification: {
+      type: 'registration_approved',
+      title: 'You are in',
+      message: (event, said) => withMessage(`Your registration for ${event} is approved.`, said),
+    },
+  },
+  promote: {
+    transition: 'promote',
+    action: 'registration.promoted',
+    isDecision: true,
+    mail: 'registration_promoted',
+    notification: {
+      type: 'registration_approved',
+      title: 'You have a seat',
+      message: (event) => `A seat became free: you moved up from the waitlist of ${event}.`,
+    },
+  },
+  reject: {
+    transition: 'reject',
+    action: 'registration.rejected',
+    isDecision: true,
+    mail: 'registration_rejected',
+    notification: {
+      type: 'registration_rejected',
+      title: 'Registration declined',
+      message: (event, said) => withMessage(`The organisers could not offer you a seat at ${event}.`, said),
+    },
+  },
+  waitlist: {
+    transition: 'waitlist',
+    action: 'registration.waitlisted',
+    isDecision: true,
+    mail: 'registration_waitlisted',
+    notification: {
+      type: 'registration_created',
+      title: 'You are on the waitlist',
+      message: (event, said) => withMessage(`The organisers put you on the waitlist for ${event}.`, said),
+    },
+  },
+  reset: {
+    transition: 'reset',
+    action: 'registration.reset',
+    isDecision: true,
+    mail: 'registration_received',
+    notification: {
+      type: 'registration_created',
+      title: 'Your registration is being looked at again',
+      message: (event, said) => withMessage(`The organisers will decide again about your seat at ${event}.`, said),
+    },
+  },
+  cancel: {
+    transition: 'cancel',
+    action: 'registration.cancelled',
+    isDecision: true,
+    mail: 'registration_cancelled',
+    notification: {
+      type: 'registration_rejected',
+      title: 'Registration cancelled',
+      message: (event, said) => withMessage(`The organisers cancelled your registration for ${event}.`, said),
+    },
+  },
+  withdraw: {
+    transition: 'cancel',
+    action: 'registration.cancelled',
+    isDecision: false,
+    mail: 'registration_cancelled',
+    notification: null,
+  },
+};
+
+function withMessage(sentence: string, said: string): string {
+  return said === '' ? sentence : `${sentence} ${said}`;
+}
+
+/**
+ * Lets go of the copies of a CV that cancelled registrations have, and of the answers that name them: they count for nobody's
+ * quota, so that registering and cancelling again and again may not add up. Files that the person sent stay, and count.
+ */
+async function freeCvCopies(tx: Tx, registrationIds: string[], now: Date): Promise<void> {
+  const { rows } = await sql<{ file_id: string; registration_id: string }>`
+    delete from answer_files
+    where registration_id = any(${registrationIds}::uuid[])
+      and file_id in (select file_id from stored_files where user_id is null)
+    returning file_id, registration_id`.execute(tx);
+  if (rows.length === 0) return;
+  const fileIds = rows.map(({ file_id }) => file_id);
+  await sql`
+    update registrations set answers = coalesce((
+      select jsonb_object_agg(key, value) from jsonb_each(answers) where value #>> '{}' <> all(${fileIds}::text[])
+    ), '{}')
+    where registration_id = any(${rows.map(({ registration_id }) => registration_id)}::uuid[])`.execute(tx);
+  for (const fileId of fileIds.toSorted()) await discardFile(tx, fileId, now);
 }

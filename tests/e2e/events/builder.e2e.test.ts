@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NOTICE_DAYS } from '#rules/events/questions/retention.ts';
-import { tellOfDueAnswers } from '#server/registrations/answers/tell-of-due-answers.ts';
-import { eraseDueAnswers } from '#server/registrations/answers/answer-eraser.ts';
+import { eraseDueAnswers, tellOfDueAnswers } from '#server/registrations/answers/answer-eraser.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { aForm, anEvent, anOrganiser, aRegistration } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { codeOf } from '#server/registrations/registration-code.ts';
+import { codeOf } from '#server/registrations/insert-registrations.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';

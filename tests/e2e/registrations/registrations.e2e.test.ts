@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codeOf } from '#server/registrations/registration-code.ts';
+import { codeOf } from '#server/registrations/insert-registrations.ts';
 import { registrationWords } from '#server/accounts/users/person-words.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { call } from '#tests/support/server/call.ts';

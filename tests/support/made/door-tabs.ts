@@ -5,7 +5,7 @@ import type { DoorContext } from '#machines/door/door/door.types.ts';
 import { writeTicket } from '#rules/registrations/ticket.ts';
 import { connectBearer } from '#src/api/bearer.ts';
 import { closeDatabases, deleteDatabases } from '#src/door/actors/database.ts';
-import { portsOf } from '#src/door/actors/door.ports.ts';
+import { portsOf } from '#src/door/actors/use-door.ts';
 import { deleteWarning } from '#src/door/actors/own-store.ts';
 import { aPerson } from './people.ts';
 import { removeSession, writeSession } from '#src/session/session-storage.ts';

@@ -1,11 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
+import type { Insertable } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { discardFile, rescueFile } from '#server/platform/files/discarded-files.ts';
 import { readPicture } from '#server/platform/files/read-picture.ts';
 import { forgetFiles, keepDrawn, takeUpload } from '#server/platform/files/uploads.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { deletePicture, findPicture, replacePicture } from './profile-pictures.queries.ts';
+import { requireAccount } from '../users.queries.ts';
 
 /** Pixels on each side: twice what a screen shows of it at most. */
 const SIDE = 160;
@@ -56,4 +59,33 @@ export async function removePicture(context: Context, userId: string): Promise<v
     return fileId;
   });
   if (old) await forgetFiles(context, [old]);
+}
+
+function findPicture(db: Db, userId: string) {
+  return db.selectFrom('profile_pictures').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+// Two changes of one person's picture go one after the other, so that none forgets the other's file.
+
+/** Puts the picture in place of the one before; the result is the file that is of no use any more. */
+async function replacePicture(tx: Tx, picture: Insertable<Schema['profile_pictures']>): Promise<string | null> {
+  await requireAccount(tx, picture.user_id, 'alone');
+  const old = await findPicture(tx, picture.user_id);
+  await tx
+    .insertInto('profile_pictures')
+    .values(picture)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(picture))
+    .execute();
+  return old?.file_id ?? null;
+}
+
+/** The result is the file that is of no use any more, null where there was none. */
+async function deletePicture(tx: Tx, userId: string): Promise<string | null> {
+  await requireAccount(tx, userId, 'alone');
+  const old = await tx
+    .deleteFrom('profile_pictures')
+    .where('user_id', '=', userId)
+    .returning('file_id')
+    .executeTakeFirst();
+  return old?.file_id ?? null;
 }
