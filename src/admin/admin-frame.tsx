@@ -1,10 +1,24 @@
-import type { ReactNode } from 'react';
+import { mdiAccountLockOutline, mdiCellphoneKey, mdiMenuOpen } from '@mdi/js';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import * as operations from '#openapi/operations.ts';
+import { useIsAdministrator, useIsOrganiser, useUser } from '#src/session/auth.ts';
+import { site } from '#src/api/page-data.ts';
 import { Queries } from '#src/api/queries.tsx';
-import * as styles from './admin-frame.css.ts';
-import { type AdminRole, OrganisersOnly } from './organisers-only.tsx';
-import { TwoStepsFirst } from './two-steps-first.tsx';
-import { SectionDrawer } from './section-drawer.tsx';
-import { SectionList } from './section-list.tsx';
+import { useRead } from '#src/api/query.ts';
+import { AskForFactor } from '#src/accounts/second-factor/ask-for-factor.tsx';
+import { canShow } from '#src/accounts/second-factor/can-show.ts';
+import { ConfirmButton } from '#src/accounts/second-factor/confirm-button.tsx';
+import { wide } from '#src/design/media.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { currentIn, useSections } from './sections.ts';
+import * as styles from './admin.css.ts';
 
 /**
  * Around every page of the admin area: the role, the sections at the side or in a drawer, and the query cache for what
@@ -29,5 +43,149 @@ export function AdminFrame({ needs = 'organiser', children }: { needs?: AdminRol
         </div>
       </div>
     </OrganisersOnly>
+  );
+}
+
+type AdminRole = 'organiser' | 'administrator';
+
+/** The guard asked for a token alone; the role is asked here, and by the server on every call. */
+function OrganisersOnly({ needs, children }: { needs: AdminRole; children: ReactNode }) {
+  const has = { organiser: useIsOrganiser(), administrator: useIsAdministrator() };
+  const isKnown = useUser() !== null;
+  if (has[needs]) return children;
+  if (!isKnown) return <Checking />;
+  return needs === 'organiser' ? <ForOrganisers /> : <ForAdministrators />;
+}
+
+function ForOrganisers() {
+  return (
+    <EmptyState
+      level="h1"
+      icon={mdiAccountLockOutline}
+      title="For organisers only"
+      action={<LinkButton href="/">Back to Events</LinkButton>}
+    >
+      The admin area is for people who organise events. Ask an administrator of {site.product_name} to give you the
+      role, or to be invited to an event’s team.
+    </EmptyState>
+  );
+}
+
+function ForAdministrators() {
+  return (
+    <EmptyState
+      level="h1"
+      icon={mdiAccountLockOutline}
+      title="For administrators only"
+      action={<LinkButton href="/admin">Back to your events</LinkButton>}
+    >
+      This page is for administrators of {site.product_name}. Ask one of them to give you the role.
+    </EmptyState>
+  );
+}
+
+function Checking() {
+  return (
+    <div className={styles.checking}>
+      <Spinner label="Checking what you may do" size="large" />
+    </div>
+  );
+}
+
+type Props = { isInDrawer?: boolean; onChoose?: () => void };
+
+/** The sections of the admin area, as links. */
+function SectionList({ isInDrawer = false, onChoose }: Props) {
+  const [path] = useLocation();
+  const sections = useSections();
+  return (
+    <nav aria-label="Admin">
+      <ul role="list" className={isInDrawer ? styles.inDrawer : styles.list}>
+        {sections.map((section) => (
+          <li key={section.name}>
+            <Link
+              href={section.href}
+              className={styles.entry}
+              aria-current={currentIn(section, path)}
+              {...(onChoose && { onClick: onChoose })}
+            >
+              <Icon path={section.icon} />
+              {section.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** On small screens: where one is in the admin area, and a drawer to the other sections. */
+function SectionDrawer() {
+  const [isOpen, setOpen] = useState(false);
+  const [path] = useLocation();
+  const sections = useSections();
+  const here = sections.find((section) => currentIn(section, path));
+  useEffect(() => {
+    const query = window.matchMedia(wide);
+    const close = () => setOpen(false);
+    query.addEventListener('change', close);
+    return () => query.removeEventListener('change', close);
+  }, []);
+  return (
+    <>
+      <Button
+        tone="quiet"
+        size="small"
+        icon={mdiMenuOpen}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {here ? `Admin: ${here.name}` : 'Admin'}
+      </Button>
+      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title="Admin">
+        <SectionList isInDrawer onChoose={() => setOpen(false)} />
+      </Drawer>
+    </>
+  );
+}
+
+/** Where the operator asks for it: what stands in the admin area, or the way to two-step login and passkeys. The server asks too. */
+function TwoStepsFirst({ children }: { children: ReactNode }) {
+  return site.two_steps_to_organise ? <Asked>{children}</Asked> : children;
+}
+
+/** What could not be asked is left to the calls of the page. */
+function Asked({ children }: { children: ReactNode }) {
+  const { data: methods, isPending } = useRead(operations.getLoginMethods);
+  if (isPending) return <TableSkeleton label="Checking how you logged in" rows={3} />;
+  if (!methods?.is_missing) return children;
+  return methods.is_to_show && canShow(methods) ? <Confirm /> : <SetUp />;
+}
+
+const TITLE = 'Organising takes two steps to log in';
+
+function Confirm() {
+  return (
+    <>
+      <EmptyState level="h1" icon={mdiCellphoneKey} title={TITLE} action={<ConfirmButton />}>
+        You logged in with your password alone. Confirm it’s you, and the admin area opens.
+      </EmptyState>
+      <AskForFactor />
+    </>
+  );
+}
+
+function SetUp() {
+  return (
+    <EmptyState
+      level="h1"
+      icon={mdiCellphoneKey}
+      title={TITLE}
+      action={<LinkButton href="/profile/settings#security">Open your settings</LinkButton>}
+    >
+      Organising on {site.product_name} takes two-step login or a passkey. Turn on two-step login or add a passkey in
+      your settings, and the admin area opens.
+    </EmptyState>
   );
 }

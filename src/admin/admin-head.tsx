@@ -3,7 +3,7 @@ import { mdiArrowLeft } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import * as styles from './admin-frame.css.ts';
+import * as styles from './admin.css.ts';
 
 type Props = {
   title: ReactNode;

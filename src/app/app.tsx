@@ -5,7 +5,7 @@ import { Live } from '#src/ui/live/live.tsx';
 import * as styles from './app.css.ts';
 import { Bar } from './shell/bar.tsx';
 import { Footer } from './shell/footer.tsx';
-import * as offline from './shell/offline-banner.css.ts';
+import * as offline from './shell/shell.css.ts';
 import { Outlet } from './outlet.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
@@ -39,7 +39,7 @@ function skip(event: { preventDefault: () => void }) {
 function OfflineBanner() {
   const isOnline = useIsOnline();
   return (
-    <div role="status" className={offline.place}>
+    <div role="status" className={offline.offlineBannerPlace}>
       {!isOnline && (
         <p className={offline.banner}>
           <Icon path={mdiCloudOffOutline} />

@@ -7,7 +7,7 @@ import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { useTurn } from '#src/session/auth.ts';
 import { useCode } from '#src/ui/on-demand/on-demand.ts';
 import { useGuard, useMayShow } from './guard.ts';
-import * as styles from './outlet.css.ts';
+import * as styles from './app.css.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { pageArrived } from './recovery.ts';
 import { codeOf } from './routes.ts';

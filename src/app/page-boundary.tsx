@@ -1,7 +1,13 @@
-import { Component, type ReactNode } from 'react';
+import { mdiCloudOffOutline } from '@mdi/js';
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { usePageTitle } from '#src/api/page-title.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { reload, useBackOnline } from '#src/ui/connection/connection.ts';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { CodeLost, forgetLostCode } from '#src/ui/on-demand/on-demand.ts';
-import { CrashedPage } from './crashed-page.tsx';
-import { LostPage } from './lost-page.tsx';
+import { reloadOnce } from './recovery.ts';
+import { laterCode } from './shell/later-code.ts';
 
 type Props = { children: ReactNode };
 type State = { error: unknown };
@@ -24,4 +30,61 @@ export class PageBoundary extends Component<Props, State> {
     if (error === null) return this.props.children;
     return error instanceof CodeLost ? <LostPage onRetry={this.retry} /> : <CrashedPage onRetry={this.retry} />;
   }
+}
+
+/** What stands where a page's code did not come. Reloads by itself once, then leaves it to the person. */
+function LostPage({ onRetry }: { onRetry: () => void }) {
+  const [isTrying, setTrying] = useState(true);
+  usePageTitle('This page did not load');
+  useEffect(() => {
+    void reloadOnce().then(setTrying);
+  }, []);
+  const tryAgain = async () => {
+    setTrying(true);
+    if (!(await reload())) onRetry();
+  };
+  useBackOnline(() => void tryAgain());
+  return (
+    <EmptyState
+      level="h1"
+      icon={mdiCloudOffOutline}
+      title="This page did not load"
+      action={
+        <>
+          <Button busy={isTrying} onClick={() => void tryAgain()}>
+            Try again
+          </Button>
+          <LinkButton href="/" tone="soft">
+            Go to Events
+          </LinkButton>
+        </>
+      }
+    >
+      Your connection may have dropped, or a newer version may just have gone live. Check your connection and try again.
+    </EmptyState>
+  );
+}
+
+/** What stands where a page broke. */
+function CrashedPage({ onRetry }: { onRetry: () => void }) {
+  usePageTitle('Something went wrong');
+  // Without a picture where the page broke before that came: nothing is left to fetch then.
+  const BrokenDoor = laterCode()?.BrokenDoor;
+  return (
+    <EmptyState
+      level="h1"
+      drawing={BrokenDoor && <BrokenDoor />}
+      title="Something went wrong"
+      action={
+        <>
+          <Button onClick={onRetry}>Try again</Button>
+          <LinkButton href="/" tone="soft">
+            Go to Events
+          </LinkButton>
+        </>
+      }
+    >
+      This page stopped working. It is our fault, not yours. Try again; if it happens again, please report the bug.
+    </EmptyState>
+  );
 }

@@ -1,11 +1,10 @@
-import { type ReactNode, useRef } from 'react';
-import { DraftNote } from './draft-note.tsx';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { fields } from '#src/ui/form/form.css.ts';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { NewerValues } from './newer-values.tsx';
 import type { useForm } from './use-form.ts';
-import { useStartFollowed } from './use-start-followed.ts';
 
 type Props = {
   form: Pick<ReturnType<typeof useForm>, 'isLocked' | 'start' | 'submit' | 'change' | 'summary' | 'draft'>;
@@ -33,4 +32,30 @@ export function Form({ form, help, children }: Props) {
       {children}
     </LockableForm>
   );
+}
+
+/**
+ * Fields that keep their own text do not hear of a new start: what still reads as the last one said is set to it, what
+ * the person typed stays.
+ */
+function useStartFollowed(form: RefObject<HTMLFormElement | null>, start: object): void {
+  const last = useRef(start);
+  useEffect(() => {
+    const before = last.current;
+    last.current = start;
+    if (before === start) return;
+    for (const control of form.current?.elements ?? []) {
+      if (isText(control) && control.value === textOf(before, control.name)) {
+        control.value = textOf(start, control.name) ?? '';
+      }
+    }
+  });
+}
+
+function isText(control: Element): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return 'value' in control && 'name' in control && control.tagName !== 'BUTTON';
+}
+
+function textOf(start: object, name: string): string | undefined {
+  return (start as Partial<Record<string, string>>)[name];
 }

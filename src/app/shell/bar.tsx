@@ -1,16 +1,16 @@
-import { mdiBell } from '@mdi/js';
-import { Fragment, useCallback, useEffect, useState } from 'react';
+import { mdiBell, mdiMenu } from '@mdi/js';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { clickBell, logOut, useZone } from '#src/session/auth.ts';
 import { site } from '#src/api/page-data.ts';
 import { impersonal, onlyMobile, onlyWide } from '#src/design/layout.css.ts';
 import type { Bell } from '#src/messages/bell/bell.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { toast } from '#src/ui/live/toast.ts';
+import type { DrawerMenu } from './drawer-menu.tsx';
 import { useEntries } from './entries.ts';
-import * as logoStyles from './logo.css.ts';
-import { MenuButton } from './menu-button.tsx';
 import { PictureSlot } from './picture-slot.tsx';
-import * as styles from './bar.css.ts';
+import * as styles from './shell.css.ts';
 
 /** Wide: every entry. Mobile: the bell, and a button that opens the others in a drawer. */
 export function Bar() {
@@ -78,12 +78,48 @@ function BellSlot() {
 function Logo({ name }: { name: string }) {
   const size = Math.min(36, 250 / name.length);
   return (
-    <svg className={logoStyles.logo} viewBox="0 0 200 48" aria-hidden>
+    <svg className={styles.logo} viewBox="0 0 200 48" aria-hidden>
       <path d="M8 44V20a16 16 0 0 1 32 0v24h-6V20a10 10 0 0 0-20 0v24z" />
       <path d="M19 44V22a5 5 0 0 1 10 0v22z" />
-      <text x="54" y={24 + size / 3} fontSize={size} className={logoStyles.word}>
+      <text x="54" y={24 + size / 3} fontSize={size} className={styles.word}>
         {name.toLowerCase()}
       </text>
     </svg>
+  );
+}
+
+const menuButtonLoad = () => import('./drawer-menu.tsx');
+
+/** Opens the drawer; its code is fetched as soon as somebody reaches for the button. */
+function MenuButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [drawer, setDrawer] = useState<{ Menu: typeof DrawerMenu }>();
+  const button = useRef<HTMLButtonElement>(null);
+  const prefetch = () => void menuButtonLoad().catch(() => {});
+  const open = async () => {
+    try {
+      const { DrawerMenu: Menu } = await menuButtonLoad();
+      setDrawer({ Menu });
+      setOpen(true);
+    } catch {
+      toast('The menu could not be loaded. Check your connection and try again.', 'danger');
+    }
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        path={mdiMenu}
+        label="Menu"
+        on="navy"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={prefetch}
+        onTouchStart={prefetch}
+        onFocus={prefetch}
+        onClick={() => void open()}
+      />
+      {drawer && <drawer.Menu isOpen={isOpen} onClose={() => setOpen(false)} opener={button} />}
+    </>
   );
 }

@@ -1,12 +1,15 @@
 import { thisYear } from '#rules/time/timezone.ts';
-import { useEffect, useState } from 'react';
+import { mdiBug } from '@mdi/js';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { site } from '#src/api/page-data.ts';
 import { onlyUnscripted, wrap } from '#src/design/layout.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { BugButton } from './bug-button.tsx';
-import * as styles from './footer.css.ts';
-import type * as Later from './later.tsx';
+import { Tooltip } from '#src/ui/tooltip/tooltip.tsx';
+import { bugReportAddress } from './bug-report.ts';
 import { bringLater } from './later-code.ts';
+import type * as Later from './later.tsx';
+import * as styles from './shell.css.ts';
 
 /** The year, the product, its two profiles, and the floating button that reports a bug. */
 export function Footer() {
@@ -55,3 +58,36 @@ function networkName(network: string): string {
 }
 
 const names: Record<string, string> = { linkedin: 'LinkedIn', youtube: 'YouTube', github: 'GitHub', tiktok: 'TikTok' };
+
+/** Floats over every page, but over no control or words of it; opens the person's mail program. */
+function BugButton() {
+  const [path] = useLocation();
+  const place = useStepAside();
+  return (
+    <aside ref={place} className={styles.bugButtonPlace} aria-label="Bug report">
+      <Tooltip text="Report a bug" side="left">
+        <a href={bugReportAddress(site, path)} aria-label="Report a bug" className={styles.button}>
+          <Icon path={mdiBug} size="large" />
+        </a>
+      </Tooltip>
+    </aside>
+  );
+}
+
+function useStepAside() {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    let end = () => {};
+    let isOver = false;
+    void bringLater()
+      .then(({ stepAside }) => {
+        if (!isOver && place.current) end = stepAside(place.current);
+      })
+      .catch(() => {});
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, []);
+  return place;
+}

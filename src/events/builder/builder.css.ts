@@ -103,3 +103,20 @@ export const type = style({
 export const typeIcon = style({ color: color.textQuiet });
 export const typeName = style({ fontSize: theme.text.meta, fontWeight: theme.weight.strong, color: color.ink });
 export const typeAbout = style({ fontSize: theme.text.small, color: color.textQuiet });
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: theme.size.buttonSmall,
+  marginBottom: space.x4,
+});
+export const description = style({
+  marginBottom: space.x5,
+  color: color.textQuiet,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+});
+export const foot = style({ marginTop: space.x5, ':empty': { display: 'none' } });
+export const previewNote = style({ marginTop: space.x4, fontSize: theme.text.note, color: color.textQuiet });
+export const title = style({ lineHeight: 1, letterSpacing: theme.tracking.none });

@@ -6,7 +6,7 @@ import type { Question } from '#openapi/types.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import * as styles from './preview.css.ts';
+import * as styles from './builder.css.ts';
 import { labelOf, plural } from './question/question-words.ts';
 
 export interface Tried {
@@ -50,7 +50,7 @@ export function Preview({ description, questions, render, foot }: Props) {
             {description}
           </p>
         )}
-        {questions.length === 0 && <p className={styles.note}>What you ask will be shown here.</p>}
+        {questions.length === 0 && <p className={styles.previewNote}>What you ask will be shown here.</p>}
         {render({
           questions: named,
           answers,
@@ -58,7 +58,7 @@ export function Preview({ description, questions, render, foot }: Props) {
         })}
         {questions.length > 0 && foot && <div className={styles.foot}>{foot}</div>}
         {hidden > 0 && (
-          <p className={styles.note} role="status">
+          <p className={styles.previewNote} role="status">
             {plural(hidden, 'question')} not shown for these answers.
           </p>
         )}

@@ -5,9 +5,8 @@ import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { Tooltip } from '#src/ui/tooltip/tooltip.tsx';
 import type { AnyEditor } from './any-editor.ts';
-import { editorWords, isUnsafe } from './editor-words.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
-import * as styles from './editor-bar.css.ts';
+import * as styles from './editor.css.ts';
 
 type Props = {
   editor: AnyEditor;
@@ -82,4 +81,30 @@ function useOutOfView(place: RefObject<Element | null>): boolean {
     return () => observer.disconnect();
   }, [place]);
   return isOut;
+}
+
+type Told = Pick<AnyEditor, 'state' | 'id' | 'isEdited' | 'isAsking'>;
+
+/** In two or three words, whether what is seen is safe. */
+function editorWords({ state, id, isEdited }: Told): string {
+  if (state === 'failed') return isEdited || id === null ? 'Not saved' : allSaved;
+  if (state === 'pristine') return id === null ? 'Not saved yet' : allSaved;
+  return words[state];
+}
+
+const allSaved = 'All changes saved';
+const words = {
+  loading: '',
+  notLoaded: '',
+  edited: 'Unsaved changes',
+  saving: 'Saving…',
+  publishing: 'Publishing…',
+  saved: 'Saved',
+  conflict: 'Your choice is needed',
+  gone: 'Not saved',
+} as const;
+
+/** Whether the words tell of something that is still to be done. */
+function isUnsafe({ isEdited, isAsking }: Told): boolean {
+  return isEdited || isAsking;
 }

@@ -14,20 +14,24 @@
  * The body shows the fields with what has to be said above them: problems, what somebody else has changed, a conflict,
  * that it was deleted; and the skeleton or the retry in their place while there is nothing to edit.
  */
-import { type ReactNode, useEffect, useRef } from 'react';
-import { stack } from '#src/design/flow.css.ts';
+import { mdiSourceMerge } from '@mdi/js';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { Clash, Side } from '#machines/events/editor/editor.types.ts';
+import { row, stack } from '#src/design/flow.css.ts';
 import { DraftNote } from '#src/forms/draft-note.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Choice } from '#src/ui/choice/choice.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { NotThere } from '#src/ui/empty-state/not-there.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { summaryLine } from '#src/ui/form/summary-line.ts';
 import { useErrorTitle } from '#src/ui/form/use-error-title.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import type { AnyEditor, Describe } from './any-editor.ts';
-import { ConflictPanel } from './conflict-panel.tsx';
-import { EditorGone } from './editor-gone.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
-import * as styles from './editor-body.css.ts';
+import * as styles from './editor.css.ts';
 
 type Props = {
   editor: AnyEditor;
@@ -109,5 +113,103 @@ function TakenOver({ fields, describe }: TakenOverProps) {
     <Notice tone="info" role="status" title="Someone else was here too">
       They changed {labels}. Those changes are in your copy.
     </Notice>
+  );
+}
+
+type EditorGoneProps = { editor: AnyEditor; what: string; back: { href: string; label: string } };
+
+/** It was deleted meanwhile; what was typed can become a new one. It takes focus when it appears. */
+function EditorGone({ editor, what, back }: EditorGoneProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const title = `${what} was deleted meanwhile`;
+  const actions = (
+    <div className={row({ gap: 'x2' })}>
+      <Button onClick={editor.recreate}>Save as a new one</Button>
+      <LinkButton tone="soft" href={back.href}>
+        {back.label}
+      </LinkButton>
+    </div>
+  );
+  return (
+    <div ref={place} tabIndex={-1} role="group" aria-label={title} className={styles.gone}>
+      <Notice tone="warning" title={title} action={actions}>
+        What you typed is still here. Save it as a new one, or leave it.
+      </Notice>
+    </div>
+  );
+}
+
+type ConflictPanelProps = { editor: AnyEditor; describe: Describe };
+
+/** Both versions of each field that two people changed, to choose from; it takes focus when it appears. */
+function ConflictPanel({ editor, describe }: ConflictPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useEffect(() => panel.current?.focus(), []);
+  const { clash, values } = editor;
+  if (!clash) return null;
+  return (
+    <section ref={panel} tabIndex={-1} aria-labelledby={titleId} className={styles.panel}>
+      <h2 id={titleId} className={styles.title}>
+        <Icon path={mdiSourceMerge} />
+        Someone else changed this too
+      </h2>
+      <p className={styles.lead}>
+        While you were editing, a newer version was saved. Choose what to keep, field by field; everything else is
+        already together.
+      </p>
+      {clash.fields.map((field) => (
+        <ClashingField
+          key={field}
+          field={field}
+          describe={describe}
+          clash={clash}
+          mine={values[field]}
+          onChoose={(side) => editor.choose(field, side)}
+        />
+      ))}
+      <div className={row({ gap: 'x2' })}>
+        <Button onClick={() => editor.resolve()}>Save with these</Button>
+        <Button tone="soft" onClick={editor.postpone}>
+          Keep editing
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type FieldProps = {
+  field: string;
+  describe: Describe;
+  clash: Clash;
+  mine: unknown;
+  onChoose: (side: Side) => void;
+};
+
+function ClashingField({ field, describe, clash, mine, onChoose }: FieldProps) {
+  const { label, show } = describe(field);
+  const sides = {
+    mine: { title: 'Yours', value: mine },
+    theirs: { title: 'Theirs', value: clash.theirs.values[field] },
+  };
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.sides}>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <Choice
+            key={side}
+            type="radio"
+            name={`clash ${field}`}
+            checked={clash.chosen[field] === side}
+            onChange={() => onChoose(side)}
+          >
+            <span className={styles.side}>{sides[side].title}</span>
+            <span className={styles.value}>{show(sides[side].value)}</span>
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
   );
 }

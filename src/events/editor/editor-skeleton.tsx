@@ -2,7 +2,7 @@ import { stack } from '#src/design/flow.css.ts';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import * as styles from './editor-skeleton.css.ts';
+import * as styles from './editor.css.ts';
 
 /** A few fields, before they are there. */
 export function EditorSkeleton() {

@@ -6,8 +6,7 @@ import { eventEditor } from '#src/events/actors/event.editor.ts';
 import { cacheAdminEvent, invalidateAdminEvents } from '#src/api/caches/admin-events-cache.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { actOn } from './event-calls.ts';
-import { type ActedEvent, cancellationDraft, type EventVerb } from './event-verbs.ts';
-import { doneWords, failedWords, runningWords } from './verb-words.ts';
+import { type ActedEvent, cancellationDraft, type EventVerb, peopleIn, peopleWords } from './event-verbs.ts';
 
 /** Asked about before they are done. */
 export type Question = Extract<EventVerb, 'cancel' | 'archive' | 'delete'>;
@@ -20,6 +19,32 @@ interface About {
 }
 
 export type EventActing = ReturnType<typeof useEventActions>;
+
+/** What takes it back with one press. */
+const opposites: Partial<Record<EventVerb, EventVerb>> = { close: 'reopen', reopen: 'close' };
+
+const running: Record<EventVerb, string> = {
+  publish: 'Publishing',
+  close: 'Closing registration for',
+  reopen: 'Opening registration for',
+  unpublish: 'Unpublishing',
+  duplicate: 'Duplicating',
+  cancel: 'Cancelling',
+  archive: 'Archiving',
+  unarchive: 'Unarchiving',
+  delete: 'Deleting',
+};
+const done: Record<EventVerb, string> = {
+  publish: 'published',
+  close: 'closed',
+  reopen: 'opened',
+  unpublish: 'unpublished',
+  duplicate: 'duplicated',
+  cancel: 'cancelled',
+  archive: 'archived',
+  unarchive: 'unarchived',
+  delete: 'deleted',
+};
 
 const useCommands = poolCommands(send);
 
@@ -47,9 +72,6 @@ function commandFor(verb: EventVerb, about: About): Command {
   };
 }
 
-/** What takes it back with one press. */
-const opposites: Partial<Record<EventVerb, EventVerb>> = { close: 'reopen', reopen: 'close' };
-
 async function send(command: Command): Promise<CommandDone> {
   const about = command.about as About;
   const { event, leavesTo } = about;
@@ -75,4 +97,46 @@ async function send(command: Command): Promise<CommandDone> {
 function leadFrom(verb: EventVerb, after: AdminEvent | null, leavesTo: string | undefined): Partial<CommandDone> {
   if (verb === 'duplicate' && after) return { to: `/admin/events/edit/${after.event_id}` };
   return verb === 'delete' && leavesTo !== undefined ? { to: leavesTo, replaces: true } : {};
+}
+
+/** While it runs, for readers: "Publishing “Calm”". */
+function runningWords(verb: EventVerb, title: string): string {
+  return `${running[verb]} “${title}”`;
+}
+
+/** When no answer came. */
+function failedWords(verb: EventVerb, title: string): string {
+  const what = verb === 'close' || verb === 'reopen' ? `registration for “${title}”` : `“${title}”`;
+  return `We don’t know whether ${what} was ${done[verb]}. Check your connection and try again.`;
+}
+
+/** When it is done. */
+function doneWords(verb: EventVerb, event: ActedEvent, { notify }: Pick<EventCancellation, 'notify'>): string {
+  const title = `“${event.title}”`;
+  switch (verb) {
+    case 'publish':
+      return `${title} is published.`;
+    case 'close':
+      return `Registration for ${title} is closed.`;
+    case 'reopen':
+      return `Registration for ${title} is open again.`;
+    case 'unpublish':
+      return `${title} is a draft again.`;
+    case 'duplicate':
+      return `${title} is copied. The copy is a draft: change what differs.`;
+    case 'cancel':
+      return `${title} is cancelled. ${toldWords(event, notify)}`;
+    case 'archive':
+      return `${title} is archived.`;
+    case 'unarchive':
+      return `${title} is out of the archive, as it was before.`;
+    case 'delete':
+      return `${title} is deleted.`;
+  }
+}
+
+function toldWords(event: ActedEvent, notify: boolean): string {
+  const people = peopleIn(event);
+  if (!notify || people === 0) return 'Nobody was told.';
+  return `${peopleWords(people)} ${people === 1 ? 'is' : 'are'} told.`;
 }

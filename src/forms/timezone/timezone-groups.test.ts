@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTimezones } from './find-timezones.ts';
+import { findTimezones } from './timezone-picker.tsx';
 import { timezoneGroups } from './timezone-groups.ts';
 
 test('time zones come by region, with the place first', () => {

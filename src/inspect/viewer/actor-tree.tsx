@@ -1,4 +1,4 @@
-import * as styles from './actor-tree.css.ts';
+import * as styles from './viewer.css.ts';
 import { heading } from './viewer.css.ts';
 import type { Watched } from './history.ts';
 
@@ -54,7 +54,7 @@ function Actor({ actor, chosen, choose }: Choice & { actor: Watched }) {
       onClick={() => choose(id)}
     >
       <span className={styles.dot} data-state={state} data-machine={definition ? '' : undefined} />
-      <span className={styles.name}>{name}</span>
+      <span className={styles.actorTreeName}>{name}</span>
       {state !== 'running' && <span className={styles.state}>{state}</span>}
     </button>
   );

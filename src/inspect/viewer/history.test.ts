@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { assign, createActor, emit, fromCallback, setup } from 'xstate';
-import { observe } from '../watch/observe.ts';
+import { observe } from '../watch/local.ts';
 import type { Message } from '../watch/messages.ts';
 import { actorsAt, eventOf, momentsOf } from './history.ts';
-import { changesOf } from './changes.ts';
+import { changesOf } from './stage.tsx';
 import { everything, isIn, typesIn } from './log/log-filter.ts';
-import { possibleNow } from './next/possible.ts';
+import { possibleNow } from './next/next-panel.tsx';
 import { shortMoment } from './words.ts';
 
 const lamp = setup({

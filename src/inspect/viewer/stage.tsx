@@ -1,21 +1,21 @@
-import { Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Tabs } from '#src/ui/tabs/tabs.tsx';
+import type { Message } from '../watch/messages.ts';
 import { ActorTree } from './actor-tree.tsx';
-import { changesOf } from './changes.ts';
 import { ChartPane } from './chart/chart-pane.tsx';
+import type { Moment, Watched } from './history.ts';
+import { everything, type LogFilter } from './log/log-filter.ts';
+import { Log } from './log/log.tsx';
+import { NextPanel } from './next/next-panel.tsx';
+import { PathTestPane } from './path-test/path-test-pane.tsx';
 import type { Feed, Send } from './runs/feed.ts';
 import { isLive, type Run } from './runs/run.ts';
-import type { Moment, Watched } from './history.ts';
-import { Log } from './log/log.tsx';
-import { everything, type LogFilter } from './log/log-filter.ts';
-import { NextPanel } from './next/next-panel.tsx';
-import { Changes, Payload } from './payload.tsx';
-import { PathTestPane } from './path-test/path-test-pane.tsx';
 import { SequencePane } from './sequence/sequence-pane.tsx';
 import { Timeline } from './timeline.tsx';
 import { useKept } from './use-kept.ts';
 import { useTime, type Time } from './use-time.ts';
 import { payloadOf } from './words.ts';
+import { heading } from './viewer.css.ts';
 import * as styles from './viewer.css.ts';
 
 const VIEWS = [
@@ -105,4 +105,89 @@ function Context({ run: { messages }, moment, actor }: ContextProps) {
       <Changes changes={moment?.actor === actor?.id ? changes : []} />
     </Payload>
   );
+}
+
+interface Props {
+  title: string;
+  note: string;
+  data: unknown;
+  /** Stands above the data. */
+  children?: ReactNode;
+}
+
+/** Data as it was received, for reading. */
+function Payload({ title, note, data, children }: Props) {
+  return (
+    <section className={styles.payload} aria-label={title}>
+      <h2 className={heading}>
+        {title} <span className={styles.note}>{note}</span>
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={`${title}, data`}>
+        {children}
+        <pre className={styles.data}>{JSON.stringify(data, null, 2) ?? 'nothing'}</pre>
+      </div>
+    </section>
+  );
+}
+
+/** What a moment changed, one line each: added, removed, or from one to the other. */
+function Changes({ changes }: { changes: Change[] }) {
+  if (changes.length === 0) return <p className={styles.unchanged}>Unchanged in this moment.</p>;
+  return (
+    <ul role="list" aria-label="Changed in this moment" className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.path}>
+          {change.path}: {'before' in change && <del className={styles.before}>{short(change.before)}</del>}{' '}
+          {'after' in change && <ins className={styles.after}>{short(change.after)}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LONGEST = 120;
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'undefined';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** One difference: `before` is missing for what was added, `after` for what was removed. */
+interface Change {
+  path: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+const MOST_SHOWN = 40;
+
+/** What a moment changed in its actor's data: a step by itself, an event by all the steps that it led to. */
+export function changesOf(messages: Message[], moment: Moment): Change[] {
+  let before: unknown = {};
+  let after: unknown = null;
+  for (const message of messages) {
+    if (message.actor !== moment.actor) continue;
+    if (message.number > moment.number && (message.kind === 'event' || moment.kind !== 'event')) break;
+    if (message.kind === 'event' || message.kind === 'action') continue;
+    if (message.number < moment.number) before = message.seen.data;
+    else after = message.seen.data;
+  }
+  return after === null ? [] : compare(before, after).slice(0, MOST_SHOWN);
+}
+
+function compare(before: unknown, after: unknown, path = ''): Change[] {
+  if (Object.is(before, after)) return [];
+  if (!isBranch(before) || !isBranch(after) || Array.isArray(before) !== Array.isArray(after))
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
+    const name = path ? `${path}.${key}` : key;
+    if (!(key in before)) return [{ path: name, after: after[key] }];
+    if (!(key in after)) return [{ path: name, before: before[key] }];
+    return compare(before[key], after[key], name);
+  });
+}
+
+function isBranch(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

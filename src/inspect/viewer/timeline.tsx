@@ -1,7 +1,7 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
-import * as styles from './timeline.css.ts';
+import * as styles from './viewer.css.ts';
 import type { Time } from './use-time.ts';
 import { shortMoment } from './words.ts';
 

@@ -5,6 +5,32 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
+export const said = style({
+  order: -1,
+  fontSize: theme.text.note,
+  selectors: {
+    '&:not(:empty)': {
+      padding: `${space.x1} ${space.x2}`,
+      borderRadius: theme.radius.small,
+      backgroundColor: color.warningSoft,
+      color: color.warningText,
+    },
+  },
+});
+export const drop = style({
+  position: 'fixed',
+  inset: space.x4,
+  zIndex: theme.layer.overlay,
+  display: 'grid',
+  placeContent: 'center',
+  border: `2px dashed ${color.accentText}`,
+  borderRadius: theme.radius.large,
+  backgroundColor: color.accentSoft,
+  color: color.accentText,
+  fontSize: theme.text.section,
+  pointerEvents: 'none',
+});
+
 export const frame = style({
   display: 'flex',
   flexDirection: 'column',
@@ -110,4 +136,110 @@ export const start = style({
   color: color.accentText,
   fontWeight: theme.weight.strong,
   padding: space.x3,
+});
+
+export const tree = style([
+  panel,
+  { paddingBottom: space.x3, overflow: 'auto', '@media': { [wide]: { gridArea: 'actors' } } },
+]);
+export const branch = style({ paddingInline: space.x2 });
+export const twig = style({
+  marginInlineStart: space.x4,
+  paddingInlineStart: space.x1,
+  borderInlineStart: `1px solid ${color.line}`,
+});
+
+export const actor = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.x2,
+  width: '100%',
+  minHeight: theme.size.buttonSmall,
+  padding: `${space.x1} ${space.x2}`,
+  border: 0,
+  borderRadius: theme.radius.small,
+  backgroundColor: 'transparent',
+  fontSize: theme.text.note,
+  textAlign: 'start',
+  selectors: {
+    '&:hover': { backgroundColor: color.canvas },
+    '&[aria-current]': { backgroundColor: color.accentSoft, color: color.accentText, fontWeight: theme.weight.strong },
+  },
+});
+
+/** Round for a machine, hollow for what has no chart. */
+export const dot = style({
+  flex: 'none',
+  width: theme.size.dot,
+  height: theme.size.dot,
+  borderRadius: theme.radius.round,
+  border: `2px solid ${color.glyphQuiet}`,
+  selectors: {
+    '&[data-state="running"]': { borderColor: color.success },
+    '&[data-state="failed"]': { borderColor: color.danger },
+    '&[data-machine]': { backgroundColor: color.glyphQuiet },
+    '&[data-machine][data-state="running"]': { backgroundColor: color.success },
+  },
+});
+export const actorTreeName = style({ overflow: 'hidden', textOverflow: 'ellipsis' });
+export const state = style({ marginInlineStart: 'auto', fontSize: theme.text.tiny, color: color.textQuiet });
+export const more = style({
+  padding: `${space.x2} ${space.x4}`,
+  fontSize: theme.text.note,
+  color: color.textQuiet,
+  cursor: 'pointer',
+});
+
+export const payload = style([
+  panel,
+  { display: 'flex', flexDirection: 'column', maxHeight: '50vh', '@media': { [wide]: { maxHeight: 'none' } } },
+]);
+export const note = style({ fontWeight: theme.weight.regular });
+export const scroll = style({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  padding: `0 ${space.x4} ${space.x4}`,
+  fontFamily: theme.font.mono,
+  fontSize: theme.text.tiny,
+  color: color.text,
+  overflowWrap: 'anywhere',
+  ':focus-visible': { outlineOffset: `-${theme.size.ring}` },
+});
+export const data = style({ fontFamily: 'inherit', whiteSpace: 'pre-wrap' });
+export const unchanged = style({ paddingBottom: space.x2, color: color.textQuiet });
+export const changes = style({
+  marginBottom: space.x2,
+  paddingBottom: space.x2,
+  borderBottom: `1px solid ${color.line}`,
+});
+export const before = style({ backgroundColor: color.dangerSoft, color: color.dangerText });
+export const after = style({
+  backgroundColor: color.successSoft,
+  color: color.successText,
+  textDecoration: 'none',
+});
+
+export const timeline = style([
+  panel,
+  row(),
+  {
+    padding: `${space.x2} ${space.x4}`,
+    position: 'sticky',
+    insetBlockEnd: 0,
+    '@media': { [wide]: { gridArea: 'time', position: 'static' } },
+  },
+]);
+globalStyle(`${timeline} [aria-disabled='true']`, { opacity: 0.4 });
+
+export const slider = style({
+  flex: '1 1 8rem',
+  minWidth: 0,
+  minHeight: theme.size.buttonSmall,
+  accentColor: color.accentText,
+});
+export const count = style({
+  fontSize: theme.text.note,
+  color: color.textQuiet,
+  fontVariantNumeric: 'tabular-nums',
 });

@@ -1,11 +1,22 @@
-import type { AnyActorRef } from 'xstate';
+import {
+  type ActorRefLike,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  type InspectionEvent,
+} from 'xstate';
 import { watchPageActors } from '#src/session/page-actors.ts';
+import { transitionKey } from '../chart/chart.ts';
+import { definitionOf } from '../chart/definition.ts';
+import { actionNames } from '../chart/words.ts';
 import { keep } from './keep.ts';
-import { CHANNEL, type Letter, type Message } from './messages.ts';
-import { observe } from './observe.ts';
+import { CHANNEL, type Letter, type Message, type PlainEvent, type Seen, type Told } from './messages.ts';
 import { addOpener, BLOCKED } from './opener.ts';
 import { redact } from './redact.ts';
 import { sendTo } from './send.ts';
+import { verdictsOf } from './verdicts.ts';
 import type { Watching } from './watching.ts';
 
 /** Streams to our own viewer, over a channel that reaches pages of this origin alone; nothing needs another address. */
@@ -59,4 +70,137 @@ export function broadcast(root: AnyActorRef, channel: BroadcastChannel, { tab, l
       isStopped = why === 'stopped';
     },
   };
+}
+
+type Optioned = AnyActorRef & { options: { input?: unknown } };
+/** Microsteps and snapshots as the system sends them; XState's types leave out what is internal. */
+type Inspected = InspectionEvent & { _transitions?: AnyTransitionDefinition[] };
+
+interface Observer {
+  /** Hears of other systems too. */
+  hear: (event: InspectionEvent) => void;
+  /** An actor that was told of and has not ended, by its session. */
+  find: (session: string) => AnyActorRef | undefined;
+}
+
+/**
+ * Tells of the root actor as it stands, with all that it runs, and from then on of everything in its system. To be
+ * called before the root starts. What is told is redacted.
+ */
+export function observe(root: AnyActorRef, tell: (message: Message) => void): Observer {
+  let number = 0;
+  const actors = new Map<string, AnyActorRef>();
+  const say = (actor: ActorRefLike, told: Told | null) => {
+    if (!told) return;
+    if (told.kind === 'actor') actors.set(actor.sessionId, actor as AnyActorRef);
+    if ('seen' in told && told.seen.status !== 'active') actors.delete(actor.sessionId);
+    tell({ number: ++number, actor: actor.sessionId, at: Date.now(), ...told });
+  };
+  introduce(root, say);
+  const hear = (event: InspectionEvent) => {
+    try {
+      say(event.actorRef, report(event));
+    } catch (error) {
+      // Thrown on, it would stop the machine that is watched.
+      console.error('What happened could not be shown.', error);
+    }
+  };
+  root.system.inspect(hear);
+  return { hear, find: (session) => actors.get(session) };
+}
+
+/** Actors that were made before anybody looked: XState tells of them no more. */
+function introduce(actor: AnyActorRef, say: (actor: ActorRefLike, told: Told | null) => void): void {
+  say(actor, introduction(actor));
+  for (const step of firstSteps(actor)) say(actor, step);
+  say(actor, { kind: 'snapshot', event: 'xstate.init', seen: see(actor.getSnapshot() as object) });
+  for (const child of Object.values(actor.getSnapshot()?.children ?? {})) introduce(child as AnyActorRef, say);
+}
+
+/** A machine's first microsteps, from another actor of the same logic and input that is never started. */
+function firstSteps(actor: AnyActorRef): Told[] {
+  const machine = machineOf(actor);
+  if (!machine) return [];
+  const steps: Told[] = [];
+  let rehearsal: ActorRefLike | null = null;
+  createActor(machine, {
+    input: (actor as Optioned).options.input,
+    inspect(event) {
+      rehearsal ??= event.actorRef;
+      const told = event.actorRef === rehearsal && event.type === '@xstate.microstep' ? report(event) : null;
+      if (told) steps.push(told);
+    },
+  });
+  return steps;
+}
+
+function report(event: Inspected): Told | null {
+  switch (event.type) {
+    case '@xstate.actor':
+      return introduction(event.actorRef as AnyActorRef);
+    case '@xstate.event':
+      return { kind: 'event', from: event.sourceRef?.sessionId ?? null, event: redact(event.event) as PlainEvent };
+    case '@xstate.microstep': {
+      const { snapshot } = event;
+      const taken = event._transitions ?? [];
+      const actions = taken.flatMap((transition) => actionNames(transition.actions));
+      return {
+        kind: 'step',
+        event: event.event.type,
+        transitions: taken.map(transitionKey),
+        actions,
+        seen: see(snapshot),
+      };
+    }
+    case '@xstate.snapshot':
+      return { kind: 'snapshot', event: event.event.type, seen: see(event.snapshot) };
+    case '@xstate.action': {
+      const { type, params } = event.action;
+      // Actors that come and go have lines of their own.
+      if (type === 'xstate.spawnChild' || type === 'xstate.stopChild') return null;
+      return { kind: 'action', action: { type, ...(params !== undefined && { params: redact(params) }) } };
+    }
+    case '@xstate.transition':
+      return null;
+  }
+}
+
+function introduction(actor: AnyActorRef): Told {
+  const { _parent: parent, id, sessionId } = actor;
+  const machine = machineOf(actor);
+  return {
+    kind: 'actor',
+    parent: parent?.sessionId ?? null,
+    name: machine && id === sessionId ? machine.id : id,
+    definition: machine && JSON.stringify(definitionOf(machine.config)),
+    // It is not in any state yet: its first steps and its first snapshot follow.
+    seen: see({ status: 'active', input: (actor as Optioned).options.input }),
+  };
+}
+
+function machineOf(actor: AnyActorRef): AnyStateMachine | null {
+  const { logic } = actor as AnyActorRef & { logic: object };
+  return 'root' in logic ? (logic as AnyStateMachine) : null;
+}
+
+function see(snapshot: object): Seen {
+  const { status, _nodes: nodes = [], tags = [], children = {}, ...rest } = snapshot as Snapshot;
+  const { context, input, output, error } = rest;
+  const data = Object.entries({ context, input, output, error }).filter(([, value]) => value !== undefined);
+  return {
+    status,
+    active: nodes.map(({ id }) => id),
+    guards: nodes.length > 0 ? verdictsOf(snapshot as AnyMachineSnapshot) : {},
+    tags: [...tags],
+    children: Object.values(children).map(({ sessionId }) => sessionId),
+    data: redact(Object.fromEntries(data)) as Record<string, unknown>,
+  };
+}
+
+/** What machines, promises and callbacks have in their snapshots. */
+interface Snapshot extends Partial<Record<'context' | 'input' | 'output' | 'error', unknown>> {
+  status: Seen['status'];
+  _nodes?: { id: string }[];
+  tags?: Iterable<string>;
+  children?: Record<string, ActorRefLike>;
 }

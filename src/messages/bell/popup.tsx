@@ -1,12 +1,28 @@
-import { closePopup, markAllRead, retryList, useNotifications } from '#src/messages/actors/notifications.ts';
+import { mdiClose } from '@mdi/js';
+import { useState } from 'react';
+import { toShown } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
+import type { Notification } from '#openapi/types.ts';
+import {
+  chooseNotification,
+  closePopup,
+  markAllRead,
+  removeNotification,
+  retryList,
+  useNotifications,
+} from '#src/messages/actors/notifications.ts';
+import { ask } from '#src/api/client.ts';
+import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
 import { MenuItem, MenuLabel } from '#src/ui/menu/menu.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
-import { leave, moveSideways } from './move-focus.ts';
-import { NotificationRow } from './notification-row.tsx';
-import * as styles from './popup.css.ts';
-import { UndoItem, useDeleted } from './undo-item.tsx';
 import { useNow } from '#src/accounts/own-clock/use-now.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { announce, toast } from '#src/ui/live/toast.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { presentationOf } from './presentation.ts';
+import { disc, dot } from './bell.css.ts';
+import * as styles from './bell.css.ts';
 
 /** Id of what the popup says in place of a list, or above one that could not be renewed. */
 export const MENU_WORDS = 'bell-words';
@@ -47,7 +63,7 @@ function Head() {
   };
   return (
     <div role="none" className={styles.head}>
-      <MenuLabel className={styles.title}>Notifications</MenuLabel>
+      <MenuLabel className={styles.popupTitle}>Notifications</MenuLabel>
       {isLoading && <Spinner />}
       {hasUnread && (
         <MenuItem className={`${styles.action} ${styles.markAll}`} stays onChoose={markAll}>
@@ -102,4 +118,125 @@ function RowBones() {
 function retry(item: HTMLElement) {
   leave(item);
   retryList();
+}
+
+/** What was deleted last while the popup is open, for `UndoItem`. */
+function useDeleted() {
+  const [deleted, setDeleted] = useState<Notification | null>(null);
+  const tell = (item: Notification) => {
+    setDeleted(item);
+    announce(`Notification deleted: ${item.title}. Undo is at the end of the menu.`);
+  };
+  return { deleted, tell, forget: () => setDeleted(null) };
+}
+
+/** Takes the last deletion back. The list hears of it by the stream. */
+function UndoItem({ deleted, forget }: Pick<ReturnType<typeof useDeleted>, 'deleted' | 'forget'>) {
+  if (!deleted) return null;
+  const undo = (item: HTMLElement) => {
+    leave(item);
+    forget();
+    void restore(deleted);
+  };
+  return (
+    <MenuItem className={styles.undo} textValue="" stays onChoose={undo}>
+      <span className={styles.deleted} dir="auto">
+        Deleted: {deleted.title}
+      </span>{' '}
+      <span className={styles.action}>Undo</span>
+    </MenuItem>
+  );
+}
+
+async function restore(deleted: Notification): Promise<void> {
+  try {
+    await ask(operations.restoreNotification, { params: { path: { id: deleted.notification_id } } });
+    announce(`Notification restored: ${deleted.title}`);
+  } catch (error) {
+    const fallback = 'We don’t know whether the notification was restored. Check your connection and try again.';
+    toast(toShown(error, fallback).detail, 'danger', {
+      words: 'Try again',
+      onChoose: () => void restore(deleted),
+    });
+  }
+}
+
+/** Marks the items that delete; the value is the row's id. */
+const DELETES = 'data-deletes';
+
+/** Before a row goes: focus to the next delete item, else the previous, else whatever the menu still holds. */
+function focusNextDelete(item: HTMLElement): void {
+  if (!focusBeside(item, `[${DELETES}]`)) leave(item);
+}
+
+/** Before an item goes: focus to the one after it, else before it. */
+function leave(item: HTMLElement): void {
+  focusBeside(item, '[role="menuitem"]');
+}
+
+/** Sideways within a row: between a notification and its delete item. */
+function moveSideways(event: { key: string; target: EventTarget; preventDefault: () => void }): void {
+  if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+  const { target: item } = event;
+  if (!(item instanceof HTMLElement)) return;
+  const beside = event.key === 'ArrowRight' ? item.nextElementSibling : item.previousElementSibling;
+  if (!(beside instanceof HTMLElement) || beside.role !== 'menuitem') return;
+  event.preventDefault();
+  beside.focus();
+}
+
+function focusBeside(item: HTMLElement, selector: string): boolean {
+  const all = [...(item.closest('[role="menu"]')?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  const at = all.indexOf(item);
+  const next = all[at + 1] ?? all[at - 1];
+  next?.focus();
+  return next !== undefined;
+}
+
+type Props = { item: Notification; now: number; onDeleted: (item: Notification) => void };
+
+/** A notification and its delete item, side by side. Whether choosing it closes the popup is the machine's to decide. */
+function NotificationRow({ item, now, onDeleted }: Props) {
+  const { icon, tone } = presentationOf(item.notification_type);
+  // What fails is logged by the machine and has no message.
+  const choose = () => void chooseNotification(item.notification_id).catch(() => {});
+  const remove = (element: HTMLElement) => {
+    focusNextDelete(element);
+    void removeNotification(item.notification_id).then(
+      () => onDeleted(item),
+      () => {},
+    );
+  };
+  return (
+    <div role="none" className={styles.row({ isUnread: !item.is_read })}>
+      <MenuItem className={styles.item} textValue={item.title} stays onChoose={choose}>
+        <span className={disc({ tone })}>
+          <Icon path={icon} />
+        </span>
+        <span className={styles.words}>
+          {!item.is_read && <VisuallyHidden>Unread</VisuallyHidden>}{' '}
+          <span className={styles.notificationRowTitle} dir="auto">
+            {item.title}
+          </span>{' '}
+          <span className={styles.message} dir="auto">
+            {item.message}
+          </span>{' '}
+          <time className={styles.time} dateTime={item.created_at} title={exactly(item.created_at)}>
+            {ago(item.created_at, now)}
+          </time>
+        </span>
+        {!item.is_read && <span className={dot} />}
+      </MenuItem>
+      <MenuItem
+        className={styles.remove}
+        aria-label={`Delete notification: ${item.title}`}
+        textValue=""
+        stays
+        onChoose={remove}
+        {...{ [DELETES]: item.notification_id }}
+      >
+        <Icon path={mdiClose} />
+      </MenuItem>
+    </div>
+  );
 }

@@ -8,7 +8,7 @@ import {
   mdiInformationOutline,
 } from '@mdi/js';
 import type { NotificationType } from '#rules/messages/notification-types.ts';
-import type { DiscTone } from './disc.css.ts';
+import type { DiscTone } from './bell.css.ts';
 
 interface Presentation {
   icon: string;

@@ -1,15 +1,26 @@
-import type { KeyboardEvent } from 'react';
+import {
+  mdiArrowUpLeft,
+  mdiCodeBraces,
+  mdiFormatBold,
+  mdiFormatItalic,
+  mdiFormatListBulleted,
+  mdiLinkVariant,
+} from '@mdi/js';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { EmailVariable } from '#openapi/types.ts';
 import { stack } from '#src/design/flow.css.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Menu, MenuItem, MenuLabel } from '#src/ui/menu/menu.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
-import { FormatBar, formatFor } from './format-bar.tsx';
-import { MarkdownHelp } from './markdown-help.tsx';
-import { ProblemLine } from './problem-line.tsx';
-import { placeProblem } from './problem-place.ts';
-import * as styles from './mail-text.css.ts';
+import { Tooltip } from '#src/ui/tooltip/tooltip.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import type { TextFormat } from './format-text.ts';
+import { type Place, placeProblem } from './problem-place.ts';
 import { type TextName, useTextFields } from './use-text-fields.ts';
-import { VariableMenu } from './variable-menu.tsx';
+import * as styles from './mail-text.css.ts';
 
 type Wording = Record<TextName, string>;
 
@@ -84,5 +95,140 @@ export function TextFields(props: Props) {
         {!readOnly && <MarkdownHelp />}
       </div>
     </div>
+  );
+}
+
+/** The line that something is wrong with; it leads there. */
+function ProblemLine({ place, onGo }: { place: Place; onGo: () => void }) {
+  const { line, before, wrong, after } = place;
+  return (
+    <button type="button" className={styles.line} onClick={onGo}>
+      <VisuallyHidden>Go to line </VisuallyHidden>
+      <span className={styles.number}>{line}</span>
+      <code className={styles.problemLineCode} dir="auto" translate="no">
+        {before}
+        {wrong && <mark className={styles.wrong}>{wrong}</mark>}
+        {after}
+      </code>
+      <span className={styles.go} aria-hidden>
+        <Icon path={mdiArrowUpLeft} size="small" />
+        Go there
+      </span>
+    </button>
+  );
+}
+
+type FormatBarProps = { onFormat: (format: TextFormat) => void };
+
+/** Inserts Markdown at the caret or around the selection, for people who don't know it. */
+function FormatBar({ onFormat }: FormatBarProps) {
+  return (
+    <div role="group" aria-label="Format the text" className={styles.formats}>
+      {formats.map(({ format, words, path, key }) => (
+        <Tooltip key={format} text={key ? `${words} (Ctrl+${key})` : words}>
+          <IconButton
+            path={path}
+            label={words}
+            {...(key && { 'aria-keyshortcuts': `Control+${key} Meta+${key}` })}
+            // A press leaves the caret where it is.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onFormat(format)}
+          />
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
+
+const formats = [
+  { format: 'bold', words: 'Bold', path: mdiFormatBold, key: 'B' },
+  { format: 'italic', words: 'Italic', path: mdiFormatItalic, key: 'I' },
+  { format: 'link', words: 'Link', path: mdiLinkVariant, key: 'K' },
+  { format: 'list', words: 'List', path: mdiFormatListBulleted, key: null },
+] as const;
+
+/** The format that this key asks for. */
+function formatFor({ key, ctrlKey, metaKey, shiftKey, altKey }: FormatKey): TextFormat | null {
+  if (!(ctrlKey || metaKey) || shiftKey || altKey) return null;
+  return formats.find((each) => each.key === key.toUpperCase())?.format ?? null;
+}
+
+type FormatKey = Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean> & { key: string };
+
+type VariableMenuProps = { variables: EmailVariable[]; into: TextName; onChoose: (name: string) => void };
+
+/** What a text may name, with an example of each. Focus goes to where it was written. */
+function VariableMenu({ variables, into, onChoose }: VariableMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const chosen = useRef<string>(null);
+  const closed = (event: Event) => {
+    const name = chosen.current;
+    if (name === null) return;
+    chosen.current = null;
+    event.preventDefault();
+    onChoose(name);
+  };
+  const place = into === 'body' ? 'text' : 'subject';
+  return (
+    <Menu
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      onClosed={closed}
+      trigger={
+        <Button tone="soft" size="small" icon={mdiCodeBraces}>
+          Insert a variable
+        </Button>
+      }
+    >
+      <MenuLabel className={styles.label}>Goes into the {place}, where the caret is</MenuLabel>
+      {variables.map(({ name, description, sample }) => (
+        <MenuItem key={name} className={styles.variable} textValue={name} onChoose={() => void (chosen.current = name)}>
+          <span className={styles.name} translate="no">
+            {name}
+          </span>
+          <span className={styles.about}>{description}</span>
+          {sample && (
+            <span className={styles.sample} dir="auto">
+              {sample}
+            </span>
+          )}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+const examples = [
+  ['**bold**', 'Bold words'],
+  ['*italic*', 'Words that are stressed'],
+  ['## Heading', 'A heading; ### for a smaller one'],
+  ['- one', 'A list; 1. for a numbered one'],
+  ['> said', 'A quotation'],
+  ['[See the event]({{ event_url }})', 'A link; alone in its line it becomes a button'],
+  ['---', 'A line across'],
+] as const;
+
+/** How a text is written, in short. */
+function MarkdownHelp() {
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>How to write: Markdown and variables</summary>
+      <dl className={styles.examples}>
+        {examples.map(([code, meaning]) => (
+          <div key={code} className={styles.example}>
+            <dt>
+              <code className={styles.code} translate="no">
+                {code}
+              </code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.quiet}>
+        An empty line begins a new paragraph. A paragraph whose variables are all empty is left out, so that a mail
+        without a message has no gap.
+      </p>
+    </details>
   );
 }

@@ -2,15 +2,17 @@ import { use, useState } from 'react';
 import type { Shown } from '#machines/calls/problem.ts';
 import type { AnswerFile, Answers, Question } from '#openapi/types.ts';
 import { checkAnswers } from '#rules/events/questions/check-answers.ts';
-import { shownQuestions } from '#rules/events/questions/shown-questions.ts';
+import { isFile } from '#rules/events/questions/question-types.ts';
+import { type GivenAnswers, shownQuestions } from '#rules/events/questions/shown-questions.ts';
 import { chooseFirst } from '#src/forms/newer-values.tsx';
 import { useZone } from '#src/session/auth.ts';
 import { useAttempt, useSummary } from '#src/ui/form/use-attempt.ts';
 import { announce } from '#src/ui/live/toast.ts';
-import { findProblems, refusals, shownAnswerProblems } from './answer-attempt.ts';
 import { withEntry } from '#src/forms/rebase.ts';
+import { type Attempt, type Problems, problemsBy, shownProblems } from '#src/ui/form/attempt.ts';
 import type { AnswerDraft } from './answer-draft.ts';
 import { AnswerProof } from './answer-proof.ts';
+import { controlId } from './question-control.ts';
 import { useAnswerDraft } from './use-answer-draft.ts';
 
 interface Options {
@@ -121,4 +123,62 @@ function useHolds(onOver: (questionId: string, reason: string) => void) {
       if (before !== undefined && before !== reason) onOver(questionId, before);
     },
   };
+}
+
+interface Circumstances {
+  /** Why single questions keep the form from being sent. */
+  reasons: ReadonlyMap<string, string>;
+  /** Whether it is known who sends files. */
+  takesFiles: boolean;
+  /** Whether they are of an account, whose CV can be attached. */
+  hasProfile: boolean;
+}
+
+/** What keeps these answers from being sent, by question. What needs a login, or a code, is asked for after it. */
+function refusals(
+  questions: readonly Question[],
+  answers: GivenAnswers,
+  { reasons, takesFiles, hasProfile }: Circumstances,
+): Problems {
+  const wrong = findProblems(questions, answers, hasProfile);
+  return problemsBy(
+    shownQuestions(questions, answers).flatMap(({ question_id, type }) => {
+      if (isFile({ type }) && !takesFiles) return [];
+      return [[question_id, reasons.get(question_id) ?? wrong.get(question_id)]];
+    }),
+  );
+}
+
+function findProblems(questions: readonly Question[], answers: GivenAnswers, hasProfile: boolean): Problems {
+  const { problems } = checkAnswers(questions, answers, { hasProfile });
+  return problemsBy(problems.map(({ question_id, detail }) => [question_id, detail]));
+}
+
+/** What stands beside the questions on show, the lines above them, and what is said about the whole. */
+function shownAnswerProblems(
+  questions: readonly Question[],
+  answers: GivenAnswers,
+  attempt: Attempt,
+  error: Shown | null,
+) {
+  const shown = shownQuestions(questions, answers);
+  const ids = new Map(questions.map(({ question_id }) => [`answers.${question_id}`, question_id]));
+  return {
+    ...shownProblems(
+      attempt,
+      shown.map(({ question_id }) => question_id),
+      error,
+      (field) => ids.get(field),
+    ),
+    lines: shown.map(({ question_id, label }) => ({
+      name: question_id,
+      id: controlId(question_id),
+      label: inShort(label),
+    })),
+  };
+}
+
+function inShort(label: string): string {
+  const letters = [...label];
+  return letters.length > 80 ? `${letters.slice(0, 79).join('').trimEnd()}…` : label;
 }

@@ -1,22 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, createActor, fromCallback, type SnapshotFrom } from 'xstate';
 import { success } from '#machines/calls/announcement.ts';
-import { type SentFile, uploadMachine } from '#machines/calls/upload/upload.machine.ts';
-import type { AnswerFile, AnswerFileType } from '#openapi/types.ts';
+import { type SentFile, type UploadEvent, uploadMachine } from '#machines/calls/upload/upload.machine.ts';
+import * as operations from '#openapi/operations.ts';
+import type { AdminEvent, AnswerFile, AnswerFileType, User } from '#openapi/types.ts';
+import { ask } from '#src/api/client.ts';
+import type { fileUpload } from '#src/api/file-upload.ts';
 import { auth, useToken } from '../auth.ts';
+import { changedFile } from '../changed-file.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
 import { sayFromPage } from '../page-navigation.ts';
-import {
-  sendAnswerFile,
-  sendCover,
-  sendCv,
-  sendFileByCode,
-  sendPicture,
-  type SentCover,
-  type SentCv,
-  type SentPicture,
-} from './upload.calls.ts';
+import { holdReload } from './files-under-way.ts';
 
 interface Options<Sent> {
   /** What was sent before the page was left or reloaded. */
@@ -73,6 +68,11 @@ function useUpload<Sent extends SentFile>(uploadFile: typeof sendCv, { sent, onC
   return { ...upload, sent: upload.sent as Sent | null };
 }
 
+const sendCv = port<SentCv>(async (options, { name }) => ({
+  file_name: name,
+  user: await ask(operations.uploadCv, options),
+}));
+
 const cvMachine = uploadMachine.provide({ actors: { uploadFile: sendCv } });
 
 /** One for each session, by its token. */
@@ -126,4 +126,65 @@ function commands({ send }: ActorRefFrom<typeof uploadMachine>) {
     cancel: () => send({ type: 'file.cancelled' }),
     remove: () => send({ type: 'file.removed' }),
   };
+}
+
+type Upload<Sent> = (options: ReturnType<typeof fileUpload>, file: File) => Promise<Sent>;
+
+/** A file that answers a question of this event. */
+const sendAnswerFile = (id: string) =>
+  port<AnswerFile>((options) => ask(operations.uploadAnswerFile, { params: { path: { id } }, ...options }));
+
+/** A guest's, whose address is proven by this attempt. */
+const sendFileByCode = (id: string, attempt: string, type: AnswerFileType) =>
+  port<AnswerFile>((options) => {
+    const params = { path: { id }, query: { type }, header: { 'code-attempt': attempt } };
+    return ask(operations.uploadFileByCode, { params, ...options });
+  });
+
+/** An event's cover, and the event as it is with it. */
+interface SentCover extends SentFile {
+  event: AdminEvent;
+}
+
+const sendCover = (id: string) =>
+  port<SentCover>(async (options, { name }) => ({
+    file_name: name,
+    event: await ask(operations.uploadCover, { params: { path: { id } }, ...options }),
+  }));
+
+/** The CV in a person's profile, and the person as they are with it. */
+interface SentCv extends SentFile {
+  user: User;
+}
+
+/** The picture of a person's profile, and the person as they are with it. */
+interface SentPicture extends SentFile {
+  user: User;
+}
+
+const sendPicture = port<SentPicture>(async (options, { name }) => ({
+  file_name: name,
+  user: await ask(operations.uploadPicture, options),
+}));
+
+/** The upload machine's port, filled with a call of the contract. */
+function port<Sent extends SentFile>(upload: Upload<Sent>) {
+  return fromCallback<UploadEvent, { file: File | null }>(({ input, sendBack }) => {
+    const cancel = new AbortController();
+    const send = async ({ file }: typeof input) => {
+      if (!file) throw new Error('No file was chosen.');
+      const code = await import('#src/api/file-upload.ts');
+      const tell = (progress: number) => sendBack({ type: 'upload.progressed', progress });
+      return upload(code.fileUpload(file, cancel.signal, tell), file).catch(async (error: unknown) => {
+        throw (await changedFile(file)) ?? error;
+      });
+    };
+    const sending = send(input);
+    holdReload(sending);
+    void sending.then(
+      (sent) => sendBack({ type: 'upload.taken', sent }),
+      (error: unknown) => sendBack({ type: 'upload.refused', error }),
+    );
+    return () => cancel.abort();
+  });
 }

@@ -3,8 +3,9 @@ import { mdiChartBar, mdiTable } from '@mdi/js';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
-import { type ChartHeadings, type ChartKind, type ChartPoint, inFigures } from './chart-point.ts';
-import { ChartTable } from './chart-table.tsx';
+import * as table from '../table/table.css.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { type ChartHeadings, type ChartKind, type ChartPoint, inFigures, numbered } from './chart-point.ts';
 import type { Drawing } from './drawing.tsx';
 import * as styles from './chart.css.ts';
 
@@ -106,4 +107,49 @@ function useDrawing() {
     import('./drawing.tsx').then(setCode).catch(() => setFailed(true));
   }, []);
   return { code, hasFailed };
+}
+
+type ChartTableProps = {
+  title: string;
+  headings: ChartHeadings;
+  points: readonly ChartPoint[];
+  format: (value: number) => string;
+};
+
+/** The numbers of a chart, to be read. Many of them scroll. */
+function ChartTable({ title, headings, points, format }: ChartTableProps) {
+  const [, ...counted] = headings;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+    <div className={styles.rows} role="region" aria-label={`${title}, as a table`} tabIndex={0}>
+      <table className={table.table}>
+        <caption>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </caption>
+        <thead className={styles.rowsHead}>
+          <tr>
+            {headings.map((heading, index) => (
+              <th key={heading} scope="col" className={index === 0 ? table.head : `${table.head} ${table.end}`}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {numbered(points).map(({ index, label, value, notes = [] }) => (
+            <tr key={index} className={table.row}>
+              <th scope="row" className={`${table.cell} ${styles.rowName}`} dir="auto">
+                {label}
+              </th>
+              {counted.map((heading, place) => (
+                <td key={heading} className={`${table.cell} ${table.end}`}>
+                  {place === 0 ? format(value) : notes[place - 1]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   Area,
   AreaChart,
@@ -12,8 +13,9 @@ import {
   YAxis,
 } from 'recharts';
 import { theme } from '#src/design/theme.css.ts';
+import { announce } from '../live/toast.ts';
 import { type ChartHeadings, type ChartKind, type ChartPoint, numbered } from './chart-point.ts';
-import { Tip } from './tip.tsx';
+import * as styles from './chart.css.ts';
 
 type Props = {
   title: string;
@@ -188,4 +190,24 @@ function saying(point: ChartPoint | undefined, format: (value: number) => string
 
 function longestSaying(points: readonly ChartPoint[], format: (value: number) => string) {
   return Math.max(...points.map((point) => saying(point, format).length));
+}
+
+type TipProps = { point: ChartPoint; headings: ChartHeadings; format: (value: number) => string };
+
+/** What is known of the point under the pointer, or that the arrow keys have gone to: those are told to readers too. */
+function Tip({ point, headings: [, ...names], format }: TipProps) {
+  const values = [format(point.value), ...(point.notes ?? [])];
+  const lines = values.map((value, index) => (names[index] === undefined ? value : `${names[index]}: ${value}`));
+  const said = [point.label, ...lines].join(', ');
+  useEffect(() => {
+    if (document.activeElement?.matches('svg')) announce(said);
+  }, [said]);
+  return (
+    <div className={styles.tip}>
+      <p className={styles.tipLabel}>{point.label}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
 }

@@ -1,9 +1,11 @@
-import { mdiFileDocumentOutline, mdiTrayArrowUp } from '@mdi/js';
+import { mdiClose, mdiFileDocumentOutline, mdiTrayArrowUp } from '@mdi/js';
 import { useState, type ChangeEvent, type RefObject } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
 import { controlProps, Field, type FieldProps } from '../field/field.tsx';
 import { useLocked } from '../form/locked.ts';
 import { Icon } from '../icon/icon.tsx';
-import { ChosenFile } from './chosen-file.tsx';
+import { Progress } from '../progress/progress.tsx';
+import { fileSize } from './file-size.ts';
 import * as styles from './file-field.css.ts';
 
 type Props = FieldProps & {
@@ -60,5 +62,38 @@ function Invitation() {
     <span className={styles.invitation} aria-hidden>
       <span className={styles.choose}>Choose a file</span> or drop it here
     </span>
+  );
+}
+
+type ChosenFileProps = { file: { name: string; size: number }; progress: number | null; onCancel: () => void };
+
+/** The name of the file, how far its sending is, and the way to take it back. */
+function ChosenFile({ file, progress, onCancel }: ChosenFileProps) {
+  const percent = progress === null ? null : Math.round(progress * 100);
+  return (
+    <>
+      <span className={styles.file}>
+        <span className={styles.name} dir="auto">
+          {file.name}
+        </span>
+        {percent === null ? (
+          <span className={styles.weight}>{fileSize(file.size)}</span>
+        ) : (
+          <Progress label={`Sending ${file.name}`} percent={percent} />
+        )}
+      </span>
+      {percent !== null && (
+        <span className={styles.percent} aria-hidden>
+          {percent} %
+        </span>
+      )}
+      <span className={styles.cancel}>
+        <IconButton
+          path={mdiClose}
+          label={percent === null ? `Remove ${file.name}` : `Stop sending ${file.name}`}
+          onClick={onCancel}
+        />
+      </span>
+    </>
   );
 }

@@ -5,13 +5,14 @@ export const otherForms: Record<string, string> = {
   'registrations/questionnaire/questionnaire-form.tsx': 'As above, for questions.',
   'accounts/pages/settings/form-part.tsx': 'As above, for a part of the settings.',
   'accounts/pages/settings/provider-accounts.tsx': 'A password alone, in the frame of the other parts.',
-  'registrations/pages/admin-event-import/choosing.tsx': 'What is chosen or pasted is read on the device, and stays.',
+  'registrations/pages/admin-event-import/admin-event-import.page.tsx':
+    'What is chosen or pasted is read on the device, and stays.',
   'registrations/pages/admin-event-registrations/person/person-note.tsx':
     'It saves in the background: what differs from what was sent is sent next.',
-  'events/pages/admin-event-editor/event-editor.tsx':
+  'events/pages/admin-event-editor/admin-event-editor.page.tsx':
     'An editor: what is typed during a save is there and unsaved after it.',
   'events/pages/admin-questionnaire/admin-questionnaire.page.tsx': 'As above.',
-  'messages/pages/admin-email-template/template-editor.tsx': 'As above.',
+  'messages/pages/admin-email-template/admin-email-template.page.tsx': 'As above.',
   'door/pages/door/sheets/walk-in-sheet.tsx': 'What is typed is kept on the device at once, and the sheet closes.',
   'door/pages/door/sheets/door-menu.tsx': 'The name of the door is kept on the device at once.',
   'door/pages/door/scan/scan-box.tsx': 'As above.',

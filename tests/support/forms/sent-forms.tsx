@@ -11,7 +11,7 @@ import { EventActions } from '#src/events/event-actions/event-actions.tsx';
 import { ShowMe } from '#src/registrations/attendees/show-me.tsx';
 import { ResetPasswordForm } from '#src/accounts/reset-password/reset-password-form.tsx';
 import { Matching } from '#src/registrations/pages/admin-event-import/matching.tsx';
-import { Choosing } from '#src/registrations/pages/admin-event-import/choosing.tsx';
+import { Choosing } from '#src/registrations/pages/admin-event-import/admin-event-import.page.tsx';
 import { Previewing } from '#src/registrations/pages/admin-event-import/previewing.tsx';
 import { NewDoorLink } from '#src/door/pages/admin-event-door/new-door-link.tsx';
 import { Composer } from '#src/messages/pages/admin-event-messages/composer.tsx';
@@ -19,10 +19,10 @@ import { AddPersonDialog } from '#src/registrations/pages/admin-event-registrati
 import { useAddPerson } from '#src/registrations/pages/admin-event-registrations/adding/use-add-person.ts';
 import { DecisionDialog } from '#src/registrations/pages/admin-event-registrations/decisions/decision-dialog.tsx';
 import { useDecide } from '#src/registrations/pages/admin-event-registrations/decisions/use-decide.ts';
-import { InviteForm } from '#src/events/pages/admin-event/team/invite-form.tsx';
+import { InviteForm } from '#src/events/pages/admin-event/team/team.tsx';
 import { ConfirmEmailPage } from '#src/accounts/pages/confirm-email/confirm-email.page.tsx';
 import { EditProfilePage } from '#src/accounts/pages/edit-profile/edit-profile.page.tsx';
-import { ChangeAnswers } from '#src/events/pages/event/answers/change-answers.tsx';
+import { ChangeAnswers } from '#src/events/pages/event/answers/own-answers-given.tsx';
 import { Filling } from '#src/events/pages/event/answers/filling.tsx';
 import { FeedbackPage } from '#src/feedback/pages/feedback/feedback.page.tsx';
 import { ForgotPasswordPage } from '#src/accounts/pages/forgot-password/forgot-password.page.tsx';
@@ -153,7 +153,7 @@ export const sentForms: Record<string, SentForm> = {
     typed: { 'What do you need?': 'Vegan', 'Why do you come?': 'Talks' },
     press: 'Register',
   },
-  'events/pages/event/answers/change-answers.tsx': {
+  'events/pages/event/answers/own-answers-given.tsx': {
     isLoggedIn: true,
     page: () => <ChangingAnswers />,
     answers: {
@@ -165,7 +165,7 @@ export const sentForms: Record<string, SentForm> = {
     press: 'Save changes',
   },
   ...codeForms,
-  'feedback/pages/feedback/feedback-form.tsx': {
+  'feedback/pages/feedback/feedback.page.tsx': {
     isLoggedIn: false,
     page: () => <FeedbackPage params={{ id: EVENT }} />,
     answers: {
@@ -175,21 +175,21 @@ export const sentForms: Record<string, SentForm> = {
     typed: { 'What do you need?': 'It was loud' },
     press: 'Send feedback',
   },
-  'accounts/pages/edit-profile/edit-profile-form.tsx': {
+  'accounts/pages/edit-profile/edit-profile.page.tsx': {
     isLoggedIn: true,
     page: () => <EditProfilePage title="Edit profile" />,
     field: 'About you',
     typed: { 'About you': 'I write programs.' },
     press: 'Save',
   },
-  'accounts/pages/sign-up/sign-up-form.tsx': {
+  'accounts/pages/sign-up/sign-up.page.tsx': {
     isLoggedIn: false,
     page: () => <SignUpPage />,
     field: 'Email',
     typed: { Email: 'ada@example.org', Password: password },
     press: 'Sign Up',
   },
-  'accounts/pages/login/login-form.tsx': {
+  'accounts/pages/login/login.page.tsx': {
     isLoggedIn: false,
     page: () => <LoginPage />,
     field: 'Email',
@@ -226,7 +226,7 @@ export const sentForms: Record<string, SentForm> = {
     typed: { 'New password': password },
     press: 'Save new password',
   },
-  'accounts/pages/confirm-email/maker-form.tsx': {
+  'accounts/pages/confirm-email/confirm-email.page.tsx': {
     at: '/confirm-email?token=abc',
     isLoggedIn: false,
     page: () => <ConfirmEmailPage title="Confirm your email address" />,
@@ -244,7 +244,7 @@ export const sentForms: Record<string, SentForm> = {
     typed: { 'New address': 'countess@example.org', Password: password },
     press: /^Send the link/,
   },
-  'accounts/pages/settings/password.tsx': {
+  'accounts/pages/settings/settings.page.tsx': {
     ...inSettings,
     open: () => press('Change password'),
     field: 'New password',
@@ -288,7 +288,7 @@ export const sentForms: Record<string, SentForm> = {
     typed: { 'Code from your authenticator app': '123456' },
     press: 'Continue',
   },
-  'events/event-actions/cancel-question.tsx': {
+  'events/event-actions/event-questions.tsx': {
     isLoggedIn: true,
     page: () => <EventActions event={event} />,
     open: async () => {
@@ -299,7 +299,7 @@ export const sentForms: Record<string, SentForm> = {
     typed: { 'Message to everyone registered': 'The hall is flooded.' },
     press: 'Cancel the event',
   },
-  'events/pages/admin-event/team/invite-form.tsx': {
+  'events/pages/admin-event/team/team.tsx': {
     isLoggedIn: true,
     page: () => <InviteForm event={event} />,
     field: 'Email to invite',

@@ -104,7 +104,7 @@ const secret = 'It holds a secret, which is kept nowhere.';
 const prefilled = 'A first name that stands there already, and is asked for by nobody.';
 const theirOwn = 'What it is filled in with is a table of their own, which is read again.';
 
-const changing = sent('events/pages/event/answers/change-answers.tsx');
+const changing = sent('events/pages/event/answers/own-answers-given.tsx');
 const composing = sent('messages/pages/admin-event-messages/composer.tsx');
 const message: Message = {
   ...{ event_message_id: 'm1', event_id: 'e1', subject: 'Bring a hat', body: 'It is cold.', version: 1 },
@@ -174,13 +174,13 @@ export const worstDays: Record<string, Keeping | string> = {
   ...otherForms,
   'registrations/attendees/show-me.tsx': prefilled,
   'events/pages/event/answers/filling.tsx': onDevice('events/pages/event/answers/filling.tsx'),
-  'events/pages/event/answers/change-answers.tsx': onDevice('events/pages/event/answers/change-answers.tsx'),
+  'events/pages/event/answers/own-answers-given.tsx': onDevice('events/pages/event/answers/own-answers-given.tsx'),
   'events/pages/event/guest/guest-details.tsx': inTab('events/pages/event/guest/guest-details.tsx'),
   'accounts/pages/login/code-login-sheet.tsx': inTab('accounts/pages/login/code-login-sheet.tsx', { asks: false }),
-  'feedback/pages/feedback/feedback-form.tsx': inTab('feedback/pages/feedback/feedback-form.tsx'),
-  'accounts/pages/edit-profile/edit-profile-form.tsx': onDevice('accounts/pages/edit-profile/edit-profile-form.tsx'),
-  'accounts/pages/sign-up/sign-up-form.tsx': inTab('accounts/pages/sign-up/sign-up-form.tsx'),
-  'accounts/pages/login/login-form.tsx': inTab('accounts/pages/login/login-form.tsx', { asks: false }),
+  'feedback/pages/feedback/feedback.page.tsx': inTab('feedback/pages/feedback/feedback.page.tsx'),
+  'accounts/pages/edit-profile/edit-profile.page.tsx': onDevice('accounts/pages/edit-profile/edit-profile.page.tsx'),
+  'accounts/pages/sign-up/sign-up.page.tsx': inTab('accounts/pages/sign-up/sign-up.page.tsx'),
+  'accounts/pages/login/login.page.tsx': inTab('accounts/pages/login/login.page.tsx', { asks: false }),
   'accounts/pages/forgot-password/forgot-password.page.tsx': inTab(
     'accounts/pages/forgot-password/forgot-password.page.tsx',
     {
@@ -191,8 +191,8 @@ export const worstDays: Record<string, Keeping | string> = {
   'accounts/pages/settings/passkeys.tsx': onDevice('accounts/pages/settings/passkeys.tsx', {
     typed: { 'Name of the passkey': 'My key' },
   }),
-  'events/event-actions/cancel-question.tsx': onDevice('events/event-actions/cancel-question.tsx'),
-  'events/pages/admin-event/team/invite-form.tsx': onDevice('events/pages/admin-event/team/invite-form.tsx'),
+  'events/event-actions/event-questions.tsx': onDevice('events/event-actions/event-questions.tsx'),
+  'events/pages/admin-event/team/team.tsx': onDevice('events/pages/admin-event/team/team.tsx'),
   'registrations/pages/admin-event-registrations/adding/add-person-dialog.tsx': onDevice(
     'registrations/pages/admin-event-registrations/adding/add-person-dialog.tsx',
   ),
@@ -201,15 +201,15 @@ export const worstDays: Record<string, Keeping | string> = {
   ),
   'messages/pages/admin-event-messages/composer.tsx': onDevice('messages/pages/admin-event-messages/composer.tsx'),
   'registrations/pages/admin-event-registrations/person/person-note.tsx': note,
-  'events/pages/admin-event-editor/event-editor.tsx': editor,
+  'events/pages/admin-event-editor/admin-event-editor.page.tsx': editor,
   'events/pages/admin-questionnaire/admin-questionnaire.page.tsx': editor,
-  'messages/pages/admin-email-template/template-editor.tsx': editor,
+  'messages/pages/admin-email-template/admin-email-template.page.tsx': editor,
   'accounts/email-code/code-form.tsx': secret,
   'accounts/pages/login/code-sheet.tsx': secret,
   'accounts/second-factor/factor-dialog.tsx': secret,
   'accounts/reset-password/reset-password-form.tsx': secret,
-  'accounts/pages/confirm-email/maker-form.tsx': secret,
-  'accounts/pages/settings/password.tsx': secret,
+  'accounts/pages/confirm-email/confirm-email.page.tsx': secret,
+  'accounts/pages/settings/settings.page.tsx': secret,
   'accounts/pages/settings/two-step-form.tsx': secret,
   'accounts/pages/settings/delete-question.tsx': secret,
   'door/pages/admin-event-door/new-door-link.tsx': 'The name of a door, and two times that are given.',

@@ -1,16 +1,28 @@
+import { mdiCheck } from '@mdi/js';
+import { type ReactNode, useId } from 'react';
 import * as operations from '#openapi/operations.ts';
-import { useRead } from '#src/api/query.ts';
+import type { PersonDetails, PersonEvent, PersonRegistration } from '#openapi/types.ts';
+import { useRead, useReadPages } from '#src/api/query.ts';
+import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
 import { AdminHead } from '#src/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { usePageTitle } from '#src/api/page-title.ts';
 import { PersonPills } from '#src/accounts/person/person-pills.tsx';
 import { AskForFactor } from '#src/accounts/second-factor/ask-for-factor.tsx';
+import { row } from '#src/design/flow.css.ts';
+import { shortMoment } from '#src/events/event/short-moment.ts';
+import { StatusPill } from '#src/registrations/registration/status-pill.tsx';
+import { TextLink } from '#src/ui/link/text-link.tsx';
+import { type EndlessList, More } from '#src/ui/more/more.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Pill } from '#src/ui/pill/pill.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import { RowName } from '#src/ui/table/row-name.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { type Column, Table } from '#src/ui/table/table.tsx';
 import { PersonActions } from './person-actions.tsx';
-import { PersonEvents } from './person-events.tsx';
-import { PersonFacts } from './person-facts.tsx';
-import { PersonRegistrations } from './person-registrations.tsx';
+import * as styles from './person.css.ts';
 
 /** One account: who it is, what it may do, what it takes part in. */
 export function AdminPersonPage({ params, title }: { params: Record<string, string>; title: string }) {
@@ -59,5 +71,174 @@ function Person({ userId, title }: { userId: string; title: string }) {
       <PersonRegistrations userId={userId} />
       <AskForFactor />
     </>
+  );
+}
+
+/** Who it is, and how the account stands. */
+function PersonFacts({ person }: { person: PersonDetails }) {
+  const {
+    user_id,
+    email,
+    email_verified_at,
+    phone,
+    organisation,
+    headline,
+    created_at,
+    last_used_at,
+    has_second_factor,
+    has_passkeys,
+  } = person;
+  return (
+    <>
+      {person.blocked_at && (
+        <Notice tone="warning" title="This account is blocked">
+          Nobody can log in with it since {exactly(person.blocked_at)}. Its registrations stay.
+        </Notice>
+      )}
+      <Surface padding="medium">
+        <dl className={styles.facts}>
+          <Fact name="Email">
+            <span translate="no">{email}</span>
+            {!email_verified_at && ' (not confirmed)'}
+          </Fact>
+          {phone && <Fact name="Phone">{phone}</Fact>}
+          {organisation && <Fact name="Organisation">{organisation}</Fact>}
+          {headline && <Fact name="Headline">{headline}</Fact>}
+          <Fact name="Two-step login">{has_second_factor ? 'On' : 'Off'}</Fact>
+          <Fact name="Passkeys">{has_passkeys ? 'Yes' : 'None'}</Fact>
+          <Fact name="Account since">{exactly(created_at)}</Fact>
+          <Fact name="Last seen">{last_used_at ? ago(last_used_at) : 'Not logged in anywhere'}</Fact>
+        </dl>
+        <TextLink href={`/admin/audit?actor=${user_id}`}>What this person did</TextLink>
+      </Surface>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.fact} dir="auto">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** The events in whose teams the person is. */
+function PersonEvents({ userId }: { userId: string }) {
+  const list = useReadPages(operations.listEventsOfPerson, { params: { path: { id: userId }, query: { limit: 25 } } });
+  return (
+    <PagedPart
+      list={list}
+      title="In the teams of"
+      what="events"
+      none="They are on the team of no event."
+      columns={personEventsColumns}
+      rowKey={({ event_id }) => event_id}
+    />
+  );
+}
+
+const roleWords: Record<PersonEvent['role'], string> = {
+  owner: 'Owner',
+  editor: 'Editor',
+  check_in: 'Check-in',
+  viewer: 'Viewer',
+};
+
+const personEventsColumns: Column<PersonEvent>[] = [
+  {
+    key: 'event',
+    head: 'Event',
+    isRowHeader: true,
+    cell: ({ event_id, title, starts_at, timezone }) => (
+      <RowName href={`/admin/events/view/${event_id}`} note={shortMoment(starts_at, timezone)}>
+        {title || 'Untitled event'}
+      </RowName>
+    ),
+  },
+  { key: 'role', head: 'Role', isTight: true, cell: ({ role }) => <Pill>{roleWords[role]}</Pill> },
+];
+
+type Props<Row> = {
+  list: Omit<EndlessList, 'data'> & {
+    data?: { pages: { items: Row[] }[] } | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  title: string;
+  /** What it holds: "events". */
+  what: string;
+  /** Said where there is none. */
+  none: string;
+  columns: Column<Row>[];
+  rowKey: (row: Row) => string;
+};
+
+/** A list of the page under its heading, more of it on demand. */
+function PagedPart<Row>({ list, title, what, none, columns, rowKey }: Props<Row>) {
+  const id = useId();
+  const { data, isError, isFetching, refetch } = list;
+  const rows = data?.pages.flatMap(({ items }) => items);
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {!rows && isError && (
+        <DidNotLoad level="h3" what={`The ${what}`} isTrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!rows && !isError && <TableSkeleton label={`Loading the ${what}`} rows={2} />}
+      {rows?.length === 0 && <p className={styles.none}>{none}</p>}
+      {rows && rows.length > 0 && <Table caption={title} columns={columns} rows={rows} rowKey={rowKey} />}
+      <More list={list} what={what} />
+    </section>
+  );
+}
+
+/** What the person registered for, and whether they came. */
+function PersonRegistrations({ userId }: { userId: string }) {
+  const list = useReadPages(operations.listRegistrationsOfPerson, {
+    params: { path: { id: userId }, query: { limit: 25 } },
+  });
+  return (
+    <PagedPart
+      list={list}
+      title="Registrations"
+      what="registrations"
+      none="They have registered for nothing yet."
+      columns={personRegistrationsColumns}
+      rowKey={({ registration_id }) => registration_id}
+    />
+  );
+}
+
+const personRegistrationsColumns: Column<PersonRegistration>[] = [
+  {
+    key: 'event',
+    head: 'Event',
+    isRowHeader: true,
+    cell: ({ event_id, title, starts_at, timezone }) => (
+      <RowName href={`/admin/events/view/${event_id}`} note={shortMoment(starts_at, timezone)}>
+        {title}
+      </RowName>
+    ),
+  },
+  { key: 'status', head: 'Status', isTight: true, cell: (registration) => <Status {...registration} /> },
+];
+
+function Status({ status, checked_in_at }: PersonRegistration) {
+  return (
+    <span className={row({ gap: 'x1' })}>
+      <StatusPill status={status} />
+      {checked_in_at && (
+        <Pill tone="outline" icon={mdiCheck}>
+          Arrived
+        </Pill>
+      )}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Failure, toFailure, toShown } from '#machines/calls/problem.ts';
+import { type Failure, type Shown, toFailure, toShown } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
 import type { EmailConfirmable } from '#openapi/types.ts';
 import { bounds } from '#openapi/bounds.ts';
@@ -10,10 +10,13 @@ import { useZone } from '#src/session/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { linkCheck, useAct, useRead } from '#src/api/query.ts';
 import { WantedOf } from '#src/accounts/already-in/begun.tsx';
+import { note } from '#src/design/type.css.ts';
+import { Form } from '#src/forms/form.tsx';
+import { useForm } from '#src/forms/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { toast } from '#src/ui/live/toast.ts';
-import { MakerForm } from './maker-form.tsx';
+import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { Confirmed, incomplete, Outcome } from './outcome.tsx';
 
 type Props = { title: string };
@@ -171,3 +174,45 @@ function readLink() {
   const isWhole = token.length <= maxLength && new RegExp(pattern, 'u').test(token);
   return { token: isWhole ? token : null, side: query.get('side'), begun: readLinkIntent() };
 }
+
+type MakerFormProps = {
+  error: Shown | null;
+  busy: boolean;
+  /** Without a password the account becomes that of the address's owner alone. */
+  onConfirm: (password?: string) => void;
+};
+
+/** Asks for the password of the account, or for the word that somebody else made it. */
+function MakerForm({ error, busy, onConfirm }: MakerFormProps) {
+  const form = useForm({
+    name: 'confirm-email',
+    fields: makerFormFields,
+    error,
+    busy,
+    onSubmit: ({ password }) => onConfirm(password),
+  });
+  return (
+    <Form form={form}>
+      <PasswordField {...form.field('password')} autoComplete="current-password" />
+      <Button type="submit" size="large" wide busy={busy}>
+        {busy ? 'Confirming…' : 'Confirm address'}
+      </Button>
+      <Button tone="soft" size="large" wide busy={busy} onClick={() => busy || onConfirm()}>
+        I didn’t sign up, or I don’t remember it
+      </Button>
+      <p className={note}>
+        Then you choose a new password. The old one stops working, and the name and profile that came with it are
+        deleted.
+      </p>
+    </Form>
+  );
+}
+
+const makerFormFields = {
+  password: {
+    label: 'Password',
+    bound: { ...bounds.EmailConfirmation.password, required: true },
+    missing: 'Enter the password of the account.',
+    isSecret: true,
+  },
+};

@@ -1,19 +1,32 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import type { LoginNotice as LoginNoticeName } from '#machines/accounts/auth/auth.types.ts';
-import { useLogin } from '#src/accounts/actors/login.ts';
+import { bounds } from '#openapi/bounds.ts';
+import { isMailbox, tidyMailbox } from '#rules/accounts/mailbox.ts';
+import { type Login, useLogin } from '#src/accounts/actors/login.ts';
+import { canUsePasskeys } from '#src/accounts/actors/passkey-support.ts';
 import { useSession } from '#src/accounts/actors/session.ts';
+import { loginDraft, readDraft } from '#src/session/drafts/drafts.ts';
 import { site } from '#src/api/page-data.ts';
 import { AlreadyIn } from '#src/accounts/already-in/already-in.tsx';
 import { useEntrance } from '#src/accounts/already-in/use-entrance.ts';
 import { useIntent } from '#src/accounts/already-in/use-intent.ts';
 import { Wanted } from '#src/accounts/already-in/wanted.tsx';
+import { note } from '#src/design/type.css.ts';
+import { ownEmailField } from '#src/forms/account-fields.ts';
+import { Form } from '#src/forms/form.tsx';
+import { useForm } from '#src/forms/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
+import { actions } from '#src/ui/form/form.css.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
+import { toast } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { PasswordField } from '#src/ui/password-field/password-field.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
+import type * as CodeLogin from './code-login-sheet.tsx';
 import { CodeSheet } from './code-sheet.tsx';
-import { LoginForm } from './login-form.tsx';
-import { useCodeLoginSheet } from './use-code-login-sheet.ts';
-import { ComingBack, ProviderLogin, useProviderReturn } from './provider-login.tsx';
+import * as styles from './login.css.ts';
 
 export function LoginPage() {
   const entrance = useEntrance('/login');
@@ -68,4 +81,116 @@ const sentences: Record<LoginNoticeName, string> = {
   account_ready: 'Your account is ready. Log in with your new password.',
   password_changed: 'Your password has been changed. Log in with the new one.',
   account_deleted: 'Your account has been deleted. Thanks for being with us.',
+};
+
+type Code = typeof CodeLogin;
+
+/** The login by code, whose own code is fetched once it is chosen. */
+function useCodeLoginSheet() {
+  const [code, setCode] = useState<Code | null>(null);
+  const [email, setEmail] = useState<string | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  async function open() {
+    const typed = tidyMailbox(readDraft(loginDraft, ['username']).username ?? '');
+    setEmail(isMailbox(typed) ? typed : null);
+    setLoading(true);
+    try {
+      setCode(await import('./code-login-sheet.tsx'));
+    } catch {
+      toast('This did not load. Check your connection and try again.', 'danger');
+    }
+    setLoading(false);
+  }
+  return { Sheet: code?.CodeLoginSheet ?? null, email, isLoading, open: () => void open(), close: () => setCode(null) };
+}
+
+/** The way in by the provider that the operator chose, under the form. */
+function ProviderLogin({ login, name }: { login: Login; name: string }) {
+  const { isAtProvider, chooseProvider } = login;
+  return (
+    <>
+      <p className={styles.divider}>or</p>
+      <Button tone="soft" size="large" wide busy={isAtProvider} onClick={chooseProvider}>
+        {isAtProvider ? `Going to ${name}…` : `Log in with ${name}`}
+      </Button>
+    </>
+  );
+}
+
+/** Takes what the provider put into the address, where it is gone at once, and goes on with it. */
+function useProviderReturn({ comeBack }: Pick<Login, 'comeBack'>): void {
+  useEffect(() => {
+    const came = new URLSearchParams(location.search);
+    const [state, code, error, iss] = ['state', 'code', 'error', 'iss'].map((name) => came.get(name) ?? undefined);
+    if (state === undefined || (code === undefined && error === undefined)) return;
+    history.replaceState(history.state, '', location.pathname);
+    comeBack({ state, ...(code && { code }), ...(error && { error }), ...(iss && { iss }) });
+    // Once: what is in the address then is what was led back with.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+}
+
+/** While it is found out who came back, or what became of the account that was to be connected. */
+function ComingBack({ error }: { error: Login['error'] }) {
+  if (!error) {
+    return (
+      <FormSheet title="One moment">
+        <p role="status">Finishing your login…</p>
+      </FormSheet>
+    );
+  }
+  return (
+    <FormSheet title="Not connected">
+      <Notice tone="danger" role="alert">
+        {error.detail}
+      </Notice>
+      <div className={actions}>
+        <LinkButton href="/profile/settings#security">Back to your settings</LinkButton>
+      </div>
+    </FormSheet>
+  );
+}
+
+type Props = {
+  login: Login;
+  isLeaving: boolean;
+  /** Other ways in. */
+  children: ReactNode;
+};
+
+/** `isLeaving`: the login succeeded, and the next page is on its way. */
+function LoginForm({ login, isLeaving, children }: Props) {
+  const { error, isBusy, isAtProvider, submit, asksForPasskey, choosePasskey } = login;
+  const { isLoggingOut } = useSession();
+  const isLocked = (isBusy && !isAtProvider) || isLeaving;
+  const busy = isLocked || isLoggingOut;
+  const form = useForm({ name: loginDraft, fields, error, busy, isLocked, onSubmit: submit });
+  return (
+    <Form form={form}>
+      <TextField {...form.field('username')} type="email" autoComplete="username" autoCapitalize="none" />
+      <PasswordField {...form.field('password')} autoComplete="current-password" />
+      <p className={note}>
+        <TextLink href="/forgot-password">Forgot password</TextLink>
+      </p>
+      <Button type="submit" size="large" wide busy={busy}>
+        {busy ? (isLoggingOut ? 'Logging out…' : 'Logging in…') : 'Login'}
+      </Button>
+      {canUsePasskeys() && (
+        <Button tone="soft" size="large" wide busy={asksForPasskey} onClick={() => busy || choosePasskey()}>
+          {asksForPasskey ? 'Waiting for your device…' : 'Log in with a passkey'}
+        </Button>
+      )}
+      {children}
+    </Form>
+  );
+}
+
+const fields = {
+  username: ownEmailField,
+  password: {
+    label: 'Password',
+    bound: bounds.Credentials.password,
+    missing: 'Enter your password.',
+    isSecret: true,
+  },
 };

@@ -1,18 +1,30 @@
-import type { User } from '#openapi/types.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { bounds } from '#openapi/bounds.ts';
+import * as operations from '#openapi/operations.ts';
+import type { PasswordConfirmation, User } from '#openapi/types.ts';
+import { useRead } from '#src/api/query.ts';
 import { OwnFrame } from '#src/accounts/own-user/own-frame.tsx';
 import { AskForFactor } from '#src/accounts/second-factor/ask-for-factor.tsx';
+import { canShow } from '#src/accounts/second-factor/can-show.ts';
+import { ConfirmButton } from '#src/accounts/second-factor/confirm-button.tsx';
+import { note } from '#src/design/type.css.ts';
+import { newPasswordHint } from '#src/forms/account-fields.ts';
+import { useForm } from '#src/forms/use-form.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { Address } from './address.tsx';
-import { ConfirmFirst } from './confirm-first.tsx';
+import { DataCopy } from './data-copy.tsx';
+import { FormFrame, FormPart } from './form-part.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
-import { OwnData } from './own-data.tsx';
+import { OwnPasswordField, useOwnPassword, WhoseAccount, withOwnPassword } from './own-password.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { Password } from './password.tsx';
 import { ProviderAccounts } from './provider-accounts.tsx';
-import { Section } from './section.tsx';
+import { Line, Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { TimeZone } from './time-zone.tsx';
 import { TwoStep } from './two-step.tsx';
-import { useOpenForms } from './use-account-commands.ts';
+import { type OpenForms, useAccountForm, useOpenForms } from './use-account-commands.ts';
 import * as styles from './settings.css.ts';
 
 /** How the person gets in, is told of things, and what is kept about them. */
@@ -41,6 +53,134 @@ export function Settings({ user }: { user: User }) {
       <Sessions />
       <OwnData user={user} />
       <AskForFactor />
+    </div>
+  );
+}
+
+/** Says which factor this session lacks, unless the next change asks for it anyway. */
+function ConfirmFirst() {
+  const methods = useRead(operations.getLoginMethods).data;
+  if (!methods?.is_to_show) return null;
+  if (!canShow(methods)) {
+    return (
+      <div className={styles.part}>
+        <Notice tone="warning" title="Log in again before you change these">
+          You logged in with your password alone, and your account has more to protect it. Log out, then log in with{' '}
+          {methods.identities[0]?.provider ?? 'the provider'}.
+        </Notice>
+      </div>
+    );
+  }
+  if (!methods.is_missing) return null;
+  return (
+    <div className={styles.part}>
+      <Notice tone="warning" title="Confirm it’s you to organise here" action={<ConfirmButton />}>
+        You logged in with your password alone. Once you have confirmed that it’s you, the admin area opens.
+      </Notice>
+    </div>
+  );
+}
+
+type Props = { user: User; change: OpenForms['password'] };
+
+function Password({ user, change }: Props) {
+  const { isNeeded: hasPassword } = useOwnPassword();
+  return (
+    <FormPart
+      title="Password"
+      change={hasPassword ? 'Change password' : 'Set a password'}
+      onOpen={change.open}
+      form={change.isOpen && <PasswordForm user={user} change={change} />}
+    >
+      <p className={note}>
+        {hasPassword
+          ? 'Choose one you don’t use anywhere else.'
+          : 'None yet. You log in with a code that we email you.'}
+      </p>
+    </FormPart>
+  );
+}
+
+function PasswordForm({ user, change: { isSending, error, send, close } }: Props) {
+  const own = useOwnPassword(current);
+  const form = useForm({
+    name: 'change-password',
+    ids: 'change-password',
+    fields: { current_password: own.field, new_password: newPassword },
+    error,
+    busy: isSending,
+    onSubmit: (texts) => send(withOwnPassword(texts)),
+  });
+  return (
+    <FormFrame form={form} send={['Save new password', 'Saving…']} isSending={isSending} onClose={close}>
+      <WhoseAccount email={user.email} />
+      <OwnPasswordField {...form.field('current_password')} isNeeded={own.isNeeded} />
+      <PasswordField {...form.field('new_password')} hint={newPasswordHint} autoComplete="new-password" />
+    </FormFrame>
+  );
+}
+
+const current = {
+  label: 'Current password',
+  bound: { ...bounds.PasswordChange.current_password, required: true },
+  missing: 'Enter the password that you log in with now.',
+};
+
+const newPassword = {
+  label: 'New password',
+  bound: bounds.PasswordChange.new_password,
+  missing: `Choose a password of at least ${bounds.PasswordChange.new_password.minLength} characters.`,
+  isSecret: true,
+};
+
+const ID = 'own-data';
+
+/** A copy of everything that is kept about the person, and the end of it. The mail about a copy leads here. */
+function OwnData({ user }: { user: User }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (location.hash === `#${ID}`) heading.current?.focus();
+  }, []);
+  return (
+    <Section id={ID} title="Your data" lead="Download or delete it." headingRef={heading}>
+      <DataCopy />
+      <DeleteAccount user={user} />
+    </Section>
+  );
+}
+
+const loadQuestion = () => import('./delete-question.tsx');
+const DeleteQuestion = lazy(() => loadQuestion().then((file) => ({ default: file.DeleteQuestion })));
+
+function DeleteAccount({ user }: { user: User }) {
+  const deletion = useAccountForm<PasswordConfirmation>('delete-account', user);
+  return (
+    <div className={styles.part}>
+      <Line
+        title="Delete your account"
+        action={
+          <Button
+            tone="danger"
+            className={styles.action}
+            aria-label="Delete… your account"
+            onFocus={() => void loadQuestion().catch(() => {})}
+            onPointerEnter={() => void loadQuestion().catch(() => {})}
+            onClick={deletion.open}
+          >
+            Delete…
+          </Button>
+        }
+      >
+        <p className={note}>
+          Your registrations for upcoming events are cancelled; your profile, your CV and your answers are erased. This
+          can’t be undone.
+        </p>
+      </Line>
+      {deletion.isOpen && (
+        <Suspense>
+          <DeleteQuestion email={user.email} deletion={deletion} />
+        </Suspense>
+      )}
     </div>
   );
 }

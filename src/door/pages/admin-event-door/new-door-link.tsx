@@ -1,3 +1,4 @@
+import { mdiContentCopy } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toShown } from '#machines/calls/problem.ts';
@@ -13,9 +14,10 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { FieldGroup } from '#src/ui/field/field-group.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
+import { toast } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { QrCode } from '#src/ui/qr-code/qr-code.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
-import { LinkAddress } from './link-address.tsx';
 import { usualTimes } from './door-link-times.ts';
 import { invalidateDoorLinks } from './use-door-links.ts';
 import * as styles from './door.css.ts';
@@ -129,4 +131,35 @@ function errorsIn({ door, works_from, works_until }: Values, zone: string): Erro
     works_from: when(works_from),
     works_until: when(works_until),
   };
+}
+
+type LinkAddressProps = { door: string; address: string; onDone: () => void };
+
+/** The address of a door link, to be copied or scanned. */
+function LinkAddress({ door, address, onDone }: LinkAddressProps) {
+  return (
+    <div className={styles.form}>
+      <div className={styles.code}>
+        <QrCode text={address} label={`QR code of the door link of ${door}`} />
+      </div>
+      <p className={styles.link} translate="no">
+        {address}
+      </p>
+      <div className={row({ justify: 'end' })}>
+        <Button tone="soft" icon={mdiContentCopy} onClick={() => void copy(address)}>
+          Copy the address
+        </Button>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </div>
+  );
+}
+
+async function copy(address: string) {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast('Address copied');
+  } catch {
+    toast('The address could not be copied. Select it and copy it by hand.', 'danger');
+  }
 }

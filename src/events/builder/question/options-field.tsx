@@ -7,7 +7,7 @@ import { FieldError } from '#src/ui/field/field.tsx';
 import { FieldGroup } from '#src/ui/field/field-group.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { announce } from '#src/ui/live/toast.ts';
-import * as styles from './question-card.css.ts';
+import * as styles from './question.css.ts';
 import type { EditedQuestion } from '../use-builder.ts';
 import { emptyOption, withInserted, withMoved, withPasted } from './question-list.ts';
 import { fieldId } from './question-problems.ts';

@@ -1,15 +1,23 @@
-import { mdiAlertCircle } from '@mdi/js';
+import {
+  mdiAlertCircle,
+  mdiArrowDown,
+  mdiArrowUp,
+  mdiContentDuplicate,
+  mdiPencilOutline,
+  mdiTrashCanOutline,
+  mdiUnfoldLessHorizontal,
+} from '@mdi/js';
 import type { Question, QuestionType } from '#openapi/types.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';
 import { DragHandle } from '#src/ui/sortable/drag-handle.tsx';
 import { useSortableItem } from '#src/ui/sortable/sortable.tsx';
-import { CardMenu } from './card-menu.tsx';
+import { type BuilderCommands, faceId } from '../use-builder.ts';
 import { conditionTrouble, conditionWords } from './conditions.ts';
-import * as styles from './question-card.css.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { labelOf, typeWords } from './question-words.ts';
-import { type BuilderCommands, faceId } from '../use-builder.ts';
+import * as styles from './question.css.ts';
 
 type Props = {
   question: Question;
@@ -104,4 +112,41 @@ function summaryOf(questions: readonly Question[], question: Question): string {
   return [typeWords[type].name, required && 'required', conditionWords(questions, question)]
     .filter(Boolean)
     .join(' · ');
+}
+
+type CardMenuProps = {
+  question: Question;
+  index: number;
+  count: number;
+  isOpen: boolean;
+  commands: BuilderCommands;
+};
+
+/** What can be done with a question; moving it here needs no dragging. */
+function CardMenu({ question, index, count, isOpen, commands }: CardMenuProps) {
+  const id = question.question_id;
+  const actions: (Action | false)[] = [
+    isOpen
+      ? { key: 'close', words: 'Close', icon: mdiUnfoldLessHorizontal, onChoose: () => commands.close(id) }
+      : { key: 'edit', words: 'Edit', icon: mdiPencilOutline, onChoose: () => commands.edit(id) },
+    index > 0 && { key: 'up', words: 'Move up', icon: mdiArrowUp, onChoose: () => commands.move(index, index - 1) },
+    index < count - 1 && {
+      key: 'down',
+      words: 'Move down',
+      icon: mdiArrowDown,
+      onChoose: () => commands.move(index, index + 1),
+    },
+    { key: 'copy', words: 'Duplicate', icon: mdiContentDuplicate, onChoose: () => commands.duplicate(id) },
+    {
+      key: 'delete',
+      words: 'Delete',
+      icon: mdiTrashCanOutline,
+      tone: 'danger',
+      isApart: true,
+      onChoose: () => commands.askToRemove(id),
+    },
+  ];
+  return (
+    <ActionMenu label={`More actions: ${labelOf(question)}`} actions={actions.filter((action) => action !== false)} />
+  );
 }

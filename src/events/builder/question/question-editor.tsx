@@ -1,16 +1,18 @@
+import type { Question } from '#openapi/types.ts';
 import { isChoice, isText } from '#rules/events/questions/question-types.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
-import { ConditionFields } from './condition-fields.tsx';
+import type { EditedQuestion } from '../use-builder.ts';
+import { answersOf, conditionTrouble, sourcesFor } from './conditions.ts';
 import { NumberField } from './number-field.tsx';
 import { OptionsField } from './options-field.tsx';
-import * as styles from './question-card.css.ts';
 import { typeChange } from './question-list.ts';
 import { fieldId } from './question-problems.ts';
-import { labelWords, typeWords } from './question-words.ts';
-import type { EditedQuestion } from '../use-builder.ts';
+import { labelOf, labelWords, typeWords } from './question-words.ts';
+import * as styles from './question.css.ts';
 
 /** Everything about one question that can be set. */
 export function QuestionEditor(edited: EditedQuestion) {
@@ -110,4 +112,52 @@ function Limits({ question, problems, commands }: EditedQuestion) {
 /** A question may be long and takes several lines to show, and is one line all the same. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s*[\r\n]+\s*/g, ' ');
+}
+
+/** Whether the question is always shown, or only for certain answers to an earlier one. */
+function ConditionFields({ question, questions, problems, commands }: EditedQuestion) {
+  const { question_id: id, show_if } = question;
+  const sources = sourcesFor(questions, question);
+  const source = sources.find(({ question_id }) => question_id === show_if?.question_id);
+  const set = (value: Question['show_if']) => commands.change(id, { show_if: value });
+  const choose = (sourceId: string) => {
+    const chosen = sources.find(({ question_id }) => question_id === sourceId);
+    const first = chosen && answersOf(chosen)[0];
+    set(first ? { question_id: sourceId, any_of: [first.value] } : null);
+  };
+  const error = problems['show_if'] && (conditionTrouble(questions, question)?.words ?? problems['show_if']);
+  return (
+    <>
+      <Select
+        name="show_if"
+        id={fieldId(id, 'show_if')}
+        label="Show this"
+        hint={
+          sources.length === 0 ? 'It can depend on a choice, a consent or a yes-or-no question above it.' : undefined
+        }
+        error={source ? undefined : error}
+        value={show_if?.question_id ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">Always</option>
+        {show_if && !source && <option value={show_if.question_id}>Only if … (its question is not above)</option>}
+        {sources.map((each) => (
+          <option key={each.question_id} value={each.question_id}>
+            Only if “{labelOf(each)}” is …
+          </option>
+        ))}
+      </Select>
+      {show_if && source && (
+        <CheckboxGroup
+          name="any_of"
+          id={fieldId(id, 'any_of')}
+          label="… any of these"
+          error={error}
+          options={answersOf(source)}
+          values={show_if.any_of}
+          onChange={(any_of) => set({ ...show_if, any_of })}
+        />
+      )}
+    </>
+  );
 }

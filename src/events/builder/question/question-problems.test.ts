@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOption, aQuestion } from '#tests/support/made/questions.ts';
-import { describeField } from '../describe-field.ts';
+import { describeField } from '../use-questionnaire-page.ts';
 import { fieldId, findProblems, listProblems, onlyAt, placeServerProblems } from './question-problems.ts';
 
 const blank = aQuestion({ question_id: 'blank', label: ' ' });

@@ -1,9 +1,26 @@
+import {
+  mdiArchiveArrowDownOutline,
+  mdiArchiveArrowUpOutline,
+  mdiCheckCircleOutline,
+  mdiContentDuplicate,
+  mdiTrashCanOutline,
+} from '@mdi/js';
+import type { Stored } from '#machines/events/editor/editor.types.ts';
+import * as operations from '#openapi/operations.ts';
 import type { QuestionnaireSummary, TemplateStatus } from '#openapi/types.ts';
+import { type Authored, reasonAgainst } from '#rules/accounts/authors.ts';
+import { nextStep, type QuestionnaireStep } from '#rules/events/questions/questionnaire-life.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
+import { sendOnce } from '#src/session/sending/send-once.ts';
 import { discardEdits, replaceInEditor } from '#src/events/actors/editor.ts';
-import { questionnaireEditors } from '#src/events/actors/questionnaire.editor.ts';
-import { possibleActions, type QuestionnaireVerb } from './possible-actions.ts';
-import { deleteQuestionnaire, duplicateQuestionnaire, setStatus } from './questionnaire-calls.ts';
+import {
+  questionnaireEditors,
+  type QuestionnaireFields,
+  storedQuestionnaire,
+} from '#src/events/actors/questionnaire.editor.ts';
+import { cacheQuestionnaire, invalidateQuestionnaires } from '#src/api/caches/questionnaires-cache.ts';
+import { ask } from '#src/api/client.ts';
+import type { Action } from '#src/ui/menu/action-menu.tsx';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
 
 export type Target = Pick<
@@ -17,6 +34,14 @@ interface About {
   /** Where deleting it leads from its own page. */
   leavesTo: string | undefined;
 }
+
+const words: Record<QuestionnaireVerb, { running: string; done: string }> = {
+  duplicate: { running: 'Duplicating', done: 'copied' },
+  activate: { running: 'Activating', done: 'changed' },
+  archive: { running: 'Archiving', done: 'changed' },
+  restore: { running: 'Restoring', done: 'changed' },
+  delete: { running: 'Deleting', done: 'deleted' },
+};
 
 const useCommands = poolCommands(send);
 
@@ -55,14 +80,6 @@ function commandFor(verb: QuestionnaireVerb, about: About): Command {
   };
 }
 
-const words: Record<QuestionnaireVerb, { running: string; done: string }> = {
-  duplicate: { running: 'Duplicating', done: 'copied' },
-  activate: { running: 'Activating', done: 'changed' },
-  archive: { running: 'Archiving', done: 'changed' },
-  restore: { running: 'Restoring', done: 'changed' },
-  delete: { running: 'Deleting', done: 'deleted' },
-};
-
 async function send(command: Command): Promise<CommandDone> {
   const about = command.about as About;
   const { kind, target, leavesTo } = about;
@@ -96,4 +113,53 @@ async function changeStatus({ kind, target: { questionnaire_id, version } }: Abo
   const stored = await setStatus(questionnaire_id, version, status);
   replaceInEditor(questionnaireEditors[kind.purpose].name, stored);
   return stored;
+}
+
+type QuestionnaireVerb = QuestionnaireStep | 'duplicate' | 'delete';
+
+/** The standard one stays as it is, and active. */
+function possibleActions(
+  { status, ...authored }: { status: TemplateStatus } & Authored,
+  isStandard: boolean,
+  does: (verb: QuestionnaireVerb) => void,
+): Action[] {
+  const verbs = verbsFor(status, isStandard);
+  const reasonFor = (verb: QuestionnaireVerb) => (verb === 'duplicate' ? null : reasonAgainst(authored));
+  return verbs.map((verb) => ({ key: verb, ...looks[verb], reason: reasonFor(verb), onChoose: () => does(verb) }));
+}
+
+function verbsFor(status: TemplateStatus, isStandard: boolean): QuestionnaireVerb[] {
+  if (isStandard && status === 'active') return ['duplicate'];
+  return ['duplicate', nextStep[status].verb, ...(isStandard ? [] : (['delete'] as const))];
+}
+
+const looks: Record<QuestionnaireVerb, Pick<Action, 'words' | 'icon' | 'tone' | 'isApart'>> = {
+  duplicate: { words: 'Duplicate', icon: mdiContentDuplicate },
+  activate: { words: 'Make it active', icon: mdiCheckCircleOutline },
+  archive: { words: 'Archive', icon: mdiArchiveArrowDownOutline },
+  restore: { words: 'Restore', icon: mdiArchiveArrowUpOutline },
+  delete: { words: 'Delete', icon: mdiTrashCanOutline, tone: 'danger', isApart: true },
+};
+
+async function setStatus(id: string, version: number, status: TemplateStatus): Promise<Stored<QuestionnaireFields>> {
+  const questionnaire = await ask(operations.updateQuestionnaire, {
+    params: { path: { id } },
+    body: { version, status },
+  });
+  cacheQuestionnaire(questionnaire);
+  return storedQuestionnaire(questionnaire);
+}
+
+/** Gives the copy's id. */
+async function duplicateQuestionnaire(id: string): Promise<string> {
+  const copy = await sendOnce(`duplicate ${id}`, (header) =>
+    ask(operations.duplicateQuestionnaire, { params: { path: { id }, header } }),
+  );
+  cacheQuestionnaire(copy);
+  return copy.questionnaire_id;
+}
+
+async function deleteQuestionnaire(id: string): Promise<void> {
+  await ask(operations.deleteQuestionnaire, { params: { path: { id } } });
+  invalidateQuestionnaires();
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import * as operations from '#openapi/operations.ts';
-import { changeIsToldInWords } from '#rules/events/change-notice.ts';
+import { changeIsToldInWords, type Starts } from '#rules/events/change-notice.ts';
 import { useRead } from '#src/api/query.ts';
 import type { AdminEvent, MessagesMove } from '#openapi/types.ts';
+import { movedMessage } from '#rules/messages/moved-message.ts';
+import { momentInWords } from '#rules/time/moment-in-words.ts';
 import { peopleIn, peopleWords } from '#src/events/event-actions/event-verbs.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import { MessagesQuestion } from './messages-question.tsx';
-import * as styles from './telling-question.css.ts';
+import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
 import type { TellingQuestion as Question } from './use-saving.ts';
+import * as styles from './admin-event-editor.css.ts';
 
 type Props = { event: AdminEvent; question: Question };
 
@@ -59,5 +61,43 @@ export function TellingQuestion({ event, question: { news, starts, timezone, ans
         <Button onClick={() => save(true)}>Save and tell {people}</Button>
       </div>
     </Dialog>
+  );
+}
+
+interface MessagesQuestionProps {
+  count: number;
+  firstAt: number;
+  starts: Starts;
+  timezone: string;
+  value: MessagesMove;
+  onChange: (value: MessagesMove) => void;
+}
+
+/** What becomes of scheduled messages where the event's start moves. */
+function MessagesQuestion({ count, firstAt, starts, timezone, value, onChange }: MessagesQuestionProps) {
+  const isOne = count === 1;
+  const them = isOne ? 'it' : 'them';
+  const { sendAt, isHeld } = movedMessage(firstAt, starts, Date.now());
+  const which = isOne ? 'It' : 'The first';
+  const moment = (at: number) => momentInWords(new Date(at), timezone);
+  const along = isHeld
+    ? `${which} would have gone out on ${moment(sendAt)}: it is held until you send it or give it a new time.`
+    : `${which} goes out on ${moment(sendAt)}.`;
+  return (
+    <RadioGroup
+      name="scheduled_messages"
+      label={isOne ? '1 message is scheduled' : `${count.toLocaleString('en-GB')} messages are scheduled`}
+      options={[
+        { value: 'move_along', label: `Move ${them} along`, note: along },
+        {
+          value: 'keep',
+          label: `Keep ${isOne ? 'its' : 'their'} time`,
+          note: `${which} goes out on ${moment(firstAt)}.`,
+        },
+        { value: 'drop', label: `Drop ${them}` },
+      ]}
+      value={value}
+      onChange={(chosen) => onChange(chosen as MessagesMove)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { mdiCalendarBlankOutline, mdiVideoOutline } from '@mdi/js';
+import { mdiAccountGroupOutline, mdiCalendarBlankOutline, mdiVideoOutline } from '@mdi/js';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { hours, longDay, viewerHours } from '#src/events/event/event-hours.ts';
@@ -6,13 +6,14 @@ import { Fact } from '#src/events/event/fact.tsx';
 import { useViewerZone } from '#src/events/event/use-viewer-zone.ts';
 import { AddToCalendar } from '#src/events/calendar/add-to-calendar.tsx';
 import { impersonal } from '#src/design/layout.css.ts';
+import { shortMoment } from '#src/events/event/short-moment.ts';
 import { MarkButton } from '#src/events/own-marks/mark-button.tsx';
 import { OutLinkButton } from '#src/ui/button/out-link-button.tsx';
+import { Meter } from '#src/ui/meter/meter.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { Place } from './place.tsx';
-import { Seats } from './seats.tsx';
 import { ShareButton } from './share-button.tsx';
-import * as styles from './event-panel.css.ts';
+import * as styles from './event.css.ts';
 
 type Props = {
   event: EventDetails;
@@ -73,4 +74,46 @@ function When({ event }: { event: EventDetails }) {
       <span className={styles.yours}>{yours}</span>
     </Fact>
   );
+}
+
+/** How many seats are left, who gives them and until when, in the same words for everybody. Nothing once that is over. */
+function Seats({ event }: { event: EventDetails }) {
+  const { registration, registration_state: state, capacity, seats_left, approval } = event;
+  const zone = useViewerZone(event.timezone);
+  if (state === 'ended' || state === 'cancelled') return null;
+  return (
+    <>
+      <Fact
+        icon={mdiAccountGroupOutline}
+        name={registration?.offered_until ? 'A seat is held for you' : seatWords(event)}
+      >
+        {state === 'waitlist' && !registration && <span>The waitlist is open for seats that become free</span>}
+        {approval === 'manual' && <span>The organiser approves each registration</span>}
+        {(state === 'open' || state === 'waitlist') && <span>{closingWords(event, zone)}</span>}
+      </Fact>
+      {capacity !== null && seats_left !== null && (
+        <div className={styles.seats}>
+          <Meter share={1 - seats_left / capacity} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function seatWords({ capacity, seats_left }: EventDetails) {
+  if (capacity === null || seats_left === null) return 'No limit on seats';
+  if (seats_left > 0 && capacity === 1) return '1 seat left';
+  if (seats_left > 0) return `${figure(seats_left)} of ${figure(capacity)} seats left`;
+  return capacity === 1 ? 'The only seat is taken' : `All ${figure(capacity)} seats are taken`;
+}
+
+/** "1,200" */
+function figure(count: number) {
+  return count.toLocaleString('en-GB');
+}
+
+function closingWords({ registration_closes_at, starts_at, timezone }: EventDetails, viewerZone: string) {
+  if (registration_closes_at === starts_at) return 'Registration is open until the event starts';
+  const closing = shortMoment(registration_closes_at, timezone, viewerZone);
+  return `Registration closes on ${closing}`;
 }

@@ -11,23 +11,22 @@ import { cancelWords, standingOf } from '#src/registrations/registration/registr
 import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { About } from './about.tsx';
-import { pageCoverSizes } from './cover-sizes.ts';
+import { OwnAnswers } from './answers/own-answers.tsx';
 import type * as AfterAll from './beyond/after-all.tsx';
-import { EventHead } from './head/event-head.tsx';
 import { EventNews } from './event-news.tsx';
 import { EventPanel } from './event-panel.tsx';
+import { useGuest } from './guest/use-guest.ts';
+import { EventHead } from './head/event-head.tsx';
 import { linkToJoinNow } from './joining.ts';
+import { useMoment } from './moment/use-moment.ts';
 import { type Offer, offerOf } from './offer.ts';
-import { OwnAnswers } from './answers/own-answers.tsx';
 import { OwnStatus } from './own-status.tsx';
 import { CancelAction, PanelActions } from './panel-actions.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { useFormAddress } from './use-form-address.ts';
 import { useGuidedFocus } from './use-guided-focus.ts';
-import { useGuest } from './guest/use-guest.ts';
-import { useMoment } from './moment/use-moment.ts';
 import { useResumed } from './use-resumed.ts';
-import { waiting } from './event-panel.css.ts';
+import { waiting } from './event.css.ts';
 import * as styles from './event-view.css.ts';
 
 const CancelQuestion = lazy(() =>
@@ -108,6 +107,9 @@ function againOf({ has_form }: EventDetails, offer: Offer, { isBusy, register }:
 }
 
 type WholeProps = Omit<SideProps, 'children'> & { answers: ReactNode; about: ReactNode };
+
+/** How wide the cover is in the page's layout; the HTML asks for it with the same words (server/pages/cover-preload.ts). */
+export const pageCoverSizes = '(min-width: 1232px) 784px, (min-width: 960px) calc(100vw - 448px), calc(100vw - 32px)';
 
 /** The page while nothing has just come of registering. */
 function Whole({ answers, about, ...side }: WholeProps) {

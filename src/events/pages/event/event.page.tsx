@@ -6,11 +6,18 @@ import { useToken } from '#src/session/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { serverTime } from '#src/api/answers/noted-clock.ts';
 import { useRead } from '#src/api/query.ts';
+import { wrap } from '#src/design/layout.css.ts';
+import { EventCover } from '#src/events/event/event-cover.tsx';
+import { useListAddress } from '#src/events/event/list-address.ts';
 import { EventFailed, EventUnknown } from '#src/events/missing/event-missing.tsx';
+import { PageHead } from '#src/ui/page-head/page-head.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { usePageTitle } from '#src/api/page-title.ts';
-import { EventSkeleton } from './event-skeleton.tsx';
 import { EventView } from './event-view.tsx';
 import { nextLook } from './next-look.ts';
+import * as styles from './event-view.css.ts';
 
 /** One event. Drafts are seen by organisers only; the server tells everybody else that they do not exist. */
 export function EventPage({ params }: { params: Record<string, string> }) {
@@ -57,4 +64,40 @@ function useNextLook(event: EventDetails | undefined, readAt: number, read: () =
     const timer = setTimeout(() => look(), wait);
     return () => clearTimeout(timer);
   }, [event, readAt]);
+}
+
+/** The page's shape while the event is on its way. */
+function EventSkeleton({ id }: { id: string }) {
+  return (
+    <>
+      <PageHead
+        overlap="cover"
+        back={{ href: useListAddress(), label: 'All events', isReturn: true }}
+        title={
+          <>
+            <VisuallyHidden>Loading the event</VisuallyHidden>
+            <span aria-hidden className={styles.titleBone} />
+          </>
+        }
+        lead={<span aria-hidden className={styles.leadBone} />}
+      />
+      <div className={`${wrap} ${styles.layout}`} aria-busy="true">
+        <div className={styles.cover}>
+          <EventCover id={id} />
+        </div>
+        <Surface lift="high" className={styles.panel}>
+          <Skeleton shape="title" width="most" />
+          <Skeleton width="half" />
+          <Skeleton shape="title" width="half" />
+          <Skeleton width="most" />
+        </Surface>
+        <div className={styles.textBones}>
+          <Skeleton shape="title" width="third" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="most" />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,28 +1,30 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import * as operations from '#openapi/operations.ts';
-import { daysOf } from '#rules/events/finder-range.ts';
+import { daysOf, rangeOf } from '#rules/events/finder-range.ts';
 import { wallClock } from '#rules/time/time-in-words.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { zoneWords } from '#rules/time/zone-names.ts';
 import { shortDay } from '#src/events/event/event-time.ts';
 import { useOwnZone } from '#src/events/event/use-viewer-zone.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { RegistrationStatus } from '#openapi/types.ts';
 import { useToken, useUser } from '#src/session/auth.ts';
 import { keepListed } from '#src/api/kept-tickets.ts';
-import { useRead } from '#src/api/query.ts';
+import { useRead, useReadPages } from '#src/api/query.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { announce } from '#src/ui/live/toast.ts';
-import type { Filters } from '#rules/events/finder-address.ts';
-import { giveFocusBack } from './handed-focus.ts';
-import { EmptyDrawing } from './empty-drawing.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { type Filters, firstQuery } from '#rules/events/finder-address.ts';
 import { EmptyList } from './empty-list.tsx';
+import { giveFocusBack } from './handed-focus.ts';
 import { LoadingList } from './loading-list.tsx';
 import { MonthList } from './month-list.tsx';
-import { ShowMore } from './show-more.tsx';
 import { SubscribeButton } from './subscribe/subscribe-button.tsx';
 import { Suggestion } from './suggestion.tsx';
-import { useEvents } from './use-events.ts';
+import * as eventListStyles from './event-list.css.ts';
+import * as styles from './empty-list.css.ts';
 
 type Props = { filters: Filters };
 
@@ -101,4 +103,77 @@ function useStandings(): Map<string, RegistrationStatus> | undefined {
     if (data && userId) keepListed({ userId, asOf }, data).catch(() => {});
   }, [data, asOf, userId]);
   return useMemo(() => data && new Map(data.items.map(({ event, status }) => [event.event_id, status])), [data]);
+}
+
+/** The endless list of events. The first page may have come with the HTML: the arguments are those of its answer. */
+function useEvents(filters: Filters) {
+  const zone = useOwnZone();
+  return useReadPages(
+    operations.listEvents,
+    { params: { query: { ...firstQuery(filters), ...rangeOf(filters, Date.now(), zone) } } },
+    {
+      initialPageParam: filters.after || null,
+      placeholderData: keepPreviousData,
+      // For the way back to it, all its pages.
+      gcTime: 60 * 60_000,
+    },
+  );
+}
+
+const { ground, main, pale } = styles;
+
+/** A leaf of a calendar that somebody looks through. */
+function EmptyDrawing() {
+  return (
+    <svg viewBox="0 0 360 200" aria-hidden>
+      <g transform="rotate(-5 180 100)">
+        <rect x="98" y="36" width="168" height="146" rx="14" className={pale} />
+        <rect x="88" y="26" width="168" height="146" rx="14" className={ground} />
+        <path className={main} d="M102 26h140a14 14 0 0 1 14 14v26H88V40a14 14 0 0 1 14-14z" />
+        <rect x="122" y="14" width="8" height="26" rx="4" className={pale} />
+        <rect x="214" y="14" width="8" height="26" rx="4" className={pale} />
+        <path className={styles.days} d="M116 92h113M116 118h113M116 144h113" />
+      </g>
+      <path d="M281 159l27 27" className={styles.grip} />
+      <circle cx="256" cy="134" r="32" className={styles.lens} />
+    </svg>
+  );
+}
+
+type ShowMoreProps = {
+  list: Pick<
+    ReturnType<typeof useEvents>,
+    'data' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'isPlaceholderData'
+  >;
+};
+
+/** After so many pages only the button goes on, so that the footer can be reached. */
+const pagesByScrolling = 4;
+
+/** Fetches the next page when the end of the list comes near, or by its button. */
+function ShowMore({ list }: ShowMoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const { isFetchingNextPage, isFetchNextPageError } = list;
+  const isScrolling = (list.data?.pages.length ?? 0) < pagesByScrolling && !isFetchNextPageError;
+  const fetchMore = useEffectEvent(() => {
+    if (!isFetchingNextPage && !list.isPlaceholderData) void list.fetchNextPage();
+  });
+  useEffect(() => {
+    if (!end.current || !isScrolling || isFetchingNextPage) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchMore(), { rootMargin: '600px' });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [isScrolling, isFetchingNextPage]);
+  return (
+    <div ref={end} className={eventListStyles.more}>
+      {isFetchNextPageError && (
+        <Notice tone="danger" role="alert">
+          More events did not load. Check your connection and try again.
+        </Notice>
+      )}
+      <Button tone="soft" busy={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        Show more
+      </Button>
+    </div>
+  );
 }

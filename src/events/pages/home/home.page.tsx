@@ -1,13 +1,29 @@
-import { startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { wrap } from '#src/design/layout.css.ts';
 import { keepListAddress } from '#src/events/event/list-address.ts';
+import { button } from '#src/ui/button/button.css.ts';
 import { onDemand, useCode } from '#src/ui/on-demand/on-demand.ts';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
-import { finderAddress, readFilters, type Filters } from '#rules/events/finder-address.ts';
+import type { EventPage } from '#openapi/types.ts';
+import {
+  type Filters,
+  filterWords,
+  finderAddress,
+  firstQuery,
+  isByDay,
+  readFilters,
+} from '#rules/events/finder-address.ts';
+import { viewerZone } from '#rules/time/timezone.ts';
+import { zoneWords } from '#rules/time/zone-names.ts';
+import { firstAnswer, firstPage } from '#src/api/page-data.ts';
+import { EmptyList } from './empty-list.tsx';
+import { daysWords } from './finder/days-words.ts';
 import { Finder } from './finder/finder.tsx';
-import { FirstList } from './first-list.tsx';
+import { keepFocus } from './handed-focus.ts';
+import { LoadingList } from './loading-list.tsx';
+import { MonthList } from './month-list.tsx';
 import * as styles from './event-list.css.ts';
 
 /** The events list. The address holds the filters, so that a list can be shared and gone back to. */
@@ -72,4 +88,48 @@ const loadList = onDemand(() => import('./event-list.tsx').then((file) => file.E
 function List({ filters }: { filters: Filters }) {
   const EventList = useCode(loadList);
   return <EventList filters={filters} />;
+}
+
+type Props = { filters: Filters };
+
+/**
+ * The events that came with the HTML, until the living list takes over; without any, the shape of a list. Days are those
+ * of the visitor, whom the server does not know: where no script runs, they are the server's.
+ */
+function FirstList({ filters }: Props) {
+  useLayoutEffect(() => keepFocus, []);
+  if (isByDay(filters)) {
+    return (
+      <>
+        <LoadingList hasDays />
+        <noscript>
+          <DaysOfServer filters={filters} />
+        </noscript>
+      </>
+    );
+  }
+  const page = firstPage<EventPage>('/events', firstQuery(filters));
+  return page ? <ListOf page={page} filters={filters} /> : <LoadingList />;
+}
+
+function DaysOfServer({ filters }: Props) {
+  const { when, from, to } = filters;
+  const page = firstAnswer<EventPage>('/events');
+  const days = from + to === '' ? filterWords.when[when] : daysWords(from, to);
+  return page && <ListOf page={page} filters={filters} days={`${days}, ${zoneWords(viewerZone())}`} />;
+}
+
+function ListOf({ page, filters, days }: Props & { page: EventPage; days?: string }) {
+  if (page.items.length === 0) return <EmptyList filters={filters} days={days} />;
+  return (
+    <MonthList events={page.items} days={days}>
+      {page.next && (
+        <div className={styles.more}>
+          <a rel="next" href={finderAddress({ ...filters, after: page.next })} className={button({ tone: 'soft' })}>
+            Show more
+          </a>
+        </div>
+      )}
+    </MonthList>
+  );
 }

@@ -4,10 +4,16 @@ import * as operations from '#openapi/operations.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { useRead } from '#src/api/query.ts';
 import { usePageTitle } from '#src/api/page-title.ts';
+import { cards, wrap } from '#src/design/layout.css.ts';
+import { EventCardSkeleton } from '#src/events/event/event-card-skeleton.tsx';
+import { useListAddress } from '#src/events/event/list-address.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
-import { HostSkeleton } from './host-skeleton.tsx';
+import { Face } from '#src/ui/face/face.tsx';
+import { PageHead } from '#src/ui/page-head/page-head.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { HostView } from './host-view.tsx';
 import { useHosted } from './use-hosted.ts';
 import * as styles from './host.css.ts';
@@ -63,5 +69,36 @@ function HostUnknown() {
     >
       There’s no organiser with public events here. The events may have been removed, or the link is incomplete.
     </EmptyState>
+  );
+}
+
+const BONES = [1, 2, 3];
+
+/** The page's shape while it is on its way. */
+function HostSkeleton() {
+  return (
+    <>
+      <PageHead
+        back={{ href: useListAddress(), label: 'All events', isReturn: true }}
+        title={
+          <span className={styles.host}>
+            <Face name="" size="large" />
+            <VisuallyHidden>Loading the host</VisuallyHidden>
+            <span aria-hidden className={styles.nameBone} />
+          </span>
+        }
+        lead={<span aria-hidden className={styles.countBone} />}
+      />
+      <div className={`${wrap} ${styles.parts}`} aria-busy="true">
+        <div className={styles.part}>
+          <Skeleton shape="title" width="third" />
+          <div className={cards}>
+            {BONES.map((bone) => (
+              <EventCardSkeleton key={bone} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </>
   );
 }

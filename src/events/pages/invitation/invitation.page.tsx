@@ -4,18 +4,22 @@ import { roleWords } from '#rules/events/team.ts';
 import { type Invitation, useInvitation } from '#src/events/actors/invitation.ts';
 import { forgetIntent, keepIntent, readIntent, shareIntent } from '#src/session/intent.ts';
 import { logOut, useIsOrganiser, useUser } from '#src/session/auth.ts';
+import { ownZone } from '#src/session/own-zone.ts';
+import { usePageTitle } from '#src/api/page-title.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { row } from '#src/design/flow.css.ts';
 import { SendLink } from '#src/accounts/email-confirmation/send-link.tsx';
 import { UserMissing } from '#src/accounts/own-user/user-missing.tsx';
+import { hours, longDay, viewerHours } from '#src/events/event/event-hours.ts';
+import { shortMoment } from '#src/events/event/short-moment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { Email } from '#src/ui/email/email.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { Offer } from './offer.tsx';
 
 /** An invitation to the team of an event, as its mail leads to it. */
 export function InvitationPage({ params }: { params: Record<string, string> }) {
@@ -154,4 +158,43 @@ function useFocusAt(place: Invitation['place']) {
     last.current = place;
   }, [place]);
   return title;
+}
+
+/** Who invites to which event, as what, and the two answers. */
+function Offer({ visit }: { visit: Invitation }) {
+  const { invitation, error, isAccepting, isDeclining, accept, decline } = visit;
+  usePageTitle(invitation && `Invitation: ${invitation.title}`);
+  if (!invitation) return null;
+  const isBusy = isAccepting || isDeclining || undefined;
+  const { title, role, invited_by_name, expires_at } = invitation;
+  const { as, may } = roleWords[role];
+  const yours = viewerHours(invitation, ownZone());
+  return (
+    <FormSheet
+      title={title}
+      lead={`${invited_by_name ?? 'An organiser'} invites you to the team of this event, as ${as}.`}
+    >
+      <p>
+        {longDay(invitation)}, <time dateTime={invitation.starts_at}>{hours(invitation)}</time>
+        {yours && `, ${yours}`}
+      </p>
+      <p>
+        You can {may}. The invitation is open until{' '}
+        <time dateTime={expires_at}>{shortMoment(expires_at, ownZone())}</time>.
+      </p>
+      {error && (
+        <Notice tone="danger" role="alert">
+          {error.detail}
+        </Notice>
+      )}
+      <div className={row({ gap: 'x3' })}>
+        <Button size="large" busy={isAccepting} aria-disabled={isBusy} onClick={accept}>
+          Accept
+        </Button>
+        <Button size="large" tone="soft" busy={isDeclining} aria-disabled={isBusy} onClick={decline}>
+          Decline
+        </Button>
+      </div>
+    </FormSheet>
+  );
 }

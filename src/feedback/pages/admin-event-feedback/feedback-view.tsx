@@ -1,19 +1,35 @@
+import { mdiCommentQuoteOutline, mdiLinkVariant } from '@mdi/js';
 import { useState } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
+import { feedbackCloses, feedbackOpens, feedbackStateOf } from '#rules/events/feedback-window.ts';
 import { stack } from '#src/design/flow.css.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { AdminHead } from '#src/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { ExportButton } from '#src/admin/export-button.tsx';
+import { shortMoment } from '#src/events/event/short-moment.ts';
+import type { ButtonVariants } from '#src/ui/button/button.css.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { toast } from '#src/ui/live/toast.ts';
+import type { PillTone } from '#src/ui/pill/pill.css.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import { CopyLink } from './copy-link.tsx';
-import { feedbackWindow } from './feedback-window.ts';
-import { NoFeedback } from './no-feedback.tsx';
-import { PeriodFilter } from './period-filter.tsx';
-import { type Days, daysOf, periodProblems, readPeriod } from './period.ts';
+import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { ResultsSkeleton } from './feedback-skeleton.tsx';
+import {
+  type Days,
+  daysOf,
+  type Period,
+  periodProblems,
+  periodValues,
+  ranges,
+  rangeWords,
+  readPeriod,
+} from './period.ts';
 import { Results } from './results.tsx';
 import { exportFeedback, useResults } from './use-results.ts';
+import * as styles from './feedback.css.ts';
 
 /** The feedback on an event; the period in the address is that of everything on the page. */
 export function FeedbackView({ event }: { event: AdminEvent }) {
@@ -79,4 +95,136 @@ function Shown({ event, results, days, isSound, now }: ShownProps) {
   }
   if (data) return <Results {...{ event, days, isSound, isStale, now }} results={data} />;
   return isSound && <ResultsSkeleton />;
+}
+
+type Event = Pick<AdminEvent, 'status' | 'ends_at' | 'feedback_opens_at' | 'feedback_closes_at' | 'timezone'>;
+
+interface FeedbackWindow {
+  state: 'not open' | 'open' | 'closed';
+  pill: { words: string; tone: PillTone };
+  /** When it opens or closes, as a sentence. */
+  sentence: string;
+}
+
+/** Whether people can give feedback now. */
+export function feedbackWindow(event: Event, now: number): FeedbackWindow {
+  const times = {
+    status: event.status,
+    timezone: event.timezone,
+    ends_at: Date.parse(event.ends_at ?? ''),
+    feedback_opens_at: event.feedback_opens_at === null ? null : Date.parse(event.feedback_opens_at),
+    feedback_closes_at: event.feedback_closes_at === null ? null : Date.parse(event.feedback_closes_at),
+  };
+  const at = (moment: number) => shortMoment(new Date(moment).toISOString(), event.timezone);
+  switch (feedbackStateOf(times, now)) {
+    case 'not_open': {
+      if (Number.isNaN(feedbackOpens(times))) return notOpen('Opens when the event ends, once it is published.');
+      const opens = at(feedbackOpens(times));
+      return notOpen(event.status === 'draft' ? `Opens ${opens}, once the event is published.` : `Opens ${opens}.`);
+    }
+    case 'open':
+      return {
+        state: 'open',
+        pill: { words: 'Open', tone: 'success' },
+        sentence: `Open until ${at(feedbackCloses(times))}.`,
+      };
+    case 'closed':
+      if (event.status === 'cancelled') return closed('The event was cancelled, so nobody is asked.');
+      if (event.status === 'archived' && times.ends_at > now) return closed('The event was archived.');
+      return closed(`Closed ${at(feedbackCloses(times))}.`);
+  }
+}
+
+function notOpen(sentence: string): FeedbackWindow {
+  return { state: 'not open', pill: { words: 'Not open yet', tone: 'info' }, sentence };
+}
+
+function closed(sentence: string): FeedbackWindow {
+  return { state: 'closed', pill: { words: 'Closed', tone: 'outline' }, sentence };
+}
+
+type Props = { eventId: string; feedback: FeedbackWindow };
+
+/** Nobody has answered: when they can, and how to ask them. */
+function NoFeedback({ eventId, feedback: { state, sentence } }: Props) {
+  if (state === 'closed') {
+    return (
+      <EmptyState icon={mdiCommentQuoteOutline} title="Nobody gave feedback">
+        {sentence} To ask again, give the event a later closing time for feedback.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={mdiCommentQuoteOutline}
+      title={state === 'open' ? 'No feedback yet' : 'Feedback is not open yet'}
+      action={<CopyLink eventId={eventId} />}
+    >
+      {sentence}{' '}
+      {state === 'open'
+        ? 'Everybody who was registered gets a personal link by email. You can share the form with others too.'
+        : 'Everybody who was registered then gets a personal link by email. The link below works from then on.'}
+    </EmptyState>
+  );
+}
+
+type CopyLinkProps = ButtonVariants & { eventId: string };
+
+/** The address of the public form, to hand it on. */
+function CopyLink({ eventId, ...look }: CopyLinkProps) {
+  return (
+    <Button {...look} icon={mdiLinkVariant} onClick={() => void copy(`${location.origin}/feedback/${eventId}`)}>
+      Copy link to the form
+    </Button>
+  );
+}
+
+async function copy(address: string) {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast('Link copied');
+  } catch {
+    toast(`The link could not be copied. It is ${address}`, 'danger');
+  }
+}
+
+type PeriodFilterProps = { period: Period; problems: Partial<Days> };
+
+/** Of which days the feedback is shown: links, so that each can be shared and gone back to. */
+function PeriodFilter({ period, problems }: PeriodFilterProps) {
+  const { href } = useAddress();
+  const tabs = ranges.map((range) => ({
+    key: range,
+    words: rangeWords[range],
+    href: href(periodValues({ ...period, range })),
+  }));
+  return (
+    <div>
+      <TabLinks label="Period" tabs={tabs} current={period.range} />
+      {period.range === 'custom' && (
+        <div className={styles.days} role="group" aria-label="Custom period">
+          <Day name="from" label="From" period={period} error={problems.from} />
+          <Day name="until" label="Until" period={period} error={problems.until} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type DayProps = { name: keyof Days; label: string; period: Period; error: string | undefined };
+
+function Day({ name, label, period, error }: DayProps) {
+  const { change } = useAddress();
+  return (
+    <TextField
+      type="date"
+      name={name}
+      label={label}
+      error={error}
+      min="1000-01-01"
+      max="9998-12-31"
+      value={period[name]}
+      onChange={({ target }) => change({ [name]: target.value }, { replace: true })}
+    />
+  );
 }

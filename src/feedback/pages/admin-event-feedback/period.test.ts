@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayWords } from './day-words.ts';
-import { feedbackWindow } from './feedback-window.ts';
-import { markedParts } from './marked.ts';
+import { dayWords, markedParts } from './texts.tsx';
+import { feedbackWindow } from './feedback-view.tsx';
 import { daysOf, periodProblems, periodValues, readPeriod } from './period.ts';
 
 const now = Date.parse('2026-06-15T03:00:00Z');

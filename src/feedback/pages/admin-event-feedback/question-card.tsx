@@ -1,13 +1,14 @@
 import { mdiArrowDown, mdiStar, mdiStarHalfFull, mdiStarOutline } from '@mdi/js';
+import type { ReactNode } from 'react';
 import type { FeedbackQuestionResult, QuestionType } from '#openapi/types.ts';
 import { RATING } from '#rules/events/questions/question-types.ts';
+import { row } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Chart } from '#src/ui/chart/chart.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import { Distribution } from './distribution.tsx';
+import { counted, npsParts, npsScore, percent } from './figures.ts';
 import * as styles from './feedback.css.ts';
-import { counted } from './figures.ts';
-import { NpsSummary } from './nps-summary.tsx';
 
 type Props = {
   question: FeedbackQuestionResult;
@@ -114,3 +115,58 @@ const typeWords: Record<QuestionType, string> = {
   file: 'Question',
   cv: 'Question',
 };
+
+type DistributionProps = {
+  question: FeedbackQuestionResult;
+  /** What the answers are. */
+  axis: 'Stars' | 'Score' | 'Answer';
+  summary?: ReactNode;
+};
+
+/** How many gave which answer, and what share of those who answered that is. */
+function Distribution({ question: { label, distribution, answered }, axis, summary }: DistributionProps) {
+  const points = distribution.map((bar) => ({
+    label: bar.label,
+    value: bar.count,
+    notes: [percent(bar.count, answered)],
+  }));
+  return (
+    <Chart
+      title={label}
+      headings={[axis, 'Answers', 'Share']}
+      points={points}
+      kind={axis === 'Answer' ? 'bar' : 'columns'}
+      height={180}
+      summary={summary}
+    />
+  );
+}
+
+/** The score, and who makes it up. */
+function NpsSummary({ question }: { question: FeedbackQuestionResult }) {
+  const parts = npsParts(question.distribution);
+  const groups = [
+    { name: 'Detractors', scores: '0 to 6', count: parts.detractors, tone: 'detractors' },
+    { name: 'Passives', scores: '7 and 8', count: parts.passives, tone: 'passives' },
+    { name: 'Promoters', scores: '9 and 10', count: parts.promoters, tone: 'promoters' },
+  ] as const;
+  return (
+    <>
+      <p className={styles.average}>
+        <span className={styles.figure}>{npsScore(parts)}</span> net promoter score
+      </p>
+      <ul role="list" className={styles.npsParts}>
+        {groups.map(({ name, scores, count, tone }) => (
+          <li key={name} className={row()}>
+            <span className={styles.npsDot[tone]} aria-hidden />
+            <b>{name}</b> <span className={styles.npsScores}>({scores})</span>
+            <span className={styles.npsShare}>
+              {percent(count, parts.answered)} · {count.toLocaleString('en-GB')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>The score is the share of promoters less the share of detractors: −100 to +100.</p>
+    </>
+  );
+}

@@ -8,12 +8,12 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { Cards } from './cards.tsx';
-import * as styles from './feedback.css.ts';
-import { counted, FEW } from './figures.ts';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import { counted, FEW, npsOverall, npsScore, percent, responseRate } from './figures.ts';
 import { type Days, periodValues } from './period.ts';
 import { QuestionCard } from './question-card.tsx';
 import { Texts } from './texts.tsx';
+import * as styles from './feedback.css.ts';
 
 type Props = {
   event: AdminEvent;
@@ -79,5 +79,44 @@ export function Results({ event, results, days, isSound, isStale, now }: Props) 
       </section>
       {written.length > 0 && <Texts {...{ event, days, isSound, now }} questions={written} heading={textsHeading} />}
     </div>
+  );
+}
+
+/** The whole of it in three or four figures, each with what it means. */
+function Cards({ results }: { results: FeedbackResults }) {
+  const { responses, verified, attendees } = results;
+  const nps = npsOverall(results);
+  return (
+    <dl className={styles.cards}>
+      <Card name="Responses" figure={responses.toLocaleString('en-GB')}>
+        {verified.toLocaleString('en-GB')} by people registered, {(responses - verified).toLocaleString('en-GB')} by
+        others
+      </Card>
+      <Card name="Response rate" figure={responseRate(results)}>
+        {attendees === 0
+          ? 'Nobody has a seat.'
+          : `Of ${counted(attendees, 'person', 'people')} registered, ${verified.toLocaleString('en-GB')} answered.`}
+      </Card>
+      <Card name="Verified" figure={percent(verified, responses)}>
+        Responses from registered attendees.
+      </Card>
+      {nps && (
+        <Card name="Net promoter score" figure={npsScore(nps) ?? 'n/a'}>
+          {nps.answered === 0 ? 'Nobody answered that.' : 'From −100 to +100; above 0, more recommend it than not.'}
+        </Card>
+      )}
+    </dl>
+  );
+}
+
+type CardProps = { name: string; figure: string; children: React.ReactNode };
+
+function Card({ name, figure, children }: CardProps) {
+  return (
+    <Surface className={styles.card}>
+      <dt className={styles.cardName}>{name}</dt>
+      <dd className={styles.cardFigure}>{figure}</dd>
+      <dd className={styles.cardNote}>{children}</dd>
+    </Surface>
   );
 }

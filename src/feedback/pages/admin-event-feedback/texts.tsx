@@ -1,6 +1,8 @@
-import { mdiCommentSearchOutline } from '@mdi/js';
+import { mdiCheckDecagram, mdiCommentSearchOutline } from '@mdi/js';
 import { useEffect, type RefObject } from 'react';
-import type { AdminEvent, FeedbackQuestionResult } from '#openapi/types.ts';
+import type { AdminEvent, FeedbackQuestionResult, FeedbackText } from '#openapi/types.ts';
+import { wallClock } from '#rules/time/time-in-words.ts';
+import { daysBetween } from '#rules/time/wall-clock.ts';
 import { stack } from '#src/design/flow.css.ts';
 import { section } from '#src/design/type.css.ts';
 import { useAddress } from '#src/admin/address.ts';
@@ -8,16 +10,17 @@ import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { FilterBar } from '#src/admin/filter-bar.tsx';
 import { FilterSelect } from '#src/admin/filter-select.tsx';
 import { SearchField } from '#src/admin/search-field.tsx';
+import { shortDay } from '#src/events/event/event-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { More } from '#src/ui/more/more.tsx';
+import { Pill } from '#src/ui/pill/pill.tsx';
 import { TextsSkeleton } from './feedback-skeleton.tsx';
-import * as styles from './feedback.css.ts';
 import { counted } from './figures.ts';
 import type { Days } from './period.ts';
-import { TextRow } from './text-row.tsx';
 import { type TextFilter, useTexts } from './use-results.ts';
+import * as styles from './feedback.css.ts';
 
 type Props = {
   event: AdminEvent;
@@ -136,4 +139,78 @@ function useAnnouncedCount(search: string, count: number | undefined, hasMore: b
     if (search === '' || count === undefined) return;
     announce(hasMore ? `${counted(count, 'text')} shown, more below.` : `${counted(count, 'text')} found.`);
   }, [search, count, hasMore]);
+}
+
+type TextRowProps = {
+  text: FeedbackText;
+  search: string;
+  day: { timezone: string; now: number };
+  /** Whether its question is said: not where all answer the same one. */
+  isLabelled: boolean;
+};
+
+/** What one person wrote: never who, and no more of when than the day. */
+function TextRow({ text, search, day: { timezone, now }, isLabelled }: TextRowProps) {
+  return (
+    <li className={styles.text}>
+      <div>
+        {isLabelled && (
+          <p className={styles.quiet} dir="auto">
+            {text.label}
+          </p>
+        )}
+        <blockquote className={styles.words} dir="auto">
+          {markedParts(text.text, search).map((part) =>
+            part.isFound ? (
+              <mark key={part.place} className={styles.found}>
+                {part.text}
+              </mark>
+            ) : (
+              part.text
+            ),
+          )}
+        </blockquote>
+      </div>
+      <p className={styles.textFoot}>
+        {text.verified_attendee && (
+          <Pill tone="success" icon={mdiCheckDecagram}>
+            Was registered
+          </Pill>
+        )}
+        <span>{dayWords(text.submitted_at, timezone, now)}</span>
+      </p>
+    </li>
+  );
+}
+
+interface Part {
+  text: string;
+  isFound: boolean;
+  /** Which part of the text it is. */
+  place: number;
+}
+
+/** A text in parts, those among them that the words found; as the server looks: anywhere, in capitals or not. */
+export function markedParts(text: string, search: string): Part[] {
+  const words = search.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [{ text, isFound: false, place: 0 }];
+  const longestFirst = words.toSorted((one, other) => other.length - one.length).map(escaped);
+  const parts = text.split(new RegExp(`(${longestFirst.join('|')})`, 'giu'));
+  return parts
+    .map((part, place) => ({ text: part, isFound: place % 2 === 1, place }))
+    .filter((part) => part.text !== '');
+}
+
+function escaped(word: string): string {
+  return word.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
+}
+
+/** "Today", "3 days ago", later "Fri 4 Dec": the day alone, for the hour could tell who was there. */
+export function dayWords(instant: string, timezone: string, now: number): string {
+  const days = daysBetween(Date.parse(instant), now, timezone);
+  if (days <= 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  return days < 14
+    ? `${days} days ago`
+    : shortDay(wallClock(instant, timezone), Number(wallClock(new Date(now), timezone).year));
 }

@@ -8,7 +8,7 @@ import { shortMoment } from '#src/events/event/short-moment.ts';
 import { ownZone } from '#src/session/own-zone.ts';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import * as styles from './feedback-frame.css.ts';
+import * as styles from './feedback.css.ts';
 
 type Props = { form: FeedbackForm; children: ReactNode };
 
@@ -39,7 +39,7 @@ function Facts({ form }: { form: FeedbackForm }) {
   const yours = viewerHours(form, ownZone());
   return (
     <aside aria-label="About this feedback">
-      <Surface className={styles.aside}>
+      <Surface className={styles.feedbackFrameAside}>
         <Fact icon={mdiCalendarBlankOutline} name={longDay(form)}>
           <time dateTime={form.starts_at}>{hours(form)}</time>
           {yours && <span>{yours}</span>}

@@ -1,12 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
+import type { FeedbackForm as Form } from '#openapi/types.ts';
 import { type Feedback, useFeedback } from '#src/feedback/actors/feedback.ts';
 import { usePageTitle } from '#src/api/page-title.ts';
+import { wrap } from '#src/design/layout.css.ts';
 import { EventFailed, EventUnknown } from '#src/events/missing/event-missing.tsx';
-import { FeedbackForm } from './feedback-form.tsx';
+import { QuestionnaireForm } from '#src/registrations/questionnaire/questionnaire-form.tsx';
+import { useQuestionnaire } from '#src/registrations/questionnaire/use-questionnaire.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { actions } from '#src/ui/form/form.css.ts';
+import { PageHead } from '#src/ui/page-head/page-head.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { FeedbackFrame } from './feedback-frame.tsx';
-import { FeedbackSkeleton } from './feedback-skeleton.tsx';
+import { MarkedAs } from './marked-as.tsx';
 import { AlreadyGiven, Closed, NotOpenYet, ThankYou } from './outcomes.tsx';
 import { usePersonalLink } from './personal-link.ts';
+import * as styles from './feedback.css.ts';
 
 /** The public feedback form of an event; `id` is the event's. */
 export function FeedbackPage({ params }: { params: Record<string, string> }) {
@@ -83,4 +93,91 @@ function useFocusAt(place: Place) {
     heading.tabIndex = -1;
     heading.focus();
   }, [place]);
+}
+
+/** The page's shape while it is not known how it stands. */
+function FeedbackSkeleton({ eventId }: { eventId: string }) {
+  return (
+    <>
+      <PageHead
+        overlap="sheet"
+        back={{ href: `/event/${eventId}`, label: 'Back to the event' }}
+        title={
+          <>
+            <VisuallyHidden>Loading the feedback form</VisuallyHidden>
+            <span aria-hidden>
+              <span className={styles.eyebrow}>Feedback on</span>
+              <span className={styles.titleBone} />
+            </span>
+          </>
+        }
+      />
+      <div className={`${wrap} ${styles.layout}`} aria-busy="true">
+        <Surface lift="high" padding="large" className={styles.sheet}>
+          <Question width="third" />
+          <Question width="half" />
+          <Question width="third" />
+        </Surface>
+        <Surface className={styles.bones}>
+          <Skeleton shape="title" width="most" />
+          <Skeleton width="half" />
+          <Skeleton width="most" />
+        </Surface>
+      </div>
+    </>
+  );
+}
+
+function Question({ width }: { width: 'third' | 'half' }) {
+  return (
+    <div className={styles.bones}>
+      <Skeleton shape="title" width={width} />
+      <Skeleton />
+      <Skeleton width="most" />
+    </div>
+  );
+}
+
+type Props = {
+  form: Form;
+  feedback: Feedback;
+  /** Whether the page was opened with a personal link, whole or not. */
+  hasLink: boolean;
+};
+
+/** The questions, and whose the answers will be taken for. */
+function FeedbackForm({ form, feedback: { isBusy, error, draft, submit }, hasLink }: Props) {
+  const website = useRef<HTMLInputElement>(null);
+  const questionnaire = useQuestionnaire({
+    name: draft,
+    about: form.event_title,
+    questions: form.questions,
+    error,
+    busy: isBusy,
+    onSubmit: (answers) => submit({ answers, website: website.current?.value ?? '' }),
+  });
+  return (
+    <>
+      <div className={styles.intro}>
+        <h2 className={styles.feedbackFormTitle}>How was it?</h2>
+        {form.description && (
+          <p className={styles.description} dir="auto">
+            {form.description}
+          </p>
+        )}
+      </div>
+      <MarkedAs form={form} isAttendee={form.is_attendee} hasLink={hasLink} />
+      <QuestionnaireForm form={questionnaire} headings="h3">
+        <label className={styles.trap} aria-hidden>
+          Leave this empty
+          <input ref={website} name="website" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
+        </label>
+        <div className={actions}>
+          <Button type="submit" size="large" busy={isBusy}>
+            {isBusy ? 'Sending…' : 'Send feedback'}
+          </Button>
+        </div>
+      </QuestionnaireForm>
+    </>
+  );
 }

@@ -6,7 +6,7 @@ import { keepPlace, useZone } from '#src/session/auth.ts';
 import { forgetIntent, keepIntent, readIntent } from '#src/session/intent.ts';
 import { textLink } from '#src/ui/link/text-link.css.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import * as styles from './feedback-form.css.ts';
+import * as styles from './feedback.css.ts';
 
 type Props = { form: FeedbackForm; isAttendee: boolean; hasLink: boolean };
 
@@ -31,10 +31,10 @@ export function MarkedAs({ form, isAttendee, hasLink }: Props) {
     );
   }
   if (zone === 'in') {
-    return <p className={styles.aside}>You weren’t registered, so you’re not answering as an attendee.</p>;
+    return <p className={styles.feedbackFormAside}>You weren’t registered, so you’re not answering as an attendee.</p>;
   }
   return (
-    <p className={styles.aside}>
+    <p className={styles.feedbackFormAside}>
       Were you registered? Open the link in your email or{' '}
       <Link href="/login" className={textLink} onClick={() => leaveFor(form)}>
         log in

@@ -5,7 +5,7 @@ import { shortMoment } from '#src/events/event/short-moment.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import * as styles from './outcome.css.ts';
+import * as styles from './feedback.css.ts';
 
 type Props = { form: FeedbackForm };
 
@@ -87,7 +87,7 @@ function Outcome({ icon, tone = 'calm', title, children, actions }: OutcomeProps
       <span className={styles.disc({ tone })}>
         <Icon path={icon} size="large" />
       </span>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.outcomeTitle}>{title}</h2>
       <div className={styles.text}>{children}</div>
       <div className={styles.actions}>{actions}</div>
     </div>

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { type Answer, isEvent, type PlainEvent } from '../../watch/messages.ts';
 import type { Send } from '../runs/feed.ts';
 import { transitionWords } from '../words.ts';
-import * as styles from './send-form.css.ts';
+import * as styles from './next.css.ts';
 
 interface Props {
   machine: AnyStateMachine;

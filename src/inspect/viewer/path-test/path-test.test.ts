@@ -11,7 +11,7 @@ import { replay } from '#path-kit/core/replay.ts';
 import { toursOf } from '#path-kit/core/tours.ts';
 import { models } from '#tests/models/models.ts';
 import type { Message } from '../../watch/messages.ts';
-import { observe } from '../../watch/observe.ts';
+import { observe } from '../../watch/local.ts';
 import type { Run } from '../runs/run.ts';
 import { machineFile, machineName, pathTestOf, type PathTest } from './path-test.ts';
 

@@ -1,5 +1,4 @@
 import { CHANNEL, type Answer, type Letter, type PlainEvent } from '../../watch/messages.ts';
-import { readRuns, saveRuns } from './kept-runs.ts';
 import { isLive, type End, type Run } from './run.ts';
 
 export interface Feed {
@@ -103,4 +102,25 @@ function endRuns(runs: Run[], ids: string[], why: End['why']): Run[] {
   if (ids.length === 0) return runs;
   const end = { why, at: Date.now() };
   return runs.map((run) => (ids.includes(run.id) ? { ...run, end } : run));
+}
+
+const KEY = 'foyer-inspector-runs';
+
+/** For the viewer's next load: a page that is gone tells nothing again. The oldest are left out where room is short. */
+function saveRuns(runs: Run[]): void {
+  for (let first = 0; first < runs.length; first++) {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(runs.slice(first)));
+      return;
+    } catch {
+      sessionStorage.removeItem(KEY);
+    }
+  }
+}
+
+/** None of them is known to be there until its page says so. */
+function readRuns(): Run[] {
+  const kept = sessionStorage.getItem(KEY);
+  const runs = kept === null ? [] : (JSON.parse(kept) as Run[]);
+  return runs.map((run) => (isLive(run) ? { ...run, end: { why: 'silent', at: Date.now() } } : run));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import type { Message } from '../../watch/messages.ts';
-import { observe } from '../../watch/observe.ts';
+import { observe } from '../../watch/local.ts';
 import { actorsAt, momentsOf } from '../history.ts';
 import { isLive, presenceWords, runWords, successorOf, type Run } from './run.ts';
 import { isSession, readSession, sessionName, sessionText } from './session-file.ts';

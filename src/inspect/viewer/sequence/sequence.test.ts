@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Message } from '../../watch/messages.ts';
-import { observe } from '../../watch/observe.ts';
+import { observe } from '../../watch/local.ts';
 import { momentsOf } from '../history.ts';
 import { everything } from '../log/log-filter.ts';
 import { isAlive, sequenceOf } from './sequence.ts';

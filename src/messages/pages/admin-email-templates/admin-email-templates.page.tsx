@@ -1,5 +1,7 @@
 import { mdiMagnifyClose, mdiPlus } from '@mdi/js';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as operations from '#openapi/operations.ts';
+import type { EmailTriggerInfo } from '#openapi/types.ts';
 import { useRead } from '#src/api/query.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
@@ -7,14 +9,23 @@ import { AdminHead } from '#src/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { FilterBar } from '#src/admin/filter-bar.tsx';
 import { SearchField } from '#src/admin/search-field.tsx';
+import { stack } from '#src/design/flow.css.ts';
+import { MailSkeleton } from '#src/messages/mail-view/mail-skeleton.tsx';
+import { MailView } from '#src/messages/mail-view/mail-view.tsx';
+import { senderOf } from '#src/messages/mail-view/sender-of.ts';
 import { usePageTitle } from '#src/api/page-title.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { actions } from '#src/ui/dialog/dialog.css.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
+import { announce } from '#src/ui/live/toast.ts';
+import { Surface } from '#src/ui/surface/surface.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
-import { groupByTrigger } from './group-by-trigger.ts';
-import { TriggerList } from './trigger-list.tsx';
+import { groupByTrigger, type TriggerGroup } from './group-by-trigger.ts';
+import { TriggerSection } from './trigger-section.tsx';
+import * as styles from './templates.css.ts';
 
 export function AdminEmailTemplatesPage({ title }: { params: Record<string, string>; title: string }) {
   usePageTitle(title);
@@ -91,5 +102,65 @@ function Found({ search, onClear }: { search: string; onClear: () => void }) {
         <TriggerList groups={groups} />
       )}
     </section>
+  );
+}
+
+/** Every occasion with its texts. What is asked or shown about one stands over the list. */
+function TriggerList({ groups }: { groups: TriggerGroup[] }) {
+  const [viewed, setViewed] = useState<EmailTriggerInfo | null>(null);
+  const found = groups.length === 1 ? '1 occasion.' : `${groups.length} occasions.`;
+  useEffect(() => announce(found), [found]);
+  return (
+    <>
+      <div className={stack({ gap: 'x8' })}>
+        {(['event', 'account'] as const).map((about) => (
+          <Part key={about} title={titles[about]} groups={groups.filter(({ info }) => info.about === about)}>
+            {(group) => <TriggerSection key={group.info.trigger} group={group} onView={setViewed} />}
+          </Part>
+        ))}
+      </div>
+      {viewed && <BuiltInText info={viewed} onClose={() => setViewed(null)} />}
+    </>
+  );
+}
+
+const titles = { event: 'About events', account: 'About accounts' };
+
+type PartProps = { title: string; groups: TriggerGroup[]; children: (group: TriggerGroup) => ReactNode };
+
+function Part({ title, groups, children }: PartProps) {
+  if (groups.length === 0) return null;
+  return (
+    <div className={stack({ gap: 'x3' })}>
+      <h2 className={styles.title}>{title}</h2>
+      <Surface padding="none">{groups.map(children)}</Surface>
+    </div>
+  );
+}
+
+type Props = { info: EmailTriggerInfo; onClose: () => void };
+
+/** The text that is sent while no template is enabled, as mail with examples. */
+function BuiltInText({ info, onClose }: Props) {
+  const { trigger, label, subject, body } = info;
+  const mail = useRead(operations.previewEmailTemplate, { body: { trigger, subject, body } }, { staleTime: Infinity });
+  return (
+    <Dialog isOpen isWide onClose={onClose} title={label} text="The built-in text, with examples in it.">
+      <div className={styles.preview}>
+        {mail.data && <MailView mail={mail.data} sender={senderOf(info)} />}
+        {mail.isPending && <MailSkeleton />}
+        {mail.isError && (
+          <DidNotLoad what="The text" level="h3" isTrying={mail.isFetching} onRetry={() => void mail.refetch()} />
+        )}
+      </div>
+      <div className={actions}>
+        <LinkButton tone="soft" href={`/admin/email-templates/create?trigger=${trigger}`}>
+          New template from it
+        </LinkButton>
+        <Button tone="soft" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,4 +1,13 @@
-import { mdiCheck, mdiEyeOutline, mdiPlus } from '@mdi/js';
+import {
+  mdiCheck,
+  mdiCheckCircleOutline,
+  mdiContentCopy,
+  mdiEyeOutline,
+  mdiMinusCircleOutline,
+  mdiPencilOutline,
+  mdiPlus,
+  mdiTrashCanOutline,
+} from '@mdi/js';
 import type { ReactNode } from 'react';
 import type { EmailTemplate, EmailTriggerInfo } from '#openapi/types.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -7,11 +16,19 @@ import { TextLink } from '#src/ui/link/text-link.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import type { TriggerGroup } from './group-by-trigger.ts';
-import { TemplateMenu } from './template-menu.tsx';
-import { editPath } from '#src/messages/email-template/use-template-actions.ts';
-import { byAuthor } from '#rules/accounts/authors.ts';
+import {
+  editPath,
+  type TemplateActing,
+  useTemplateActions,
+} from '#src/messages/email-template/use-template-actions.ts';
+import { byAuthor, DEFAULTS_ARE_ADMINISTRATORS, reasonAgainst } from '#rules/accounts/authors.ts';
+import { useIsAdministrator } from '#src/session/auth.ts';
 import { plural } from '#src/events/builder/question/question-words.ts';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { actions } from '#src/ui/dialog/dialog.css.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { ActionMenu } from '#src/ui/menu/action-menu.tsx';
+import type { TriggerGroup } from './group-by-trigger.ts';
 import * as styles from './templates.css.ts';
 
 type Props = {
@@ -109,5 +126,87 @@ function Row({ name, subject, isEnabled, uses, author, children }: RowProps) {
       </div>
       {children}
     </li>
+  );
+}
+
+/** "…" with what can be done with a template, and the question before it is deleted. */
+function TemplateMenu({ template }: { template: EmailTemplate }) {
+  const acting = useTemplateActions(template);
+  const { isBusy, does } = acting;
+  const { email_template_id: id, name, enabled, may_change: mayChange } = template;
+  const forAdministrators = useIsAdministrator() ? null : DEFAULTS_ARE_ADMINISTRATORS;
+  const toggle = enabled
+    ? { key: 'disable', words: 'Disable', icon: mdiMinusCircleOutline, onChoose: () => does('disable') }
+    : { key: 'enable', words: 'Enable', icon: mdiCheckCircleOutline, onChoose: () => does('enable') };
+  return (
+    <>
+      <ActionMenu
+        label={`More actions: ${name}`}
+        busy={isBusy}
+        actions={[
+          {
+            key: 'edit',
+            ...(mayChange ? { words: 'Edit', icon: mdiPencilOutline } : { words: 'Open', icon: mdiEyeOutline }),
+            href: editPath(id),
+          },
+          { ...toggle, reason: forAdministrators },
+          { key: 'duplicate', words: 'Duplicate', icon: mdiContentCopy, onChoose: () => does('duplicate') },
+          {
+            ...{ key: 'delete', words: 'Delete', icon: mdiTrashCanOutline, tone: 'danger', isApart: true },
+            reason: enabled ? forAdministrators : reasonAgainst(template),
+            onChoose: () => does('delete'),
+          },
+        ]}
+      />
+      <DeleteTemplate template={template} acting={acting} />
+    </>
+  );
+}
+
+type DeleteTemplateProps = { template: EmailTemplate; acting: TemplateActing };
+
+/** Asks before a template is deleted; one that events send can't be, and they are named. */
+function DeleteTemplate({ template, acting }: DeleteTemplateProps) {
+  const { isDeleting, isBusy, problem, confirm, dismiss } = acting;
+  const { name, enabled, event_count: events } = template;
+  if (events > 0) return <InUse template={template} acting={acting} />;
+  return (
+    <ConfirmDialog
+      isOpen={isDeleting}
+      title={`Delete “${name}”?`}
+      text={`${enabled ? 'It is enabled: without it the built-in text is sent. ' : ''}This cannot be undone.`}
+      confirm="Delete"
+      busy={isBusy}
+      onConfirm={confirm}
+      onCancel={dismiss}
+      problem={problem?.detail}
+    />
+  );
+}
+
+function InUse({
+  template: { name, event_count: events, used_by: usedBy },
+  acting: { isDeleting, dismiss },
+}: DeleteTemplateProps) {
+  return (
+    <Dialog
+      isOpen={isDeleting}
+      onClose={dismiss}
+      title={`“${name}” is in use`}
+      text={`${plural(events, 'event')} ${events === 1 ? 'sends' : 'send'} it. Choose another text there first, then delete it here.`}
+    >
+      <ul role="list" className={styles.uses}>
+        {usedBy.map(({ event_id, title }) => (
+          <li key={event_id}>
+            <TextLink href={`/admin/events/edit/${event_id}`}>{title}</TextLink>
+          </li>
+        ))}
+      </ul>
+      <div className={actions}>
+        <Button tone="soft" onClick={dismiss}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
   );
 }

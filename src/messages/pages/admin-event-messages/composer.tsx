@@ -1,14 +1,20 @@
 import { mdiClockOutline, mdiEmailFastOutline, mdiSend } from '@mdi/js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AdminEvent, EmailVariable, Message } from '#openapi/types.ts';
+import { momentInWords } from '#rules/time/moment-in-words.ts';
+import { isInstant } from '#rules/time/moments.ts';
+import { placeOfZone } from '#rules/time/zone-names.ts';
 import { type MessageFlow, useMessage } from '#src/messages/actors/message.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { NewerValues } from '#src/forms/newer-values.tsx';
 import { DraftNote } from '#src/forms/draft-note.tsx';
+import { MomentInputs } from '#src/forms/timezone/moment-inputs.tsx';
 import { TextFields } from '#src/messages/mail-text/text-fields.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { FieldGroup } from '#src/ui/field/field-group.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { Segments } from '#src/ui/segments/segments.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -16,7 +22,6 @@ import { Reach } from './reach.tsx';
 import { SendQuestion } from './send-question.tsx';
 import { type ComposerState, useComposer } from './use-composer.ts';
 import type { Recipients } from './use-recipients.ts';
-import { WhenField } from './when-field.tsx';
 import * as styles from './messages.css.ts';
 
 type Props = {
@@ -183,4 +188,57 @@ function replyWords({ contact_email }: AdminEvent): string {
   return contact_email
     ? `Replies go to ${contact_email}, the event’s contact.`
     : 'Replies go to this site’s own address, as the event has no contact.';
+}
+
+type WhenFieldProps = {
+  zone: string;
+  isLater: boolean;
+  moment: string;
+  error: string | undefined;
+  /** Only a published event may have messages that wait. */
+  canWait: boolean;
+  onChange: (changes: { isLater?: boolean; moment?: string }) => void;
+};
+
+const ways = [
+  { key: 'now', words: 'Now' },
+  { key: 'later', words: 'At a time' },
+] as const;
+
+/** When it goes out, on the clocks of the event. */
+function WhenField({ zone, isLater, moment, error, canWait, onChange }: WhenFieldProps) {
+  if (!canWait && !isLater) return null;
+  return (
+    <div className={styles.when}>
+      <Segments
+        label="When it is sent"
+        options={ways}
+        value={isLater ? 'later' : 'now'}
+        onChange={(way) => onChange({ isLater: way === 'later' })}
+      />
+      {isLater && (
+        <FieldGroup
+          name="send-at"
+          label={`Day and time in ${placeOfZone(zone)}`}
+          hint={whenWords(moment, zone)}
+          error={error}
+        >
+          <MomentInputs
+            id="send-at"
+            moment={moment}
+            zone={zone}
+            labels={['Day', 'Time']}
+            classes={[styles.date, styles.time]}
+            isInvalid={error !== undefined}
+            onChange={(at) => onChange({ moment: at })}
+          />
+        </FieldGroup>
+      )}
+    </div>
+  );
+}
+
+function whenWords(moment: string, zone: string): string {
+  const rule = 'It can be changed until then. It is dropped if the event is cancelled, archived or deleted.';
+  return isInstant(moment) ? `${momentInWords(new Date(moment), zone)}. ${rule}` : rule;
 }

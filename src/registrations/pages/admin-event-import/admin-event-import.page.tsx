@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as operations from '#openapi/operations.ts';
 import { type PeopleImporting, usePeopleImport } from '#src/registrations/actors/people-import.ts';
 import { useRead } from '#src/api/query.ts';
@@ -6,13 +7,20 @@ import { AdminHead } from '#src/admin/admin-head.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { EventGate } from '#src/admin/event-gate.tsx';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
+import { FileField } from '#src/ui/file-field/file-field.tsx';
+import { LockableForm } from '#src/ui/form/lockable-form.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Progress } from '#src/ui/progress/progress.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import { Choosing } from './choosing.tsx';
+import { Textarea } from '#src/ui/textarea/textarea.tsx';
+import { peopleWords } from './import-words.ts';
 import { Matching } from './matching.tsx';
 import { Previewing } from './previewing.tsx';
-import { Through } from './through.tsx';
+import { Rows } from './rows.tsx';
 import * as styles from './import.css.ts';
 
 /** Brings people from another system onto the list of an event; `id` is the event's. */
@@ -95,5 +103,85 @@ function OneMoment() {
     <p role="status" className={styles.waiting}>
       <Spinner /> One moment
     </p>
+  );
+}
+
+/** Takes a file, or a table that is pasted. */
+export function Choosing({ importing: { place, error, choose } }: { importing: PeopleImporting }) {
+  const [pasted, setPasted] = useState('');
+  const isReading = place === 'reading';
+  const read = () => {
+    if (pasted.trim() !== '') choose(pasted);
+  };
+  return (
+    <LockableForm isLocked={isReading} className={styles.step} onSubmit={read}>
+      {error && (
+        <Notice tone="danger" role="alert">
+          {error.detail}
+        </Notice>
+      )}
+      <FileField
+        name="people"
+        label="A table of people"
+        hint="A table as CSV from any system, or a list of addresses. 5,000 people at most."
+        accept=".csv,.tsv,.txt,text/csv"
+        file={null}
+        onChoose={choose}
+        onCancel={() => {}}
+      />
+      <Textarea
+        name="pasted"
+        label="Or paste it here"
+        rows={6}
+        value={pasted}
+        onChange={({ target }) => setPasted(target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isReading}>
+          Read the table
+        </Button>
+      </div>
+    </LockableForm>
+  );
+}
+
+type Props = { eventId: string; importing: PeopleImporting };
+
+const failed = { tone: 'danger', role: 'alert' } as const;
+const delayed = { tone: 'warning', role: 'status' } as const;
+
+/** How far it is, and what came of it. It goes on when the page is left. */
+function Through({ eventId, importing: { place, found, error, drop } }: Props) {
+  if (!found) return null;
+  const { new: left, added, listed, refused } = found.counts;
+  const isOver = place === 'finished';
+  const all = left + added + refused;
+  return (
+    <div className={styles.step}>
+      <h2 className={styles.title}>{isOver ? `${peopleWords(added)} added` : 'Adding people'}</h2>
+      {!isOver && <Progress label="Added" percent={all === 0 ? 0 : ((all - left) / all) * 100} />}
+      <p role="status">
+        {isOver
+          ? [
+              refused > 0 && `${peopleWords(refused)} could not be added.`,
+              listed > 0 && `${peopleWords(listed)} had a registration already.`,
+            ]
+              .filter(Boolean)
+              .join(' ')
+          : `${(all - left).toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}. You can leave this page: it goes on.`}
+      </p>
+      {error && <Notice {...(isOver ? failed : delayed)}>{error.detail}</Notice>}
+      {isOver && (
+        <>
+          <Rows eventId={eventId} version={found.finished_at ?? ''} />
+          <div className={styles.buttons}>
+            <Button tone="soft" onClick={drop}>
+              Import another table
+            </Button>
+            <LinkButton href={`/admin/events/view/${eventId}`}>See the list</LinkButton>
+          </div>
+        </>
+      )}
+    </div>
   );
 }

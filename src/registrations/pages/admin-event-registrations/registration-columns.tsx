@@ -1,6 +1,6 @@
 import { mdiAccountDetailsOutline } from '@mdi/js';
-import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { AdminEvent, AdminRegistration, DecisionKind } from '#openapi/types.ts';
+import { startTransition, useActionState, useLayoutEffect, useMemo, useRef } from 'react';
+import type { AdminEvent, AdminRegistration, AnswerFile, DecisionKind } from '#openapi/types.ts';
 import { addressInWords } from '#rules/accounts/no-address.ts';
 import { mayCall, mayReadFiles } from '#rules/events/team.ts';
 import { decisionsFor } from '#src/registrations/actors/decision.ts';
@@ -11,12 +11,13 @@ import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
 import type { Column } from '#src/ui/table/table.tsx';
 import { Tick } from '#src/ui/tick/tick.tsx';
-import { ArrivalPill } from './arrival-pill.tsx';
-import { CvButton } from './cv-button.tsx';
-import { decisionActions } from './decisions/decision-actions.ts';
-import { nameOf } from './name-of.ts';
-import type { RegistrationFilters } from './filters/registration-filters.ts';
 import { StatusPill } from '#src/registrations/registration/status-pill.tsx';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import { ArrivalPill } from './arrival-pill.tsx';
+import { decisionActions } from './decisions/decision-actions.ts';
+import { downloadFile } from './download-file.ts';
+import type { RegistrationFilters } from './filters/registration-filters.ts';
+import { nameOf } from './name-of.ts';
 import { LIST_HEAD } from './use-list-focus.ts';
 import type { Selection } from './use-selection.ts';
 import * as styles from './registrations.css.ts';
@@ -169,4 +170,21 @@ function answersCell({ answers_in_short: answers }: AdminRegistration) {
 
 function cvCell(row: AdminRegistration) {
   return row.cv ? <CvButton cv={row.cv} name={nameOf(row)} /> : <span className={styles.faint}>–</span>;
+}
+
+/** Saves the CV that came with a registration. */
+function CvButton({ cv, name }: { cv: AnswerFile; name: string }) {
+  const [, download, isLoading] = useActionState(() => downloadFile(cv), null);
+  return (
+    <button
+      type="button"
+      className={styles.cvButton}
+      aria-label={`Download the CV of ${name}`}
+      aria-disabled={isLoading || undefined}
+      title={cv.file_name}
+      onClick={() => !isLoading && startTransition(download)}
+    >
+      {isLoading ? <Spinner /> : 'Download'}
+    </button>
+  );
 }

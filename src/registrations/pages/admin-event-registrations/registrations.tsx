@@ -1,18 +1,32 @@
-import { useRef } from 'react';
-import type { AdminEvent } from '#openapi/types.ts';
+import { mdiAccountMultipleOutline, mdiAccountPlusOutline, mdiAccountSearchOutline } from '@mdi/js';
+import { lazy, Suspense, useRef } from 'react';
+import * as operations from '#openapi/operations.ts';
+import type { AdminEvent, AdminRegistration, DecisionKind } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
+import { statusWords } from '#rules/registrations/status-words.ts';
+import { call } from '#src/api/client.ts';
+import { useNow } from '#src/accounts/own-clock/use-now.ts';
+import { DidNotLoad } from '#src/admin/did-not-load.tsx';
+import { ExportButton } from '#src/admin/export-button.tsx';
+import { SearchField } from '#src/admin/search-field.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { More } from '#src/ui/more/more.tsx';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
+import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { Table } from '#src/ui/table/table.tsx';
+import { useAddPerson } from './adding/use-add-person.ts';
 import { DecisionDialog } from './decisions/decision-dialog.tsx';
-import { PersonDrawer } from './person/person-drawer.tsx';
-import { Filters } from './filters/filters.tsx';
-import { countOf, useRegistrationFilters } from './filters/registration-filters.ts';
-import { RegistrationListing } from './registration-listing.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { Tools } from './tools.tsx';
 import { useDecide } from './decisions/use-decide.ts';
+import { Filters } from './filters/filters.tsx';
+import { countOf, type RegistrationFilters, useRegistrationFilters } from './filters/registration-filters.ts';
+import { PersonDrawer } from './person/person-drawer.tsx';
+import { useRegistrationColumns } from './registration-columns.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useListFocus } from './use-list-focus.ts';
-import { useAnswerSummary, useMatching, useRegistrations } from './use-registrations.ts';
-import { useSelection } from './use-selection.ts';
+import { type RegistrationList, useAnswerSummary, useMatching, useRegistrations } from './use-registrations.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 import * as styles from './registrations.css.ts';
 
 /** Who has registered, by status, and what is decided about them. */
@@ -59,5 +73,159 @@ export function Registrations({ event }: { event: AdminEvent }) {
       )}
       <DecisionDialog event={event} decide={decide} />
     </section>
+  );
+}
+
+const loadAdding = () => import('./adding/add-person-dialog.tsx');
+const AddPersonDialog = lazy(() => loadAdding().then((file) => ({ default: file.AddPersonDialog })));
+const prepare = () => void loadAdding().catch(() => {});
+
+type Props = {
+  event: AdminEvent;
+  filters: RegistrationFilters;
+  /** How many the filter names, once that is known. */
+  amount: number | undefined;
+};
+
+/** Finds people, and saves the table of all whom the filter names. */
+function Tools({ event, filters: { wanted, search, searchFor }, amount }: Props) {
+  const load = (signal: AbortSignal) =>
+    call(operations.exportRegistrations, {
+      params: { path: { id: event.event_id }, query: wanted },
+      parseAs: 'stream',
+      signal,
+    });
+  const adding = useAddPerson(event.event_id);
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        label="Search registrations"
+        isLabelHidden
+        placeholder="Name, email, code or answer"
+        value={search}
+        onSearch={searchFor}
+      />
+      <div className={styles.toolButtons}>
+        {event.status === 'published' && mayCall(event.own_role, 'addPerson') && (
+          <Button
+            tone="soft"
+            size="large"
+            icon={mdiAccountPlusOutline}
+            onFocus={prepare}
+            onPointerEnter={prepare}
+            onClick={adding.open}
+          >
+            Add a person
+          </Button>
+        )}
+        {event.status === 'published' && mayCall(event.own_role, 'startImport') && (
+          <LinkButton href={`/admin/events/${event.event_id}/import`} tone="soft" size="large">
+            Import
+          </LinkButton>
+        )}
+        {amount !== 0 && mayCall(event.own_role, 'exportRegistrations') && (
+          <ExportButton load={load} fallbackName="registrations.csv" tone="soft" size="large">
+            {amount === undefined ? 'Export as CSV' : `Export ${amount.toLocaleString('en-GB')} as CSV`}
+          </ExportButton>
+        )}
+      </div>
+      {adding.isOpen && (
+        <Suspense>
+          <AddPersonDialog event={event} adding={adding} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type RegistrationListingProps = {
+  event: AdminEvent;
+  registrations: RegistrationList;
+  filters: RegistrationFilters;
+  selection: Selection;
+  /** How many the filter names, once that is known. */
+  amount: number | undefined;
+  onDecide: (kind: DecisionKind, rows: readonly AdminRegistration[]) => void;
+};
+
+function RegistrationListing({
+  event,
+  registrations: { list, rows, counts },
+  filters,
+  amount,
+  ...rest
+}: RegistrationListingProps) {
+  const now = useNow();
+  const columns = useRegistrationColumns({ event, filters, rows, now, ...rest });
+  if (list.isPending) return <TableSkeleton label="Loading the registrations" />;
+  if (list.isLoadingError) {
+    return (
+      <DidNotLoad
+        level="h3"
+        what="The registrations"
+        error={list.error}
+        isTrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (rows.length === 0) return <Nobody event={event} filters={filters} isEmpty={isEmpty()} />;
+  return (
+    <>
+      <Table
+        caption={filters.status === 'any' ? 'Registrations' : `Registrations: ${statusWords[filters.status]}`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ registration_id }) => registration_id}
+        isSelected={rest.selection.has}
+        isStale={list.isPlaceholderData}
+      />
+      <More list={list} what="registrations">
+        {rows.length.toLocaleString('en-GB')}
+        {amount !== undefined && ` of ${amount.toLocaleString('en-GB')}`} shown
+      </More>
+    </>
+  );
+
+  function isEmpty() {
+    return counts !== undefined && countOf(counts, 'any') === 0;
+  }
+}
+
+type NobodyProps = { event: AdminEvent; filters: RegistrationFilters; isEmpty: boolean };
+
+function Nobody({ event, filters, isEmpty }: NobodyProps) {
+  const isSearch = filters.search !== '' && filters.arrival === 'any' && filters.answers === '';
+  if (isEmpty) {
+    return (
+      <EmptyState level="h3" icon={mdiAccountMultipleOutline} title="Nobody has registered yet">
+        {event.status === 'draft'
+          ? 'Publish the event, and people can register.'
+          : 'Share the event’s page. Registrations appear here.'}
+      </EmptyState>
+    );
+  }
+  if (filters.isNarrow) {
+    return (
+      <EmptyState
+        level="h3"
+        icon={mdiAccountSearchOutline}
+        title="Nobody was found"
+        action={
+          <Button tone="soft" onClick={filters.clear}>
+            {isSearch ? 'Clear search' : 'Clear filters'}
+          </Button>
+        }
+      >
+        {isSearch
+          ? 'No name, email, code or answer begins with these words. Try fewer letters, or search all registrations.'
+          : 'Nobody fits all of these filters. Take one of them away.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState level="h3" icon={mdiAccountMultipleOutline} title="Nobody here">
+      {filters.status === 'pending' ? 'No registration waits for a decision.' : 'No registration has this status.'}
+    </EmptyState>
   );
 }

@@ -12,10 +12,9 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { Paper } from '#src/ui/paper/paper.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
-import { Badges } from './badges.tsx';
 import { DoorList } from './door-list.tsx';
-import { expectedOf } from './expected.ts';
-import { sheets, type SheetName } from './sheets.ts';
+import { type Expected, expectedOf } from './expected.ts';
+import { type Sheet, type SheetName, sheets, toPages } from './sheets.ts';
 import * as styles from './print.css.ts';
 
 type Props = { event: AdminEvent; /** Where the door is. */ back: string };
@@ -71,4 +70,36 @@ function NoList({ error, isTrying, onRetry }: NoListProps) {
   // The event's door is closed, and so is its list.
   if (error.code === 'not_allowed_now') return <Notice tone="info">{error.detail}</Notice>;
   return <DidNotLoad what="The list" level="h3" isTrying={isTrying} onRetry={onRetry} />;
+}
+
+type BadgesProps = { title: string; people: Expected[]; sheet: Sheet };
+
+/** A name on each piece of a sheet, as large as it fits. */
+function Badges({ title, people, sheet }: BadgesProps) {
+  const { columns, rows, width, height, top, left, gap, isCut } = sheet;
+  const size = {
+    gridTemplateColumns: `repeat(${columns}, ${width}mm)`,
+    gridTemplateRows: `repeat(${rows}, ${height}mm)`,
+    columnGap: `${gap}mm`,
+    padding: `${top}mm 0 0 ${left}mm`,
+  };
+  return toPages(people, sheet).map((page, index) => (
+    <ol key={page[0]?.code} className={styles.sheet} style={size} aria-label={`Sheet ${index + 1}`}>
+      {page.map(({ name, code }) => (
+        <li key={code} className={styles.badge({ isCut })}>
+          <span className={styles.event} dir="auto">
+            {title}
+          </span>
+          <strong className={styles.holder({ size: sizeOf(name || code) })} dir="auto" translate="no">
+            {name || code}
+          </strong>
+        </li>
+      ))}
+    </ol>
+  ));
+}
+
+function sizeOf(name: string) {
+  if (name.length > 36) return 'small';
+  return name.length > 18 ? 'medium' : 'large';
 }

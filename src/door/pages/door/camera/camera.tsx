@@ -1,10 +1,10 @@
-import { mdiCameraFlipOutline } from '@mdi/js';
-import { useEffect, useState } from 'react';
+import { mdiCameraFlipOutline, mdiCameraOffOutline, mdiFlashlight } from '@mdi/js';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { NoPicture } from './no-picture.tsx';
-import { Torch } from './torch.tsx';
-import { useScanning } from './use-scanning.ts';
-import { useStream } from './use-stream.ts';
+import { openReader, type ReadVideo } from './reader.ts';
+import { createRepeats } from './repeats.ts';
+import { type Trouble, useStream } from './use-stream.ts';
 import * as styles from './camera.css.ts';
 
 type Props = {
@@ -62,6 +62,116 @@ function OtherCamera(props: { others: MediaDeviceInfo[]; onChoose: (camera: Medi
   return (
     <button type="button" aria-label="Other camera" className={styles.tool} onClick={() => props.onChoose(next)}>
       <Icon path={mdiCameraFlipOutline} className={styles.glyph} />
+    </button>
+  );
+}
+
+/**
+ * Reads one frame after the other while it is on, and tells each scan. A frame is asked for when the one before is done with,
+ * so that a slow device skips some instead of falling behind.
+ */
+function useScanning(video: HTMLVideoElement | null, isOn: boolean, onText: (text: string) => void) {
+  const [repeats] = useState(createRepeats);
+  const [reader, setReader] = useState<{ read: ReadVideo } | null>(null);
+  const [isLost, setLost] = useState(false);
+  const [tries, setTries] = useState(0);
+  const tell = useEffectEvent(onText);
+  useEffect(() => {
+    openReader().then(
+      (read) => setReader({ read }),
+      () => setLost(true),
+    );
+  }, [tries]);
+  useEffect(() => {
+    if (!video || !reader || !isOn) return;
+    let isHere = true;
+    let frame = 0;
+    const look = async () => {
+      const text = await reader.read(video).catch(() => null);
+      if (!isHere) return;
+      const isScan = repeats.isScan(text, performance.now());
+      frame = video.requestVideoFrameCallback(() => void look());
+      if (text !== null && isScan) tell(text);
+    };
+    frame = video.requestVideoFrameCallback(() => void look());
+    return () => {
+      isHere = false;
+      video.cancelVideoFrameCallback(frame);
+    };
+  }, [video, reader, isOn, repeats]);
+  return {
+    /** What reads codes did not load. */
+    isLost: isLost && !reader,
+    retry() {
+      setLost(false);
+      setTries((count) => count + 1);
+    },
+  };
+}
+
+/** Why nothing can be scanned here, and what to do. */
+function NoPicture({ trouble, onRetry }: { trouble: Trouble | 'lost'; onRetry: () => void }) {
+  const { title, text, canRetry = true } = words[trouble];
+  return (
+    // Where it is higher than its box, and nothing in it takes the focus, it is scrolled by keyboard itself.
+    <div className={styles.trouble} tabIndex={canRetry ? undefined : 0}>
+      <Icon path={mdiCameraOffOutline} size="large" />
+      <p className={styles.title}>{title}</p>
+      <p>{text}</p>
+      {canRetry && (
+        <Button tone="accent" size="large" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const words: Record<Trouble | 'lost', { title: string; text: string; canRetry?: boolean }> = {
+  missing: {
+    title: 'No camera here',
+    text: 'Find people by name or code, connect a camera or use a hand scanner.',
+  },
+  denied: {
+    title: 'The camera is not allowed',
+    text: 'Allow it for this site in your browser’s settings, next to the address, then try again. Names and codes work without it.',
+  },
+  busy: {
+    title: 'The camera does not answer',
+    text: 'Another app may be using it: close that one, then try again. Names and codes work without it.',
+  },
+  insecure: {
+    title: 'No camera over this connection',
+    text: 'Browsers open the camera on secure pages alone. Open this page by an address that begins with https.',
+    canRetry: false,
+  },
+  lost: {
+    title: 'The scanner did not load',
+    text: 'Check your connection and try again. Names and codes work without it.',
+  },
+};
+
+/** MediaStream Image Capture (W3C), which TypeScript's DOM knows in part. */
+interface WithTorch extends MediaTrackConstraintSet {
+  torch?: boolean;
+}
+
+/** The light beside the lens; nothing where there is none. */
+function Torch({ track }: { track: MediaStreamTrack }) {
+  // A reopened track is dark.
+  const [lit, setLit] = useState<MediaStreamTrack | null>(null);
+  const capabilities = track.getCapabilities?.() as { torch?: boolean } | undefined;
+  if (!capabilities?.torch) return null;
+  const isLit = lit === track;
+  const constraint: WithTorch = { torch: !isLit };
+  const turn = () =>
+    track.applyConstraints({ advanced: [constraint] }).then(
+      () => setLit(isLit ? null : track),
+      () => {},
+    );
+  return (
+    <button type="button" aria-label="Torch" aria-pressed={isLit} className={styles.tool} onClick={() => void turn()}>
+      <Icon path={mdiFlashlight} className={styles.glyph} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import * as styles from './big-button.css.ts';
+import * as styles from './open.css.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'type'> & { icon?: string; isFilled?: boolean; isMiddle?: boolean };
 

@@ -6,7 +6,7 @@ import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Progress } from '#src/ui/progress/progress.tsx';
 import type { Door } from '#src/door/actors/use-door.ts';
-import * as styles from './door-head.css.ts';
+import * as styles from './open.css.ts';
 
 type Props = { door: Door; event: NonNullable<Door['event']>; onMenu: () => void };
 

@@ -1,23 +1,27 @@
-import { useDeferredValue, useRef, useState, type RefObject } from 'react';
-import { readCode } from '#rules/door/judge.ts';
+import { mdiCheckCircle, mdiUndo } from '@mdi/js';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { readCode, type Verdict } from '#rules/door/judge.ts';
+import { clockInWords } from '#rules/time/moment-in-words.ts';
 import type { Door } from '#src/door/actors/use-door.ts';
 import { usePageTitle } from '#src/api/page-title.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { ScanBox } from '../scan/scan-box.tsx';
 import { useHandScanner } from '../scan/use-hand-scanner.ts';
 import { Results } from '../search/results.tsx';
 import { isAddress, SearchField } from '../search/search-field.tsx';
 import { DoorMenu } from '../sheets/door-menu.tsx';
 import { WalkInSheet } from '../sheets/walk-in-sheet.tsx';
+import { signals } from '../signals.ts';
 import { VerdictScreen } from '../verdict/verdict-screen.tsx';
+import { nameAtDoor, verdictAloud, verdictWords } from '../verdict/verdict-words.ts';
+import { BigButton } from './big-button.tsx';
 import { DoorHead, OfflineStrip } from './door-head.tsx';
-import { Heard } from './heard.tsx';
-import { LastIn } from './last-in.tsx';
 import { isBeside } from './media.ts';
 import { useChoices, type Choices } from './use-choices.ts';
 import { useReturnedFocus, useShownVerdict } from './use-shown-verdict.ts';
-import { useVerdictSignals } from './use-verdict-signals.ts';
-import { Warnings } from './warnings.tsx';
-import * as styles from './open-door.css.ts';
+import { Warnings, warningText } from './warnings.tsx';
+import * as styles from './open.css.ts';
 
 type DoorEvent = NonNullable<Door['event']>;
 type Props = { door: Door; event: DoorEvent; opensOffline: boolean };
@@ -153,4 +157,83 @@ type FoundProps = Pick<Parts, 'door' | 'people'> & { event: DoorEvent; onWalkIn:
 function FoundPeople({ door, event, people: { words, checkIn }, onWalkIn }: FoundProps) {
   const found = door.search(useDeferredValue(words));
   return <Results found={found} words={words} timezone={event.timezone} onCheckIn={checkIn} onWalkIn={onWalkIn} />;
+}
+
+const signalOf = {
+  welcome: signals.welcome,
+  undone: signals.welcome,
+  already: signals.warn,
+  noSeat: signals.refuse,
+  otherEvent: signals.refuse,
+  unknown: signals.refuse,
+  failed: signals.refuse,
+  uncertain: signals.refuse,
+} satisfies Record<Verdict['kind'], () => void>;
+
+/** Each verdict is heard and felt once, and so is news of somebody who was let in before. */
+function useVerdictSignals(verdict: Verdict | null, newestWarning: string | undefined): void {
+  const told = useRef(newestWarning);
+  useEffect(() => {
+    if (verdict) signalOf[verdict.kind]();
+  }, [verdict]);
+  useEffect(() => {
+    if (newestWarning !== undefined && newestWarning !== told.current) signals.warn();
+    told.current = newestWarning;
+  }, [newestWarning]);
+}
+
+type HeardProps = { door: Pick<Door, 'verdict' | 'warnings'>; event: { title: string; timezone: string }; now: number };
+
+/** For screen readers: a welcome is news, all else is trouble. Both are there before any verdict, else the first is not heard. */
+function Heard({ door: { verdict, warnings }, event, now }: HeardProps) {
+  const isGood = verdict?.kind === 'welcome' || verdict?.kind === 'undone';
+  const person = verdict?.kind === 'welcome' ? verdict.person : undefined;
+  const said = verdict ? verdictAloud(verdictWords(verdict, event, now), person) : '';
+  const newest = warnings.at(-1);
+  return (
+    <>
+      <div role="status">
+        <VisuallyHidden>{isGood && said}</VisuallyHidden>
+      </div>
+      <div role="alert">
+        <VisuallyHidden>{!isGood && said}</VisuallyHidden>
+      </div>
+      <div role="alert">
+        {newest && (
+          <VisuallyHidden>
+            {nameAtDoor(newest.person)}: {warningText(newest)}
+          </VisuallyHidden>
+        )}
+      </div>
+    </>
+  );
+}
+
+type LastInProps = { last: Door['last']; timezone: string; onUndo: (actionId: string) => void };
+
+/** Whom this door let in last, and the way to take it back. Its room stays, so that nothing moves under a thumb. */
+function LastIn({ last, timezone, onUndo }: LastInProps) {
+  return (
+    <div className={styles.last}>
+      {last && (
+        <>
+          <Icon path={mdiCheckCircle} className={styles.tick} />
+          <div className={styles.lastWords}>
+            <p className={styles.lastName} dir="auto" translate="no">
+              {nameAtDoor(last.person)}
+            </p>
+            <p className={styles.lastTime}>
+              In, {clockInWords(new Date(last.at), timezone)}
+              {!last.isSent && ' · waits to be sent'}
+            </p>
+          </div>
+          <BigButton isMiddle icon={mdiUndo} onClick={() => onUndo(last.actionId)}>
+            <span>
+              Undo<VisuallyHidden> {nameAtDoor(last.person)}</VisuallyHidden>
+            </span>
+          </BigButton>
+        </>
+      )}
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import type { Door } from '#src/door/actors/use-door.ts';
 import type { Warning } from '#rules/door/warnings.ts';
 import { nameAtDoor } from '../verdict/verdict-words.ts';
-import * as styles from './warnings.css.ts';
+import * as styles from './open.css.ts';
 
 /** Who turned out otherwise once the doors knew of each other; each stays until somebody has looked at it. */
 export function Warnings({ warnings, onDismiss }: { warnings: Door['warnings']; onDismiss: (id: string) => void }) {

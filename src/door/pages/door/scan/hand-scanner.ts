@@ -1,7 +1,5 @@
-import { isTicketAddress, readTicket } from '#rules/registrations/ticket.ts';
-import { Burst, LastKeys } from './burst.ts';
-import { chooseReading } from './choose-reading.ts';
-import { usCharacter } from './us-keys.ts';
+import { readCode } from '#rules/door/judge.ts';
+import { isTicketAddress, isTicketFor, readTicket } from '#rules/registrations/ticket.ts';
 
 /** A scanner that sends no Enter is done when it has been silent for so long; one that sends two sends the second within it. */
 export const SILENCE = 250;
@@ -86,3 +84,134 @@ const TEXTLESS = ['Dead', 'Process', 'Unidentified'];
 function isCharacter(key: string): boolean {
   return key.length === 1 || TEXTLESS.includes(key) || !/^[A-Z][A-Za-z0-9]+$/.test(key);
 }
+
+/** A hand scanner types a character every few milliseconds; fingers take longer. */
+const FAST = 50;
+/** So many fast ones in a row are no fingers. */
+const FEW = 4;
+/** What is known for a scan may falter: a radio, a busy device. */
+const PATIENCE = 250;
+
+/** Tells a hand scanner from fingers, by the pace of the keys; times in milliseconds. */
+class Burst {
+  #readings = nothing();
+  #keys = 0;
+  #last = -Infinity;
+  #isScan = false;
+
+  press(key: Readings, at: number): void {
+    if (at - this.#last > this.#longestGap()) this.take();
+    this.#readings = added(this.#readings, key);
+    this.#keys += 1;
+    this.#last = at;
+    this.#isScan ||= this.#keys >= FEW;
+  }
+
+  /** Whether what is typed at this moment comes from a scanner. */
+  isScanning(at: number): boolean {
+    return this.#isScan && at - this.#last <= PATIENCE;
+  }
+
+  /** Whether the last key was the first of what may become a scan. */
+  get isFirst(): boolean {
+    return this.#keys === 1;
+  }
+
+  take(): Readings {
+    const readings = this.#readings;
+    this.#readings = nothing();
+    this.#keys = 0;
+    this.#last = -Infinity;
+    this.#isScan = false;
+    return readings;
+  }
+
+  #longestGap(): number {
+    return this.#isScan ? PATIENCE : FAST;
+  }
+}
+
+/** A radio may take so long from key to key. */
+const SLOW = 1000;
+/** Characters: no address of a ticket is longer. */
+const LONGEST = 300;
+
+/** The last keys at whatever pace, as an American keyboard has them: fingers never type the address of a ticket. */
+class LastKeys {
+  #text = '';
+  #last = -Infinity;
+
+  press(character: string, at: number): string {
+    this.#text = (at - this.#last > SLOW ? character : this.#text + character).slice(-LONGEST);
+    this.#last = at;
+    return this.#text;
+  }
+
+  forget(): void {
+    this.#text = '';
+  }
+}
+
+function nothing(): Readings {
+  return { typed: '', us: '' };
+}
+
+function added(readings: Readings, key: Readings): Readings {
+  return { typed: readings.typed + key.typed, us: readings.us + key.us };
+}
+
+/** One scan, read in two ways. */
+interface Readings {
+  /** As this device's layout has it. */
+  typed: string;
+  /** As an American keyboard has it. */
+  us: string;
+}
+
+/** The reading that says something here: `typed`, where both do or neither. */
+export function chooseReading(eventId: string, { typed, us }: Readings): string {
+  const isUs = [isTicketAddress, isTicketHere, isTicket, isCode].find((says) => says(typed) || says(us));
+  return isUs && !isUs(typed) ? us : typed;
+
+  function isTicketHere(text: string): boolean {
+    const ticket = readTicket(text);
+    return ticket !== null && isTicketFor(eventId, ticket);
+  }
+}
+
+const isTicket = (text: string) => readTicket(text) !== null;
+const isCode = (text: string) => readCode(text) !== null;
+
+type Key = Pick<KeyboardEvent, 'code' | 'shiftKey'>;
+
+/**
+ * The character of a key on an American keyboard, which a hand scanner takes itself for unless it was set up otherwise, whatever
+ * the device's own layout makes of it (UI Events, `code`). Caps Lock changes nothing. Null for a key without one.
+ */
+export function usCharacter({ code, shiftKey }: Key): string | null {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter) return shiftKey ? letter : letter.toLowerCase();
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  if (digit) return shiftKey && code.startsWith('D') ? (SHIFTED_DIGITS[Number(digit)] ?? null) : digit;
+  const [plain, shifted] = SIGNS[code] ?? [];
+  return (shiftKey ? shifted : plain) ?? null;
+}
+
+const SHIFTED_DIGITS = ')!@#$%^&*(';
+const SIGNS: Record<string, string> = {
+  Backquote: '`~',
+  Minus: '-_',
+  Equal: '=+',
+  BracketLeft: '[{',
+  BracketRight: ']}',
+  Backslash: '\\|',
+  Semicolon: ';:',
+  Quote: '\'"',
+  Comma: ',<',
+  Period: '.>',
+  Slash: '/?',
+  Space: '  ',
+  NumpadSubtract: '--',
+  NumpadDivide: '//',
+  NumpadDecimal: '..',
+};

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCode } from '#rules/door/judge.ts';
 import { readTicket, ticketAddress, writeTicket } from '#rules/registrations/ticket.ts';
-import { chooseReading } from './choose-reading.ts';
-import { usCharacter } from './us-keys.ts';
+import { chooseReading, usCharacter } from './hand-scanner.ts';
 
 // What the keys of an American keyboard type on others, row by row, plain and with Shift. "†" is a dead key.
 const US = ["`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./", '~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?'];

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { darkroom } from '#src/design/night.css.ts';
 import { theme } from '#src/design/theme.css.ts';
-import { big } from '../open/big-button.css.ts';
+import { big } from '../open/open.css.ts';
 import { beside } from '../open/media.ts';
 
 const { color, space } = theme;

@@ -13,7 +13,6 @@ import type { Door } from '#src/door/actors/use-door.ts';
 import type { DoorPerson } from '#rules/door/door-list.ts';
 import type { Verdict } from '#rules/door/judge.ts';
 import { BigButton } from '../open/big-button.tsx';
-import { timeToRead, useGoingOn } from './use-going-on.ts';
 import { verdictWords, type VerdictWords } from './verdict-words.ts';
 import * as styles from './verdict.css.ts';
 
@@ -181,3 +180,25 @@ const glyphs = {
   refused: mdiCloseOctagon,
   undone: mdiUndo,
 };
+
+/** Goes on after so many milliseconds, of which those in which it is held do not count; null never does. */
+function useGoingOn(after: number | null, onDone: () => void) {
+  const [isHeld, setHeld] = useState(false);
+  const left = useRef(after ?? 0);
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    if (after === null || isHeld) return;
+    const since = performance.now();
+    const timer = setTimeout(() => done(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - since;
+    };
+  }, [after, isHeld]);
+  return { isHeld, hold: () => setHeld(true), toggle: () => setHeld((now) => !now) };
+}
+
+/** Time to look up, and to read what there is: a note takes longer than a name. */
+function timeToRead(words: string): number {
+  return Math.min(4000 + words.length * 50, 12_000);
+}

@@ -1,15 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { bounds, choices } from '#openapi/bounds.ts';
+import * as operations from '#openapi/operations.ts';
 import type { EventFields } from '#src/events/actors/event.editor.ts';
 import { categoryWords } from '#rules/events/event-words.ts';
+import { useRead } from '#src/api/query.ts';
+import { prose } from '#src/design/prose.css.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { control } from '#src/ui/field/field.css.ts';
+import { controlProps, Field } from '#src/ui/field/field.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import { Select } from '#src/ui/select/select.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { Tabs } from '#src/ui/tabs/tabs.tsx';
 import { TagField } from '#src/ui/tag-field/tag-field.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
-import { DescriptionField } from './description-field.tsx';
-import * as styles from '../editor.css.ts';
-import { SectionCard } from './section-card.tsx';
+import { trustedHtml } from '#src/ui/trusted-html/trusted-html.ts';
+import * as styles from '../admin-event-editor.css.ts';
 import type { EventForm } from '../use-event-form.ts';
+import { SectionCard } from './section-card.tsx';
 
 const bound = bounds.NewEvent;
 /** The contract's length of a tag. */
@@ -55,5 +64,83 @@ export function BasicsSection({ form, cover }: { form: EventForm; cover: ReactNo
       <DescriptionField form={form} />
       {cover}
     </SectionCard>
+  );
+}
+
+const views = [
+  { key: 'write', words: 'Write' },
+  { key: 'preview', words: 'Preview' },
+] as const;
+
+/** Markdown, and how visitors will see it. */
+function DescriptionField({ form }: { form: EventForm }) {
+  const [view, setView] = useState<'write' | 'preview'>('write');
+  const { error: problem, value, ...text } = form.text('description');
+  const field = {
+    ...text,
+    optional: true,
+    error: problem,
+    hint: 'Markdown: **bold**, *italic*, # Heading, - list, [words](https://example.org).',
+  };
+  const isPreview = view === 'preview' && !problem;
+  return (
+    <Field name="description" label={field.label} optional error={problem} hint={field.hint}>
+      <Tabs
+        label="Description"
+        tabs={views}
+        current={isPreview ? 'preview' : 'write'}
+        onChange={setView}
+        className={styles.panel}
+      >
+        {isPreview ? (
+          <Preview description={value} />
+        ) : (
+          <textarea
+            {...controlProps(field)}
+            rows={8}
+            dir="auto"
+            maxLength={bounds.NewEvent.description.maxLength}
+            className={`${control} ${styles.markdown}`}
+            value={value}
+            onChange={text.onChange}
+            onBlur={text.onBlur}
+          />
+        )}
+      </Tabs>
+    </Field>
+  );
+}
+
+function Preview({ description }: { description: string }) {
+  const isEmpty = description.trim() === '';
+  const shown = useRead(operations.previewDescription, { body: { description } }, { enabled: !isEmpty });
+  if (isEmpty) return <p className={styles.preview}>There is no description yet.</p>;
+  if (shown.data) {
+    // The contract promises HTML without scripts, styles, raw HTML or dangerous links.
+    const html = { __html: trustedHtml(shown.data.description_html) };
+    return (
+      <div className={styles.preview}>
+        <div className={prose} dir="auto" dangerouslySetInnerHTML={html} />
+      </div>
+    );
+  }
+  if (shown.isError) {
+    const again = (
+      <Button size="small" tone="soft" busy={shown.isFetching} onClick={() => void shown.refetch()}>
+        Try again
+      </Button>
+    );
+    return (
+      <Notice tone="danger" role="alert" action={again}>
+        {shown.error.detail ?? 'The preview did not load. Check your connection and try again.'}
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.preview} role="status" aria-label="Loading the preview">
+      <Skeleton width="most" />
+      <Skeleton />
+      <Skeleton width="half" />
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { FileFailed } from '#src/ui/file-field/file-failed.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
-import * as styles from '../editor.css.ts';
+import * as styles from '../admin-event-editor.css.ts';
 import type { EventForm } from '../use-event-form.ts';
 
 const coverWords = {

@@ -6,7 +6,7 @@ import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
-import * as styles from '../editor.css.ts';
+import * as styles from '../admin-event-editor.css.ts';
 import { SectionCard } from './section-card.tsx';
 import type { EventForm } from '../use-event-form.ts';
 

@@ -1,16 +1,29 @@
+import { mdiAlertCircleOutline, mdiCheckCircle, mdiWeb } from '@mdi/js';
+import type { MouseEvent } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
+import { fieldNames } from '#rules/events/event-fields.ts';
+import { usualFeedbackEnd } from '#rules/events/feedback-window.ts';
+import { isInstant } from '#rules/time/moments.ts';
+import type { EventFields } from '#src/events/actors/event.editor.ts';
+import { shortMoment } from '#src/events/event/short-moment.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import { BasicsSection } from './basics-section.tsx';
-import { Contents } from './contents.tsx';
-import { CoverField, FirstCover } from './cover-field.tsx';
-import * as styles from '../editor.css.ts';
-import { EmailsSection } from './emails-section.tsx';
-import { FeedbackSection } from './feedback-section.tsx';
-import { PublicPanel } from '../public-panel.tsx';
-import { PublishPanel } from '../publish-panel.tsx';
-import { RegistrationSection } from './registration-section.tsx';
-import { RemindersSection } from './reminders-section.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
+import * as styles from '../admin-event-editor.css.ts';
+import { missingForPublishing } from '../event-checks.ts';
 import type { EventForm } from '../use-event-form.ts';
+import { BasicsSection } from './basics-section.tsx';
+import { CoverField, FirstCover } from './cover-field.tsx';
+import { EmailsSection } from './emails-section.tsx';
+import { MomentField } from './moment-field.tsx';
+import { QuestionnairePicker } from './questionnaire-picker.tsx';
+import { RemindersSection } from './reminders-section.tsx';
+import { SectionCard } from './section-card.tsx';
+import { sectionIds, sections } from './sections.ts';
 import { WhenSection } from './when-section.tsx';
 
 type Props = {
@@ -44,4 +57,191 @@ export function EventSections({ form, event, onSave, onChanged }: Props) {
       </div>
     </div>
   );
+}
+
+/** What a draft still needs, as it is being typed; each leads to its field. */
+function PublishPanel({ values }: { values: EventFields }) {
+  const missing = missingForPublishing(values, Date.now());
+  const lines = fieldNames.flatMap((name) => (missing[name] === undefined ? [] : [{ name, text: missing[name] }]));
+  if (lines.length === 0) {
+    return (
+      <Surface>
+        <h2 className={styles.panelTitle}>Ready to be published</h2>
+        <p className={`${styles.note} ${styles.ready}`}>
+          <Icon path={mdiCheckCircle} size="small" className={styles.done} />
+          Nothing is missing. Until you publish it, only organisers see it.
+        </p>
+      </Surface>
+    );
+  }
+  return (
+    <Surface>
+      <h2 className={styles.panelTitle}>Before it can be published</h2>
+      <ul role="list" className={styles.steps}>
+        {lines.map(({ name, text }) => (
+          <li key={name}>
+            <a href={`#${name}`} className={styles.toDo} onClick={goTo}>
+              <Icon path={mdiAlertCircleOutline} size="small" />
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Surface>
+  );
+}
+
+/** A link within the page moves focus; the address stays, for a hash in it would be one step back in history. */
+function goTo(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  target?.scrollIntoView?.({ block: target.matches('h2') ? 'start' : 'center' });
+  target?.focus({ preventScroll: true });
+}
+
+/** Where visitors see it. */
+function PublicPanel({ event }: { event: AdminEvent }) {
+  return (
+    <Surface className={styles.notify}>
+      <h2 className={styles.panelTitle}>{words[event.status].title}</h2>
+      <p className={styles.note}>{words[event.status].text}</p>
+      <div>
+        <LinkButton href={`/event/${event.event_id}`} tone="soft" size="small" icon={mdiWeb}>
+          Public page
+        </LinkButton>
+      </div>
+    </Surface>
+  );
+}
+
+const words: Record<AdminEvent['status'], { title: string; text: string }> = {
+  draft: { title: 'Draft', text: 'Only organisers see it.' },
+  published: { title: 'Published', text: 'What you save is seen at once.' },
+  cancelled: { title: 'Cancelled', text: 'It stays visible, marked as cancelled, and takes no registrations.' },
+  archived: { title: 'Archived', text: 'It is no longer listed; people with the link can still open its page.' },
+};
+
+/** The parts of the page, beside it on wide screens. */
+function Contents() {
+  return (
+    <nav aria-labelledby="contents" className={styles.onlyRoomy}>
+      <h2 id="contents" className={styles.panelTitle}>
+        On this page
+      </h2>
+      <ul role="list" className={styles.contents}>
+        {sectionIds.map((id) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles.jump} onClick={goTo}>
+              {sections[id]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const approvals = [
+  { value: 'automatic', label: 'Automatic', note: 'Everyone who registers gets a seat at once while there are any.' },
+  { value: 'manual', label: 'By an organiser', note: 'You approve or reject each registration.' },
+];
+const visibilities = [
+  { value: 'public', label: 'Public', note: 'In the list of events and in calendars, for everybody.' },
+  { value: 'unlisted', label: 'Unlisted', note: 'Only people with the link can find it.' },
+];
+
+function RegistrationSection({ form, isClosed }: { form: EventForm; isClosed: boolean }) {
+  const { values } = form;
+  return (
+    <SectionCard id="registration">
+      <div className={styles.pair}>
+        <TextField {...form.text('capacity')} optional inputMode="numeric" hint="Leave it empty for no limit." />
+        <QuestionnairePicker purpose="registration" form={form} />
+      </div>
+      {values.capacity.trim() !== '' && (
+        <Checkbox
+          {...form.field('waitlist_enabled')}
+          isSetting
+          hint="Without one, registration is closed while the event is full."
+          checked={values.waitlist_enabled}
+          onChange={(waitlist_enabled) => form.set({ waitlist_enabled })}
+        />
+      )}
+      <div className={styles.pair}>
+        <RadioGroup
+          {...form.field('approval')}
+          options={approvals}
+          value={values.approval}
+          onChange={(approval) => form.set({ approval: approval as EventFields['approval'] })}
+        />
+        <RadioGroup
+          {...form.field('visibility')}
+          options={visibilities}
+          value={values.visibility}
+          onChange={(visibility) => form.set({ visibility: visibility as EventFields['visibility'] })}
+        />
+      </div>
+      <Checkbox
+        {...form.field('shows_attendees')}
+        isSetting
+        hint="First names and pictures, and only of those who say yes to it. Each person can take it back."
+        checked={values.shows_attendees}
+        onChange={(shows_attendees) => form.set({ shows_attendees })}
+      />
+      {isClosed && (
+        <Notice tone="info" title="Registration is closed">
+          Whatever the dates below say, it stays closed until you reopen it in the event’s menu.
+        </Notice>
+      )}
+      <div className={styles.pair}>
+        <MomentField
+          form={form}
+          name="registration_opens_at"
+          optional
+          hint="Unless set, as soon as the event is published."
+        />
+        <MomentField form={form} name="registration_closes_at" optional hint={unlessSet(values)} />
+        <MomentField form={form} name="cancel_until" optional hint={unlessSet(values)} />
+      </div>
+    </SectionCard>
+  );
+}
+
+function unlessSet({ starts_at, timezone }: EventFields): string {
+  const when = isInstant(starts_at) ? `: ${shortMoment(starts_at, timezone, timezone)}` : '';
+  return `Unless set, at the start${when}.`;
+}
+
+function FeedbackSection({ form }: { form: EventForm }) {
+  return (
+    <SectionCard id="feedback" lead="Attendees get a personal link when feedback opens. Answers stay anonymous.">
+      <QuestionnairePicker purpose="feedback" form={form} />
+      <div className={styles.pair}>
+        <MomentField
+          form={form}
+          name="feedback_opens_at"
+          optional
+          hint={`Unless set, at the end${afterEnd(form.values, (end) => end)}.`}
+        />
+        <MomentField
+          form={form}
+          name="feedback_closes_at"
+          optional
+          hint={`Unless set, 30 days after the end${afterEnd(form.values, usualFeedbackEnd)}.`}
+        />
+      </div>
+      <Checkbox
+        {...form.field('feedback_arrived_only')}
+        isSetting
+        hint="If nobody was checked in at all, everybody who had a seat is asked."
+        checked={form.values.feedback_arrived_only}
+        onChange={(feedback_arrived_only) => form.set({ feedback_arrived_only })}
+      />
+    </SectionCard>
+  );
+}
+
+function afterEnd({ ends_at, timezone }: EventFields, later: (end: number, zone: string) => number): string {
+  if (!isInstant(ends_at)) return '';
+  return `: ${shortMoment(new Date(later(Date.parse(ends_at), timezone)).toISOString(), timezone, timezone)}`;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import * as styles from '../editor.css.ts';
+import * as styles from '../admin-event-editor.css.ts';
 import { type SectionId, sections } from './sections.ts';
 
 type Props = { id: SectionId; lead?: ReactNode; children: ReactNode };

@@ -1,7 +1,7 @@
 import { Combobox } from '#src/ui/combobox/combobox.tsx';
 import type { ComboboxOption } from '#src/ui/combobox/use-combobox.ts';
 import type { FieldProps } from '#src/ui/field/field.tsx';
-import * as styles from '../editor.css.ts';
+import * as styles from '../admin-event-editor.css.ts';
 
 type Props = FieldProps & {
   value: string | null;

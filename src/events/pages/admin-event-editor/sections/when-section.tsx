@@ -9,13 +9,13 @@ import { ownZone } from '#src/session/own-zone.ts';
 import { TimezonePicker } from '#src/forms/timezone/timezone-picker.tsx';
 import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
-import * as styles from '../editor.css.ts';
-import { followStart, spanOf } from './follow-start.ts';
-import { MomentField } from './moment-field.tsx';
+import { inZone, isInstant } from '#rules/time/moments.ts';
+import { movedEnd } from '#rules/time/wall-clock.ts';
+import * as styles from '../admin-event-editor.css.ts';
 import { viewerWords } from '../moment-words.ts';
-import { inZone } from '#rules/time/moments.ts';
-import { SectionCard } from './section-card.tsx';
 import type { EventForm } from '../use-event-form.ts';
+import { MomentField } from './moment-field.tsx';
+import { SectionCard } from './section-card.tsx';
 
 const bound = bounds.NewEvent;
 const formats = choices.EventFormat.map((value) => ({ value, label: formatWords[value] }));
@@ -120,4 +120,28 @@ function Where({ form }: { form: EventForm }) {
       />
     </>
   );
+}
+
+const usualMs = 2 * 60 * 60 * 1000;
+
+/** From when until when; the moments are instants. */
+interface EventSpan {
+  starts_at: string;
+  ends_at: string;
+}
+
+/** Null while a moment is not there, or they are the wrong way round. */
+export function spanOf({ starts_at, ends_at }: EventSpan): EventSpan | null {
+  if (!isInstant(starts_at) || !isInstant(ends_at)) return null;
+  return Date.parse(ends_at) > Date.parse(starts_at) ? { starts_at, ends_at } : null;
+}
+
+/** The end once the start is moved, by the rule of `movedEnd`; `last` is the span that was whole before. */
+export function followStart(starts_at: string, ends_at: string, last: EventSpan | null, zone: string): string {
+  // What is half typed of an end stays as it is.
+  if (!isInstant(starts_at) || (ends_at !== '' && !isInstant(ends_at))) return ends_at;
+  const to = Date.parse(starts_at);
+  if (ends_at !== last?.ends_at && Date.parse(ends_at) > to) return ends_at;
+  const before = last && { starts: Date.parse(last.starts_at), ends: Date.parse(last.ends_at) };
+  return new Date(before ? movedEnd(before, to, zone) : to + usualMs).toISOString();
 }

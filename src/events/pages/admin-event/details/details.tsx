@@ -1,15 +1,23 @@
-import type { ReactNode } from 'react';
-import type { AdminEvent } from '#openapi/types.ts';
+import { type ReactNode, useRef } from 'react';
+import { toShown } from '#machines/calls/problem.ts';
+import * as operations from '#openapi/operations.ts';
+import type { AdminEvent, Purpose } from '#openapi/types.ts';
 import { categoryWords, formatWords } from '#rules/events/event-words.ts';
 import { placeLines } from '#rules/events/place-lines.ts';
+import { mayCall } from '#rules/events/team.ts';
+import { questionnairePaths } from '#src/events/actors/questionnaire.editor.ts';
+import { plainly } from '#src/admin/plainly.ts';
 import { hours, longDay, viewerHours } from '#src/events/event/event-hours.ts';
 import { notKnownYet, spanOf } from '#src/events/event/draft-time.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextLink } from '#src/ui/link/text-link.tsx';
+import { toast } from '#src/ui/live/toast.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
 import { ownZone } from '#src/session/own-zone.ts';
-import { CancelReason } from './cancel-reason.tsx';
-import { approvalWords, capacityWords, reminderWords, visibilityWords } from './detail-words.ts';
-import { Facts } from './facts.tsx';
-import { MailTexts, QuestionnaireName } from './named.tsx';
+import { cacheAdminEvent } from '#src/api/caches/admin-events-cache.ts';
+import { useAct, useRead } from '#src/api/query.ts';
 import * as styles from './details.css.ts';
 
 /** What holds for the event, to be looked up. */
@@ -99,4 +107,131 @@ function Outward({ href }: { href: string }) {
       {href}
     </a>
   );
+}
+
+type Props = { title: string; facts: readonly (readonly [name: string, value: ReactNode])[] };
+
+/** A few things that belong together, each with its name. */
+function Facts({ title, facts }: Props) {
+  return (
+    <Surface>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt className={styles.name}>{name}</dt>
+            <dd className={styles.value} dir="auto">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Surface>
+  );
+}
+
+const approvalWords: Record<AdminEvent['approval'], string> = {
+  automatic: 'None: everyone who registers gets a seat while there are any',
+  manual: 'An organiser decides about each registration',
+};
+
+const visibilityWords: Record<AdminEvent['visibility'], string> = {
+  public: 'Everybody',
+  unlisted: 'People with the link: it is on no list',
+};
+
+function capacityWords({ capacity }: Pick<AdminEvent, 'capacity'>): string {
+  return capacity === null ? 'No limit' : capacity.toLocaleString('en-GB');
+}
+
+/** "1 day and 2 hours before the start": the earliest first. */
+function reminderWords(offsets: readonly number[]): string {
+  if (offsets.length === 0) return 'None';
+  const words = offsets.toSorted((one, other) => other - one).map(offsetWords);
+  return `${new Intl.ListFormat('en-GB').format(words)} before the start`;
+}
+
+function offsetWords(minutes: number): string {
+  if (minutes % (24 * 60) === 0) return count(minutes / (24 * 60), 'day');
+  return minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute');
+}
+
+function count(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}
+
+const unknown = 'We don’t know whether the reason was taken off the page. Check your connection and try again.';
+
+/** What the page of a cancelled event says about why, and the way to take that off. */
+function CancelReason({ event }: { event: AdminEvent }) {
+  const place = useRef<HTMLDivElement>(null);
+  const remove = useAct(operations.removeCancelReason, {
+    onSuccess: (after) => {
+      toast('The reason is off the event’s page.');
+      cacheAdminEvent(after);
+      // The button is about to go.
+      place.current?.focus();
+    },
+  });
+  const { cancel_reason: reason, event_id: id, own_role } = event;
+  return (
+    <div ref={place} tabIndex={-1} className={styles.reason}>
+      <p className={styles.written}>{reason ?? 'Nothing'}</p>
+      {remove.error && (
+        <Notice tone="danger" role="alert">
+          {toShown(remove.error, unknown).detail}
+        </Notice>
+      )}
+      {reason !== null && mayCall(own_role, 'removeCancelReason') && (
+        <Button tone="soft" busy={remove.isPending} onClick={() => remove.mutate({ params: { path: { id } } })}>
+          Take it off the page
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const kinds: Record<Purpose, { none: string; nameless: string }> = {
+  registration: { none: 'None are asked', nameless: 'The form' },
+  feedback: { none: 'Standard feedback', nameless: 'The feedback template' },
+};
+
+/** The form that registering asks, or the template of the feedback, by its name. */
+function QuestionnaireName({ purpose, id }: { purpose: Purpose; id: string | null }) {
+  const { data, isError } = useRead(
+    operations.getQuestionnaire,
+    { params: { path: { id: id ?? '' } } },
+    { enabled: id !== null },
+  );
+  const { none, nameless } = kinds[purpose];
+  if (id === null) return none;
+  return (
+    <TextLink href={`${questionnairePaths[purpose]}/edit/${id}`}>{data?.name ?? standIn(isError, nameless)}</TextLink>
+  );
+}
+
+/** Templates that this event uses in place of the usual ones. */
+function MailTexts({ choices }: { choices: AdminEvent['email_templates'] }) {
+  const isAsked = choices.length > 0;
+  const templates = useRead(operations.listEmailTemplates, {}, { enabled: isAsked });
+  const triggers = useRead(operations.listEmailTriggers, {}, { enabled: isAsked, staleTime: Infinity });
+  if (!isAsked) return 'The usual ones for every mail';
+  return (
+    <ul role="list" className={styles.texts}>
+      {choices.map(({ trigger, email_template_id: id }) => (
+        <li key={trigger}>
+          {triggers.data?.items.find((known) => known.trigger === trigger)?.label ?? plainly(trigger)}:{' '}
+          <TextLink href={`/admin/email-templates/edit/${id}`}>
+            {templates.data?.items.find(({ email_template_id }) => email_template_id === id)?.name ??
+              standIn(templates.isError, 'the template')}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Without its name it still leads there. */
+function standIn(hasFailed: boolean, words: string): string {
+  return hasFailed ? words : 'Loading…';
 }

@@ -1,20 +1,29 @@
 import { mdiHistory } from '@mdi/js';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, AuditEntry } from '#openapi/types.ts';
+import { byManyPeople } from '#rules/events/audit-actions.ts';
+import { tellEntry } from '#src/accounts/audit/audit-words.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { exactly } from '#src/accounts/own-clock/ago.ts';
+import { FilterBar } from '#src/admin/filter-bar.tsx';
+import { FilterSelect } from '#src/admin/filter-select.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { More } from '#src/ui/more/more.tsx';
-import { ByPerson } from './by-person.tsx';
-import { Entry } from './entry.tsx';
-import { Folded } from './folded.tsx';
-import { HistorySkeleton } from './history-skeleton.tsx';
-import { useHistory } from './use-history.ts';
-import * as styles from './history.css.ts';
 import { shortDay } from '#src/events/event/event-time.ts';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { wallClock } from '#rules/time/time-in-words.ts';
 import { ownZone } from '#src/session/own-zone.ts';
+import { useReadPages } from '#src/api/query.ts';
+import { teamQuery } from '../team/team-cache.ts';
+import { ChangeList } from './change-list.tsx';
+import { worthShowing } from './change-words.ts';
+import { Entry } from './entry.tsx';
+import * as styles from './history.css.ts';
 
 /** Who did what to the event and its registrations, newest first, by the days of the reader. */
 export function History({ event }: { event: AdminEvent }) {
@@ -115,4 +124,118 @@ function byDay(entries: readonly AuditEntry[], now = new Date(), zone = ownZone(
 
 function isId(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+type Part = { actor_id?: string; told_with?: string };
+
+/** The history of an event, of one person where `actor_id` is theirs, or what one entry of it stands for. */
+function useHistory(eventId: string, part: Part) {
+  return useReadPages(
+    operations.listAuditEntries,
+    { params: { path: { id: eventId }, query: { ...part, limit: 50 } } },
+    { placeholderData: keepPreviousData },
+  );
+}
+
+type ByPersonProps = {
+  event: AdminEvent;
+  /** Whose deeds are shown; empty for everyone's. */
+  actor: string;
+  /** What this person is called, where an entry says so. */
+  known: string | null;
+  onChange: (actor: string) => void;
+};
+
+/** Whose deeds to show: one of the team, or the person chosen by the name in an entry. */
+function ByPerson({ event, actor, known, onChange }: ByPersonProps) {
+  const { data } = useQuery(teamQuery(event.event_id));
+  const team = data?.members.map(({ user_id, name }) => [user_id, name] as const) ?? [];
+  const words: Record<string, string> = { [everyone]: 'Everyone', ...Object.fromEntries(team) };
+  if (actor && !words[actor]) words[actor] = known ?? 'One person';
+  return (
+    <FilterBar label="History">
+      <FilterSelect
+        label="By"
+        words={words}
+        value={actor || everyone}
+        onChange={(chosen) => onChange(chosen === everyone ? '' : chosen)}
+      />
+    </FilterBar>
+  );
+}
+
+const everyone = 'everyone';
+
+/** Where the history will stand. */
+function HistorySkeleton() {
+  return (
+    <div className={styles.entries} role="status">
+      <VisuallyHidden>Loading the history</VisuallyHidden>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={styles.entry}>
+          <span className={styles.disc} />
+          <div className={styles.words}>
+            <Skeleton width="most" />
+            <Skeleton width="third" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type FoldedProps = { eventId: string; first: AuditEntry };
+
+/** What one line of the history stands for, fetched when it is unfolded. */
+function Folded({ eventId, first }: FoldedProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>Show each</summary>
+      {isOpen && <Each eventId={eventId} first={first} />}
+    </details>
+  );
+}
+
+function Each({ eventId, first }: FoldedProps) {
+  const list = useHistory(eventId, { told_with: first.audit_entry_id });
+  if (!list.data) {
+    if (!list.error) return <Skeleton width="half" />;
+    return <DidNotLoad level="h3" what="The entries" isTrying={list.isFetching} onRetry={() => void list.refetch()} />;
+  }
+  const others = list.data.pages.flatMap(({ items }) => items);
+  // The others come newest first, and before all of them was the first.
+  const entries = list.hasNextPage ? others : [...others, { ...first, count: 1 }];
+  return (
+    <>
+      <ul role="list" className={styles.each}>
+        {entries.map((entry) => (
+          <One key={entry.audit_entry_id} entry={entry} first={first} />
+        ))}
+      </ul>
+      <More list={list} what="entries" />
+    </>
+  );
+}
+
+function One({ entry, first }: { entry: AuditEntry; first: AuditEntry }) {
+  const { actor, deed } = tellEntry(entry);
+  // The line above says who did it, and what was said to all of them.
+  const isByAll = entry.actor_id === first.actor_id && entry.action !== byManyPeople;
+  const changes =
+    JSON.stringify(worthShowing(entry)) === JSON.stringify(worthShowing(first)) ? [] : worthShowing(entry);
+  return (
+    <li>
+      <div className={styles.one}>
+        <span dir="auto">
+          {actor && !isByAll && `${actor} `}
+          {deed}
+        </span>
+        <time className={styles.oneTime} dateTime={entry.at} title={exactly(entry.at)}>
+          {wallClock(entry.at, ownZone()).time}
+        </time>
+      </div>
+      {changes.length > 0 && <ChangeList changes={changes} />}
+    </li>
+  );
 }

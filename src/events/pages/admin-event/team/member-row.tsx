@@ -1,14 +1,18 @@
-import { mdiAccountRemoveOutline, mdiExitRun } from '@mdi/js';
-import type { AdminEvent, TeamMember } from '#openapi/types.ts';
+import { mdiAccountRemoveOutline, mdiCheck, mdiChevronDown, mdiExitRun } from '@mdi/js';
+import { useRef, useState } from 'react';
+import type { AdminEvent, EventRole, TeamMember } from '#openapi/types.ts';
 import { mayCall, roleWords } from '#rules/events/team.ts';
 import { useShown } from '#src/forms/saving/show-while-saving.ts';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { Face } from '#src/ui/face/face.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';
+import { Menu, MenuItem } from '#src/ui/menu/menu.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import { RoleMenu } from './role-menu.tsx';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import { roles } from './roles.ts';
 import { memberKey } from './team-cache.ts';
-import { TeamQuestion } from './team-question.tsx';
-import { useTeamActions } from './use-team-actions.ts';
+import { type TeamActing, type TeamDeed, useTeamActions } from './use-team-actions.ts';
 import * as styles from './team.css.ts';
 
 type Props = { event: AdminEvent; member: TeamMember; isOnlyOwner: boolean };
@@ -67,4 +71,124 @@ export function MemberRow({ event, member, isOnlyOwner }: Props) {
       <TeamQuestion title={event.title} acting={acting} />
     </li>
   );
+}
+
+type RoleMenuProps = {
+  /** Whose role it is. */
+  name: string;
+  role: EventRole;
+  /** Why no other can be chosen. */
+  reason: string | null;
+  busy: boolean;
+  onChoose: (role: EventRole) => void;
+};
+
+/** The role, and the others to choose from. What is chosen is done once focus is back, so that a dialog gives it back there. */
+function RoleMenu({ name, role, reason, busy, onChoose }: RoleMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const chosen = useRef<EventRole>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const closed = (event: Event) => {
+    const choice = chosen.current;
+    if (!choice) return;
+    chosen.current = null;
+    event.preventDefault();
+    trigger.current?.focus();
+    onChoose(choice);
+  };
+  return (
+    <Menu
+      kind="list"
+      isOpen={isOpen}
+      onOpenChange={(opens) => setOpen(opens && !busy)}
+      onClosed={closed}
+      trigger={
+        <button
+          ref={trigger}
+          type="button"
+          className={styles.roleButton}
+          aria-label={`Role of ${name}: ${roleWords[role].name}`}
+          aria-disabled={busy || undefined}
+        >
+          {roleWords[role].name}
+          {busy ? <Spinner /> : <Icon path={mdiChevronDown} size="small" />}
+        </button>
+      }
+    >
+      {roles.map((choice) => {
+        const isRefused = reason !== null && choice !== role;
+        return (
+          <MenuItem
+            key={choice}
+            className={isRefused ? styles.roleRefused : styles.roleChoice}
+            aria-disabled={isRefused || undefined}
+            stays={isRefused}
+            onChoose={() => {
+              if (!isRefused && choice !== role) chosen.current = choice;
+            }}
+          >
+            <span className={styles.roleTick}>{choice === role && <Icon path={mdiCheck} size="small" />}</span>
+            <span>
+              {roleWords[choice].name}
+              <span className={styles.roleMay}>{isRefused ? reason : `Can ${roleWords[choice].may}`}</span>
+            </span>
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+}
+
+/** What `useTeamActions` asks before it is done. */
+function TeamQuestion({ title, acting }: { title: string; acting: TeamActing }) {
+  const { asked, problem, isBusy, confirm, dismiss } = acting;
+  const question = asked && questionFor(asked, title);
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      isOpen
+      {...question}
+      busy={isBusy}
+      onConfirm={confirm}
+      onCancel={dismiss}
+      problem={problem?.detail}
+    />
+  );
+}
+
+function questionFor(deed: TeamDeed, title: string) {
+  switch (deed.verb) {
+    case 'role': {
+      const { name, is_self } = deed.member;
+      if (is_self) {
+        const { as, may } = roleWords[deed.role];
+        return {
+          title: 'Step down as owner?',
+          text: `You would be ${as} of “${title}” and could only ${may}. Another owner could make you one again.`,
+          confirm: 'Step down',
+        };
+      }
+      return {
+        title: `Make ${name} an owner?`,
+        text: `Owners can do everything with “${title}”, decide who is on the team, and take you off it. You stay an owner until you leave or step down.`,
+        confirm: 'Make an owner',
+        tone: 'primary' as const,
+      };
+    }
+    case 'remove':
+      return {
+        title: `Take ${deed.member.name} off the team?`,
+        text: `They lose sight of “${title}” at once. You can invite them again.`,
+        confirm: 'Take off the team',
+      };
+    case 'leave':
+      return {
+        title: 'Leave the team?',
+        text: `You lose sight of “${title}” at once. An owner can invite you again.`,
+        confirm: 'Leave the team',
+      };
+    case 'again':
+    case 'withdraw':
+      return null;
+  }
 }

@@ -1,15 +1,32 @@
-import type { AdminEvent, Team as Everyone } from '#openapi/types.ts';
-import { mayCall } from '#rules/events/team.ts';
-import { useQuery } from '@tanstack/react-query';
+import { toFailure, toShown } from '#machines/calls/problem.ts';
+import type { AdminEvent, EventRole, Team as Everyone, TeamInvitation } from '#openapi/types.ts';
+import { tidyMailbox } from '#rules/accounts/mailbox.ts';
+import { type EventOperation, mayCall, roleWords } from '#rules/events/team.ts';
+import { mdiCheck, mdiMinus } from '@mdi/js';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { takeDraft } from '#src/session/sending/take-draft.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
+import { emailField } from '#src/forms/account-fields.ts';
+import { DraftNote } from '#src/forms/draft-note.tsx';
+import { problemOf } from '#src/forms/field-rules.ts';
+import { useDraftText } from '#src/forms/use-draft-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LockableForm } from '#src/ui/form/lockable-form.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
+import { toast } from '#src/ui/live/toast.ts';
+import { Select } from '#src/ui/select/select.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { type Column, Table } from '#src/ui/table/table.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { InvitationRow } from './invitation-row.tsx';
-import { InviteForm } from './invite-form.tsx';
+import { inviteOnce } from './invite-once.ts';
 import { MemberRow } from './member-row.tsx';
-import { RoleTable } from './role-table.tsx';
-import { teamQuery } from './team-cache.ts';
+import { roles } from './roles.ts';
+import { cacheTeam, readTeamAgain, teamQuery } from './team-cache.ts';
 import * as styles from './team.css.ts';
 
 /** Who works on the event, who is invited to, and what their roles are good for. */
@@ -67,4 +84,140 @@ function People({ event, team: { members, invitations } }: { event: AdminEvent; 
       </Surface>
     </section>
   );
+}
+
+interface Task {
+  words: string;
+  /** The call that it comes to. */
+  call: EventOperation;
+}
+
+const tasks: Task[] = [
+  { words: 'See registrations and answers', call: 'listRegistrations' },
+  { words: 'Check people in', call: 'checkInRegistration' },
+  { words: 'Decide on registrations, export them', call: 'decideRegistrations' },
+  { words: 'Edit and publish the event', call: 'updateEvent' },
+  { words: 'Manage the team, delete a draft', call: 'inviteToTeam' },
+];
+
+/** What each role may do: a table, and a list where there is no room for one. */
+function RoleTable() {
+  return (
+    <section aria-labelledby="what-roles-may" className={styles.part}>
+      <h3 id="what-roles-may" className={styles.heading}>
+        What each role may do
+      </h3>
+      <div className={styles.fromTablet}>
+        <Table caption="What each role may do" columns={columns} rows={tasks} rowKey={({ words }) => words} />
+      </div>
+      <dl className={styles.list}>
+        {roles.map((role) => (
+          <div key={role}>
+            <dt className={styles.name}>{roleWords[role].name}</dt>
+            <dd className={styles.quiet}>Can {roleWords[role].may}.</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const columns: Column<Task>[] = [
+  { key: 'task', head: 'Task', isRowHeader: true, cell: ({ words }) => words },
+  ...roles.map((role) => ({
+    key: role,
+    head: roleWords[role].name,
+    isTight: true,
+    cell: ({ call }: Task) => <May role={role} call={call} />,
+  })),
+];
+
+function May({ role, call }: { role: EventRole; call: EventOperation }) {
+  const may = mayCall(role, call);
+  return (
+    <span className={may ? styles.yes : styles.no}>
+      <Icon path={may ? mdiCheck : mdiMinus} size="small" />
+      <VisuallyHidden>{may ? 'Yes' : 'No'}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Invites an address, with an account or without. */
+export function InviteForm({ event }: { event: AdminEvent }) {
+  const { field, draft, email, type, role, setRole, wrong, submit, isBusy } = useInvite(event);
+  return (
+    <LockableForm isLocked={isBusy} className={styles.form} onSubmit={submit}>
+      <DraftNote draft={draft} isEdited={email !== ''} onDiscard={() => type('')} />
+      <TextField
+        ref={field}
+        type="email"
+        name="email"
+        id="invite-email"
+        label="Email to invite"
+        autoComplete="off"
+        autoCapitalize="none"
+        value={email}
+        error={wrong}
+        onChange={(change) => type(change.target.value)}
+      />
+      <Select
+        name="role"
+        id="invite-role"
+        label="Role"
+        value={role}
+        onChange={({ target }) => setRole(roles.find((choice) => choice === target.value) ?? role)}
+      >
+        {roles.map((choice) => (
+          <option key={choice} value={choice}>
+            {roleWords[choice].name}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" size="large" busy={isBusy} className={styles.submit}>
+        Invite
+      </Button>
+      <p className={styles.hint}>They could {roleWords[role].may}.</p>
+    </LockableForm>
+  );
+}
+
+/** What is typed stays until it is sent. */
+function useInvite({ event_id: id, title }: AdminEvent) {
+  const draft = `invite:${id}`;
+  const field = useRef<HTMLInputElement>(null);
+  const [email, keep, show] = useDraftText(draft, 'email', title);
+  const [role, setRole] = useState<EventRole>('editor');
+  const [wrong, setWrong] = useState<string>();
+  const inviting = useMutation({
+    onMutate: () => takeDraft(draft),
+    mutationFn: (invitation: TeamInvitation) => inviteOnce(id, invitation),
+    onSuccess: (team, invited, forgetSent) => {
+      cacheTeam(id, team);
+      forgetSent();
+      show('');
+      toast(`An invitation is on its way to ${invited.email}.`);
+    },
+    onError: (error) => {
+      setWrong(sentenceOf(error));
+      field.current?.focus();
+      if (['forbidden', 'not_found'].includes(toFailure(error).code)) readTeamAgain(id);
+    },
+  });
+  const type = (typed: string) => {
+    keep(typed);
+    setWrong(undefined);
+  };
+  const submit = () => {
+    const address = tidyMailbox(email);
+    const problem = problemOf(address, emailField);
+    setWrong(problem);
+    field.current?.focus();
+    if (!problem) inviting.mutate({ email: address, role });
+  };
+  return { field, draft, email, type, role, setRole, wrong, submit, isBusy: inviting.isPending };
+}
+
+function sentenceOf(error: unknown): string {
+  const shown = toShown(error, 'We don’t know whether the invitation was sent. Check your connection and try again.');
+  return shown.fields.find(({ field }) => field === 'email')?.detail ?? shown.detail;
 }

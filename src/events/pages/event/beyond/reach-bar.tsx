@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { OutLinkButton } from '#src/ui/button/out-link-button.tsx';
 import type { Offer } from '../offer.ts';
-import * as styles from './reach-bar.css.ts';
+import * as styles from './beyond.css.ts';
 
 export interface ReachBarProps {
   event: EventDetails;

@@ -13,7 +13,7 @@ import { announce } from '#src/ui/live/toast.ts';
 import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { moreWords, seatWords } from './who-comes-words.ts';
-import * as styles from './who-comes.css.ts';
+import * as styles from './beyond.css.ts';
 
 const FIRST = 12;
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Shown } from '#machines/calls/problem.ts';
 import type { EventDetails, SeatByCode } from '#openapi/types.ts';
+import { firstName } from '#rules/accounts/first-name.ts';
 import {
   type GuestRegistration,
   guestDraft,
@@ -8,12 +9,13 @@ import {
 } from '#src/registrations/actors/guest-registration.ts';
 import { loginDraft, readDraft, writeDraft } from '#src/session/drafts/drafts.ts';
 import { CodeForm } from '#src/accounts/email-code/code-form.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { useBackOnline } from '#src/ui/connection/connection.ts';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import type { Offer } from '../offer.ts';
 import { GuestDetailsForm, titleOf } from './guest-details.tsx';
-import { SeatOfOther } from './seat-of-other.tsx';
 import * as styles from './guest.css.ts';
 
 export type GuestSheetProps = {
@@ -102,4 +104,31 @@ function useEnds(guest: GuestRegistration, isWanted: boolean, { onClosed, onSeat
     if (!isOpen && wasOpen.current) end();
     wasOpen.current = isOpen;
   }, [isOpen]);
+}
+
+type Props = { seat: SeatByCode; onOther: () => void };
+
+/** Two people share a mailbox, and the other one was first. */
+function SeatOfOther({ seat: { ticket, ticket_token }, onOther }: Props) {
+  const whose = firstName(ticket.full_name);
+  return (
+    <>
+      <Notice tone="warning" role="status" title="You don’t have a seat yet">
+        <strong className={styles.address} translate="no">
+          {ticket.email}
+        </strong>{' '}
+        is registered already, for{' '}
+        <span dir="auto" translate="no">
+          {whose || 'someone else'}
+        </span>
+        . Each seat needs its own email address.
+      </Notice>
+      <Button size="large" wide onClick={onOther}>
+        Use another address
+      </Button>
+      <LinkButton href={`/ticket/${ticket_token}`} tone="soft" wide>
+        Show that registration
+      </LinkButton>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { createVar, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { wide } from '#src/design/media.ts';
+import { narrow, wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
@@ -113,3 +113,103 @@ export const text = style({ minWidth: 0 });
 export const side = style({ display: 'grid', gap: space.x4, minWidth: 0 });
 export const plans = style({ display: 'grid', gap: space.x2 });
 export const plansText = style({ color: color.textQuiet, fontSize: theme.text.meta });
+
+/** How much of it can be torn off: high on a small screen, wide on another. */
+const stubSize = createVar();
+const [firstNotch, secondNotch] = [createVar(), createVar()];
+const hole = (at: string) => `radial-gradient(circle 12px at ${at}, #0000 11.5px, #000 12px)`;
+
+// The notches are cut out of the shadow too.
+export const lift = style({
+  marginTop: `calc(-1 * ${space.x16})`,
+  filter: 'drop-shadow(0 0 0.6px rgba(19, 24, 46, 0.4)) drop-shadow(0 14px 16px rgba(19, 24, 46, 0.1))',
+  '@media': {
+    [wide]: {
+      marginTop: '-7.5rem',
+      filter: 'drop-shadow(0 0 0.6px rgba(19, 24, 46, 0.35)) drop-shadow(0 16px 28px rgba(19, 24, 46, 0.16))',
+    },
+  },
+});
+const withStub = (size: string) => ({
+  vars: { [stubSize]: size, [firstNotch]: `0 ${stubSize}`, [secondNotch]: `100% ${stubSize}` },
+  gridTemplateRows: `${stubSize} auto`,
+  maskImage: `${hole(firstNotch)}, ${hole(secondNotch)}`,
+  maskComposite: 'intersect',
+  '@media': {
+    [wide]: {
+      vars: {
+        [stubSize]: '304px',
+        [firstNotch]: `calc(100% - ${stubSize}) 0`,
+        [secondNotch]: `calc(100% - ${stubSize}) 100%`,
+      },
+      gridTemplateColumns: `336px minmax(0, 1fr) ${stubSize}`,
+      gridTemplateRows: 'minmax(21.5rem, auto)',
+    },
+  },
+});
+
+export const ticket = recipe({
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    overflow: 'hidden',
+    borderRadius: theme.radius.large,
+    backgroundColor: color.surface,
+  },
+  variants: {
+    stub: {
+      qr: withStub('19rem'),
+      code: withStub('6.5rem'),
+      none: {
+        '@media': {
+          [wide]: { gridTemplateColumns: '336px minmax(0, 1fr)', gridTemplateRows: 'minmax(16rem, auto)' },
+        },
+      },
+    },
+  },
+});
+/** On a small screen the code has its place. */
+export const art = style({
+  position: 'relative',
+  minHeight: 0,
+  overflow: 'hidden',
+  '@media': { [narrow]: { display: 'none' } },
+});
+export const body = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: space.x4,
+  minWidth: 0,
+  padding: `${space.x5} ${space.x5} ${space.x6}`,
+  '@media': { [wide]: { gap: space.x6, padding: `${space.x8} ${space.x8} ${space.x8} ${space.x10}` } },
+});
+export const names = style({ display: 'grid', gap: space.x1 });
+export const host = style({ color: color.textQuiet, fontSize: theme.text.meta });
+export const ticketTitle = style({
+  fontSize: theme.text.section,
+  lineHeight: theme.leading.tight,
+  overflowWrap: 'anywhere',
+  '@media': { [wide]: { fontSize: theme.text.title, letterSpacing: theme.tracking.title } },
+});
+export const stub = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.x1,
+  minWidth: 0,
+  order: -1,
+  marginInline: space.x5,
+  borderBottom: `2px dashed ${color.lineStrong}`,
+  textAlign: 'center',
+  '@media': {
+    [wide]: {
+      order: 0,
+      margin: `${space.x6} 0`,
+      paddingInline: space.x6,
+      borderBottom: 0,
+      borderInlineStart: `2px dashed ${color.lineStrong}`,
+    },
+  },
+});

@@ -6,7 +6,7 @@ import { shortMoment } from '#src/events/event/short-moment.ts';
 import { cancelWords } from '#src/registrations/registration/registration-words.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import { quietAction } from '../quiet-action.css.ts';
+import { quietAction } from '../event.css.ts';
 import * as styles from './moment.css.ts';
 
 type Props = { event: EventDetails; registration: EventRegistration; flow: RegistrationFlow };

@@ -6,7 +6,7 @@ import { hours, longDay } from '#src/events/event/event-hours.ts';
 import { Fact } from '#src/events/event/fact.tsx';
 import { TicketCode } from '#src/registrations/ticket/ticket-code.tsx';
 import { Place } from '../place.tsx';
-import * as styles from './ticket.css.ts';
+import * as styles from './moment.css.ts';
 
 type Props = { event: EventDetails; registration: EventRegistration; name: string };
 
@@ -26,7 +26,7 @@ export function Ticket({ event, registration, name }: Props) {
             <p className={styles.host}>
               {event.organiser_name} · {categoryWords[event.category]}
             </p>
-            <h2 id="ticket-title" className={styles.title} dir="auto">
+            <h2 id="ticket-title" className={styles.ticketTitle} dir="auto">
               {event.title}
             </h2>
           </div>

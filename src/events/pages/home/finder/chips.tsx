@@ -1,4 +1,4 @@
-import { mdiClose } from '@mdi/js';
+import { mdiCalendarRange, mdiChevronDown, mdiClose } from '@mdi/js';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { CityList } from '#openapi/types.ts';
@@ -6,10 +6,10 @@ import { firstAnswer } from '#src/api/page-data.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { filterWords, finderAddress, noFilters, type Filters } from '#rules/events/finder-address.ts';
-import { DaysChip } from './days-chip.tsx';
-import { FinderSelect } from './finder-select.tsx';
+import { useDialogCode } from '../use-dialog-code.ts';
+import { daysWords } from './days-words.ts';
 import { searchField } from './search-field.ts';
-import * as styles from './chips.css.ts';
+import * as styles from './finder.css.ts';
 
 type Props = { filters: Filters; onChoose: (filters: Filters) => void };
 
@@ -116,4 +116,71 @@ function useCities(): string[] {
     };
   }, [cities]);
   return cities ?? [];
+}
+
+type FinderSelectProps = {
+  name: 'category' | 'format' | 'city';
+  /** Values with their words, the one that leaves nothing out first. */
+  options: readonly (readonly [string, string])[];
+  value: Filters[FinderSelectProps['name']];
+  onChange: (choice: string) => void;
+};
+
+const labels = { category: 'Category', format: 'Format', city: 'City' };
+
+/** A native select as a chip; its first words say what it is about. */
+function FinderSelect({ name, options, value, onChange }: FinderSelectProps) {
+  return (
+    <div className={styles.chip} data-chosen={value !== options[0]?.[0] || undefined}>
+      <select
+        name={name}
+        aria-label={labels[name]}
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <Icon path={mdiChevronDown} size="small" className={styles.chevron} />
+    </div>
+  );
+}
+
+type DaysChipProps = { filters: Filters; onChoose: (filters: Filters) => void };
+
+/** Days of one's own choice; their dialog comes with its own code, on intent. Without scripts its two fields stand here. */
+function DaysChip({ filters, onChoose }: DaysChipProps) {
+  const { from, to, when } = filters;
+  const hasDays = from + to !== '';
+  const dialog = useDialogCode(() => import('./days-dialog.tsx').then((file) => file.DaysDialog));
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.chip} ${styles.onlyScripted}`}
+        aria-haspopup="dialog"
+        aria-current={hasDays ? 'true' : undefined}
+        data-chosen={hasDays || undefined}
+        onPointerEnter={dialog.prepare}
+        onClick={dialog.open}
+      >
+        <Icon path={mdiCalendarRange} size="small" />
+        {hasDays ? daysWords(from, to) : 'Pick dates'}
+      </button>
+      {when === 'upcoming' &&
+        (['from', 'to'] as const).map((name) => (
+          <label key={name} className={styles.unscriptedDay}>
+            {name === 'from' ? 'From' : 'To'}
+            <input type="date" name={name} defaultValue={filters[name]} className={styles.day} />
+          </label>
+        ))}
+      {dialog.Code && (
+        <dialog.Code isOpen={dialog.isOpen} onClose={dialog.close} filters={filters} onChoose={onChoose} />
+      )}
+    </>
+  );
 }

@@ -7,8 +7,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
-import { feedAddress, feedWords, webcalAddress } from './feed-address.ts';
-import type { Filters } from '#rules/events/finder-address.ts';
+import { type Filters, filterWords, noFilters } from '#rules/events/finder-address.ts';
 import * as styles from './subscribe.css.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; filters: Filters };
@@ -62,4 +61,31 @@ async function copy(address: string) {
   } catch {
     toast('The address could not be copied. Select it and copy it yourself.', 'danger');
   }
+}
+
+/** Where calendars fetch the events that match the filters; past or to come is no matter there. */
+export function feedAddress(filters: Filters): string {
+  const address = new URL('/api/calendar.ics', location.origin);
+  for (const name of ['search', 'category', 'format', 'city', 'tag'] as const) {
+    if (filters[name] !== noFilters[name]) address.searchParams.set(name, filters[name]);
+  }
+  return address.href;
+}
+
+/** The same for the programs that take it as an order to subscribe. */
+function webcalAddress(filters: Filters): string {
+  return feedAddress(filters).replace(/^https?:/, 'webcal:');
+}
+
+/** "Design, Online, “calm”"; empty where everything is in the feed. */
+export function feedWords({ search, category, format, city, tag }: Filters): string {
+  return [
+    category !== noFilters.category && filterWords.category[category],
+    format !== noFilters.format && filterWords.format[format],
+    city,
+    tag && `#${tag}`,
+    search && `“${search}”`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

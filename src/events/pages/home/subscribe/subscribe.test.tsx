@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readLive } from '#src/ui/live/toast.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { feedAddress, feedWords } from './feed-address.ts';
+import { feedAddress, feedWords } from './subscribe-dialog.tsx';
 import { noFilters } from '#rules/events/finder-address.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
 

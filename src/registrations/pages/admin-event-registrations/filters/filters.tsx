@@ -1,8 +1,9 @@
-import { mdiClose } from '@mdi/js';
+import { mdiChevronDown, mdiClose } from '@mdi/js';
+import { useId } from 'react';
 import type { AdminEvent, AnswerSummary, ArrivalFilter, RegistrationSort } from '#openapi/types.ts';
+import * as box from '#src/admin/filter-bar.css.ts';
 import { FilterSelect } from '#src/admin/filter-select.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { AnswerSelect } from './answer-select.tsx';
 import type { RegistrationFilters } from './registration-filters.ts';
 import * as styles from './filters.css.ts';
 
@@ -67,4 +68,47 @@ function answerWords(questions: AnswerSummary['questions'], answer: string): str
   const question = questions.find(({ question_id }) => question_id === questionId);
   const option = question?.options.find(({ option_id }) => option_id === optionId);
   return `${question?.label ?? questionId}: ${option?.label ?? optionId}`;
+}
+
+type AnswerSelectProps = {
+  questions: AnswerSummary['questions'];
+  /** Each as "question:option". */
+  chosen: readonly string[];
+  onChoose: (answer: string) => void;
+};
+
+/** Adds an answer to those that are asked for: options by question, in the platform's own list. */
+function AnswerSelect({ questions, chosen, onChoose }: AnswerSelectProps) {
+  const id = useId();
+  return (
+    <div className={box.box}>
+      <label htmlFor={id} className={box.label}>
+        Answers
+      </label>
+      <span aria-hidden className={box.value}>
+        {chosen.length === 0 ? 'Any' : chosen.length}
+      </span>
+      <Icon path={mdiChevronDown} size="small" className={box.chevron} />
+      <select
+        id={id}
+        className={box.select}
+        value=""
+        onChange={(event) => event.target.value && onChoose(event.target.value)}
+      >
+        <option value="">{chosen.length === 0 ? 'Any' : 'Add another…'}</option>
+        {questions.map(({ question_id, label, options }) => (
+          <optgroup key={question_id} label={label}>
+            {options.map((option) => {
+              const answer = `${question_id}:${option.option_id}`;
+              return (
+                <option key={answer} value={answer} disabled={chosen.includes(answer)}>
+                  {option.label}
+                </option>
+              );
+            })}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
 }
