@@ -60,7 +60,9 @@ describe.runIf(hasPostgres)('everything at once about the same events and people
     };
     const [presses, works] = [Object.entries(load.presses), Object.entries(load.works)];
     await Promise.all([...Array.from({ length: 14 }, () => keepDoing(presses)), keepDoing(works), keepDoing(works)]);
-    const failed = server.logged.filter((line) => /deadlock detected/.test(line)).map((line) => line.slice(0, 4000));
+    const failed = server.logged
+      .filter((line) => /deadlock detected|"level":"error"/.test(line))
+      .map((line) => line.slice(0, 4000));
     expect([...failures, ...failed]).toEqual([]);
     expect((await countDeadlocks()) - before).toBe(0);
     // What never went well proves nothing; on a busy machine a few may not get that far.

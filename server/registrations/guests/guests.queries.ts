@@ -63,12 +63,26 @@ async function makeGuests(tx: Tx, fresh: Map<string, Named>, now: Date): Promise
   return guests;
 }
 
-/** Of guests on no list at all nothing is kept: those who were refused right now, but for whose files wait for a corrected answer. */
+/**
+ * Of guests on no list at all nothing is kept: those who were refused right now, except where files wait for a corrected answer.
+ * A guest whom another transaction holds stays: that one registers them, or forgets them itself.
+ */
 export async function forgetUnlisted(tx: Tx, userIds: string[]): Promise<void> {
-  await tx
-    .deleteFrom('users')
+  const free = await tx
+    .selectFrom('users')
+    .select('user_id')
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('guest_since', 'is not', null)
+    .orderBy('user_id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const freeIds = free.map(({ user_id }) => user_id);
+  if (freeIds.length === 0) return;
+  // A statement of its own, once they are held: it sees what others have stored until then.
+  await tx
+    .deleteFrom('users')
+    .where('user_id', '=', sql<string>`any(${freeIds}::uuid[])`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

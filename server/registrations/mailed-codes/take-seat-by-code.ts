@@ -40,7 +40,7 @@ export async function takeSeatByCode(
   const fullName = onOneLine(full_name);
   if (fullName === '') throw invalidField('full_name', 'Enter your name.');
   const proven = await tryCode(context, limiter, { purpose: 'seat', attempt, code, eventId }, request);
-  const owner = await ownerOf(context, claim, proven.email, fullName);
+  let owner = await ownerOf(context, claim, proven.email, fullName);
   const answered = (made: string | null) => answer(context, { proven, owner, fullName, eventId, made });
   const before = await answered(proven.madeRegistration);
   const seat = before ?? (await take());
@@ -48,7 +48,13 @@ export async function takeSeatByCode(
   return seat;
 
   async function take() {
-    const made = await register(context, registering, owner, eventId, answers);
+    let made = await register(context, registering, owner, eventId, answers);
+    // Refused elsewhere and forgotten, or claimed by an account, since it was looked up.
+    for (let tries = 1; made === GONE; tries += 1) {
+      if (tries === MOST_TRIES) throw new Error('The guest of an address was gone each time.');
+      owner = await ownerOf(context, claim, proven.email, fullName);
+      made = await register(context, registering, owner, eventId, answers);
+    }
     if (made) await changeAttempt(context.db, proven.attemptHash, { made_registration: made });
     const taken = await answered(made);
     if (!taken) throw unknownEvent();
@@ -67,21 +73,31 @@ async function rememberGuest(context: Context, { userId, email }: AddressOwner, 
   asking.reply.headers(headers);
 }
 
-/** The result is null where the same was sent twice at once, and the other one made it. */
+const GONE = Symbol('The guest is gone.');
+const MOST_TRIES = 3;
+
+/** The result is null where the same was sent twice at once, and the other one made it; GONE where there is no such guest any more. */
 async function register(
   context: Context,
   registering: Registering,
   { userId, isGuest }: AddressOwner,
   eventId: string,
   request: RegistrationRequest,
-): Promise<string | null> {
+): Promise<string | null | typeof GONE> {
   try {
     return await registerForEvent(context, registering, { userId, hasProfile: false }, eventId, request);
   } catch (error) {
     if (error instanceof Problem && error.code === 'already_registered') return null;
-    if (isGuest) await context.db.transaction().execute((tx) => forgetUnlisted(tx, [userId]));
+    if (!isGuest) throw error;
+    if (!(await isThere(context.db, userId))) return GONE;
+    await context.db.transaction().execute((tx) => forgetUnlisted(tx, [userId]));
     throw error;
   }
+}
+
+async function isThere(db: Db, userId: string): Promise<boolean> {
+  const found = await db.selectFrom('users').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function ownerOf(
