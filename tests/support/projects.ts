@@ -9,8 +9,8 @@ const ISOLATE = false;
 const SCREEN = './tests/support/browser/screen.setup.ts';
 /** Another day, where TEST_CLOCK names one. Not in a browser, and not in processes that a test starts. */
 const CLOCK = './tests/support/clock.setup.ts';
-/** What each file costs, for scripts/tests/. */
-const COST = './tests/support/cost.setup.ts';
+/** What each file costs, for scripts/tests/, and how long `vi.waitFor` waits. */
+const ALL = ['./tests/support/cost.setup.ts', './tests/support/waiting.setup.ts'];
 
 /**
  * What starts and ends processes, asks a crowd, replays every path in a browser, or goes over all screens or mails. `npm test`
@@ -35,7 +35,7 @@ export const testProjects: TestProjectConfiguration[] = [
         'tests/{docs,models,pictures,security}/**/*.test.ts',
       ],
       environment: 'node',
-      setupFiles: [CLOCK, COST],
+      setupFiles: [CLOCK, ...ALL],
       isolate: ISOLATE,
     },
   },
@@ -45,7 +45,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'server',
       include: ['server/**/*.test.ts', 'tests/{load,schema,support}/**/*.test.ts'],
       environment: 'node',
-      setupFiles: [CLOCK, COST],
+      setupFiles: [CLOCK, ...ALL],
       isolate: ISOLATE,
       globalSetup: [DATABASES],
     },
@@ -62,7 +62,7 @@ export const testProjects: TestProjectConfiguration[] = [
       pool: 'vmForks',
       // In a context recharts' CommonJS form can't load what it needs; this is the form that browsers get.
       alias: { recharts: 'recharts/es6/index.js' },
-      setupFiles: [CLOCK, COST, SCREEN],
+      setupFiles: [CLOCK, ...ALL, SCREEN],
     },
   },
   {
@@ -71,7 +71,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'contract',
       include: ['tests/contract/**/*.test.ts'],
       environment: 'node',
-      setupFiles: [CLOCK, COST],
+      setupFiles: [CLOCK, ...ALL],
       isolate: ISOLATE,
       globalSetup: [DATABASES],
     },
@@ -82,7 +82,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'faults',
       include: ['tests/faults/**/*.test.ts'],
       environment: 'node',
-      setupFiles: [COST],
+      setupFiles: ALL,
       globalSetup: [DATABASES, BUILD],
     },
   },
@@ -92,7 +92,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'e2e',
       include: ['tests/e2e/**/*.test.ts'],
       environment: 'node',
-      setupFiles: [COST],
+      setupFiles: ALL,
       globalSetup: [DATABASES, BUILD, CHROMIUM],
       isolate: ISOLATE,
     },

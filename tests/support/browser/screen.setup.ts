@@ -1,5 +1,4 @@
 import { configure } from '@testing-library/dom';
-import { vi } from 'vitest';
 import type { PageData } from '#openapi/types.ts';
 import { SOON } from '../soon.ts';
 
@@ -30,5 +29,3 @@ Object.defineProperty(Function, Symbol.hasInstance, { value: (value: unknown) =>
 
 // What a screen's test waits for: a second, its default, is less than a busy machine may stand still.
 configure({ asyncUtilTimeout: SOON.timeout });
-const { waitFor } = vi;
-vi.waitFor = (look, options = SOON) => waitFor(look, options);
