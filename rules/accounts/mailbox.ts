@@ -4,8 +4,10 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const WRAPPED = /^(?:["'“”„‟‘’‚«»‹›](.*)["'“”‟‘’«»‹›]|\((.*)\)|\[(.*)\]|[「『](.*)[」』])$/su;
 /** RFC 5892: what a domain has no place for, but for the signs that are letters of Catalan (A.3), Greek, Hebrew, Tibetan and Japanese. */
 const SIGN = /(?![-.\u0375\u05f3\u05f4\u0f0b\u30fb]|(?<=l)\u00b7l)[\p{P}\p{S}]/u;
-/** RFC 6068, 2; some programs write slashes, as of a web address. */
-const SCHEME = /^\s*mailto:(?:\/\/)?([^?]*)/i;
+/** RFC 6068, 2; some programs write slashes, as of a web address, and Exchange `SMTP:`. */
+const SCHEME = /^\s*(?:mailto|smtp):(?:\/\/)?([^?]*)/i;
+/** What may stand behind an address: the link that Outlook gives it, or a comment (RFC 5322, 3.2.2). */
+const BEHIND = [/^([^<>]*<[^<>@\s]+@[^<>@\s]+)<mailto:[^<>]*>/i, /^(\s*[^\s<>()@]+@[^\s<>()@]+)\s+\([^()]*\)\s*$/];
 const JOINERS = /[\u200c\u200d]/g;
 /** RFC 5321, 4.1.2, without what only quoted names have; RFC 6531 adds letters of every script. */
 const LOCAL_PART = /^[^\s@<>()[\]\\,;:".\p{Cc}]+(?:\.[^\s@<>()[\]\\,;:".\p{Cc}]+)*$/u;
@@ -60,9 +62,9 @@ function isJoiner(sign: string): boolean {
 
 /** Trims first, for what surrounds an address comes with spaces of many kinds. */
 function bare(text: string): string {
-  const whole = text.trim();
+  const whole = BEHIND.reduce((left, behind) => left.replace(behind, '$1'), text).trim();
   const [, inBrackets] = /^[^\p{Cc}<>]*<([^<>]*)>[\s,;]*$/u.exec(whole) ?? [];
-  const within = SCHEME.test(whole) ? whole : (inBrackets ?? text);
+  const within = SCHEME.test(whole) ? whole : (inBrackets ?? whole);
   const [, afterScheme] = SCHEME.exec(within) ?? [];
   const address = afterScheme === undefined ? within : decoded(afterScheme);
   const trimmed = address.replaceAll(/^[\s\u200c\u200d]+|[\s,;\u3001\u060c\u061b\u200c\u200d]+$/g, '');
