@@ -23,7 +23,7 @@ export const ProfileChanges = {
   full_name: { required: false, maxLength: 120, pattern: '^[^\\u0000]*$' },
   headline: { required: false, maxLength: 120, pattern: '^[^\\u0000]*$' },
   organisation: { required: false, maxLength: 120, pattern: '^[^\\u0000]*$' },
-  phone: { required: false, maxLength: 32, pattern: '^([+(0-9][0-9 ()./-]{3,31})?$' },
+  phone: { required: false, maxLength: 32, pattern: '^([+(0-9][0-9 ()./-]{3,31}( ext\\. [0-9]{1,8})?)?$' },
   bio: { required: false, maxLength: 500, pattern: '^[^\\u0000]*$' },
   host_bio: { required: false, maxLength: 300, pattern: '^[^\\u0000]*$' },
   timezone: { required: false, minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' },

@@ -3272,7 +3272,7 @@ export interface components {
     FullName: string;
     Headline: string;
     Organisation: string;
-    /** @description Digits, spaces and ()./- with an optional leading +, at least 4 characters, or empty. */
+    /** @description Digits, spaces and ()./- with an optional leading +, at least 4 characters, and an extension as in `020 7946 0018 ext. 12`; or empty. */
     Phone: string;
     Bio: string;
     /** @description A few sentences about oneself as a host. Public, on the page of a host. */

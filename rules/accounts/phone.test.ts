@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bounds } from '#openapi/bounds.ts';
-import { tidyPhone } from './phone.ts';
+import { phoneLink, tidyPhone } from './phone.ts';
 
 // ITU-T E.123 for what people write; Unicode 16, NFKC and 4.6 (decimal digits of every script), for what they paste.
 test.each([
@@ -27,11 +27,25 @@ test.each([
   ['callto:+442079460018', '+442079460018'],
   ['020 7946 0018;', '020 7946 0018'],
   ['020 7946 0018, ', '020 7946 0018'],
+  ['tel:+442079460018;ext=12', '+442079460018 ext. 12'],
+  ['020 7946 0018 ext. 12', '020 7946 0018 ext. 12'],
+  ['020 7946 0018, Extension 12', '020 7946 0018 ext. 12'],
+  ['020 7946 0018x12', '020 7946 0018 ext. 12'],
+  ['020 7946 0018 #12', '020 7946 0018 ext. 12'],
 ])('%j is %s', (pasted, tidied) => {
   expect(tidyPhone(pasted)).toBe(tidied);
   expect(tidied).toMatch(new RegExp(bounds.ProfileChanges.phone.pattern, 'u'));
 });
 
-test.each(['020 7946 ext', 'call me', '+44\u2022'])('%j is left for the check', (text) => {
+test.each(['020 7946 ext', '020 7946 ext. 1 ext. 2', 'call me', '+44\u2022'])('%j is left for the check', (text) => {
   expect(tidyPhone(text)).not.toMatch(new RegExp(bounds.ProfileChanges.phone.pattern, 'u'));
+});
+
+test.each([
+  ['+44 20 7946 0018', 'tel:+442079460018'],
+  ['+49 (0)30 1234', 'tel:+49301234'],
+  ['(020) 7946 0018', 'tel:02079460018'],
+  ['020 7946 0018 ext. 12', 'tel:02079460018;ext=12'],
+])('%j dials %s', (phone, link) => {
+  expect(phoneLink(phone)).toBe(link);
 });

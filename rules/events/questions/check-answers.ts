@@ -204,8 +204,9 @@ function isWebAddress(address: string): boolean {
 
 function checkPhone(text: string): Checked {
   const phone = tidyPhone(text);
-  const digits = phone.replaceAll(/\D/g, '').length;
-  const isNumber = /^[+(0-9][0-9 ()./-]*$/.test(phone) && phone.length <= 32 && digits >= 4;
+  const [number = ''] = phone.split(' ext. ');
+  const digits = number.replaceAll(/\D/g, '').length;
+  const isNumber = /^[+(0-9][0-9 ()./-]*(?: ext\. \d{1,8})?$/.test(phone) && phone.length <= 32 && digits >= 4;
   return isNumber ? { answer: phone } : { problem: 'Enter a phone number, like +44 20 7946 0018.' };
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminEvent, AdminRegistrationDetails } from '#openapi/types.ts';
 import { addressInWords, isNoAddress } from '#rules/accounts/no-address.ts';
+import { phoneLink } from '#rules/accounts/phone.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { textLink } from '#src/ui/link/text-link.css.ts';
 import * as styles from './person-drawer.css.ts';
@@ -23,7 +24,7 @@ export function PersonFacts({ registration }: { registration: AdminRegistrationD
         </Fact>
         {phone && (
           <Fact name="Phone">
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={textLink}>
+            <a href={phoneLink(phone)} className={textLink}>
               {phone}
             </a>
           </Fact>
