@@ -1,7 +1,7 @@
 // Prints how many of every machine's transitions the tests really take, without and with a browser; fails under 100 %.
 // Writes coverage/paths.json too, which the viewer of the statecharts lays over them.
 // `npm run models -- auth` measures that machine alone. `--accept` writes the machines' charts, what becomes of each
-// event in each state, and what each step leads to, as they are now into tests/models, for the next commit.
+// event in each state, and what each step leads to, as they are now into tests/models, for the next commit, and docs/flows.md.
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findChromium } from '../machine/find-chromium.mjs';
@@ -29,6 +29,8 @@ async function acceptCharts() {
     await acceptFile(`${place}.events.txt`, eventList(model));
     await acceptFile(`${place}.steps.txt`, stepList(model));
   }
+  const { flowsPage } = await tsImport('../../tests/models/flows.ts', import.meta.url);
+  await acceptFile('docs/flows.md', flowsPage());
 }
 
 async function acceptFile(name, now) {

@@ -6,6 +6,7 @@ import { eventList } from '#path-kit/core/completeness.ts';
 import { describeModel } from '#path-kit/core/describe-model.ts';
 import { stepList } from '#path-kit/core/step-list.ts';
 import { exceptionsOf } from './exceptions.ts';
+import { flowsPage, namedTests } from './flows.ts';
 import { models, rulesFor } from './models.ts';
 import { saveResult } from './results.ts';
 import { stages, withoutPages } from './stages.ts';
@@ -44,6 +45,13 @@ test('the page that teaches to write a model shows files as they are', () => {
   const real = files.map((file) => squeezed(readFileSync(file, 'utf8'))).join('');
   expect(shown.length).toBeGreaterThan(7);
   for (const lines of shown) expect(real).toContain(lines);
+});
+
+test('docs/flows.md leads from the specification to what the machines do', () => {
+  expect(flowsPage(), 'Look at what has changed, and write it with `npm run models -- --accept`.').toBe(
+    readFileSync('docs/flows.md', 'utf8'),
+  );
+  for (const { file, title } of namedTests()) expect(readFileSync(file, 'utf8')).toContain(title);
 });
 
 /** Code without its indentation and line breaks, which differ between a page and a file. */
