@@ -5617,10 +5617,13 @@ export interface components {
       distribution: components['schemas']['FeedbackBar'][];
     };
     FeedbackResults: {
+      /** @description Of everyone, whatever is asked for. */
       responses: number;
       /** @description Responses of people who were registered. */
       verified: number;
       attendees: number;
+      /** @description Responses that the questions’ numbers are of. */
+      counted: number;
       questions: components['schemas']['FeedbackQuestionResult'][];
     };
     FeedbackText: {
@@ -6216,6 +6219,10 @@ export interface components {
     From: string;
     /** @description The last day; empty for today. */
     Until: string;
+    /** @description Whose feedback counts. Anyone who has the form’s address can answer, so by default it is that of people who were registered. */
+    Respondents: 'registered' | 'others' | 'everyone';
+    /** @description Whose feedback the rows are of; a column says who was registered. */
+    RespondentsOfTable: 'registered' | 'others' | 'everyone';
   };
   requestBodies: never;
   headers: {
@@ -12304,6 +12311,8 @@ export interface operations {
         from?: components['parameters']['From'];
         /** @description The last day; empty for today. */
         until?: components['parameters']['Until'];
+        /** @description Whose feedback counts. Anyone who has the form’s address can answer, so by default it is that of people who were registered. */
+        respondents?: components['parameters']['Respondents'];
       };
       header?: never;
       path: {
@@ -12342,6 +12351,8 @@ export interface operations {
         from?: components['parameters']['From'];
         /** @description The last day; empty for today. */
         until?: components['parameters']['Until'];
+        /** @description Whose feedback counts. Anyone who has the form’s address can answer, so by default it is that of people who were registered. */
+        respondents?: components['parameters']['Respondents'];
         /** @description The `next` of the page before; empty for the first page. */
         cursor?: components['parameters']['Cursor'];
         limit?: components['parameters']['Limit'];
@@ -12379,6 +12390,8 @@ export interface operations {
         from?: components['parameters']['From'];
         /** @description The last day; empty for today. */
         until?: components['parameters']['Until'];
+        /** @description Whose feedback the rows are of; a column says who was registered. */
+        respondents?: components['parameters']['RespondentsOfTable'];
       };
       header?: never;
       path: {

@@ -77,7 +77,9 @@ const lists: Record<string, (typed: string) => Promise<string[]>> = {
       ({ name }: { name: string }) => name,
     ),
   'texts of feedback': async (typed) =>
-    (await items(`/admin/events/${eventId}/feedback/texts?${search(typed)}`)).map(({ text }: { text: string }) => text),
+    (await items(`/admin/events/${eventId}/feedback/texts?respondents=everyone&${search(typed)}`)).map(
+      ({ text }: { text: string }) => text,
+    ),
 };
 
 async function registrants(query: string): Promise<string[]> {

@@ -13,6 +13,15 @@ interface Days {
   until: string;
 }
 
+/** Whose feedback counts: of those who were registered, of the others, or of all who gave some. */
+export type Respondents = 'registered' | 'others' | 'everyone';
+
+/** Those of `asked` whom the numbers and texts are of. */
+export function ofRespondents(asked: Asked, respondents: Respondents): Asked {
+  if (respondents === 'everyone') return asked;
+  return sql<boolean>`(${asked} and response.verified_attendee = ${respondents === 'registered'})`;
+}
+
 /** Those of the event from the first day to the last, both of its own calendar; an empty day is no bound. */
 export function responsesOf({ event_id, timezone }: FeedbackEvent, { from, until }: Days): Asked {
   requireDay('from', from);

@@ -11,7 +11,7 @@ import type { Db } from '../platform/database/database.ts';
 import { asAttachment } from '../platform/http/attachment.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { type Asked, responsesOf } from './feedback-results-days.ts';
+import { type Asked, ofRespondents, type Respondents, responsesOf } from './feedback-results-days.ts';
 import { listTexts } from './feedback-results-texts.queries.ts';
 import { countResponses, findAnsweredVersions, tallyAnswers } from './feedback-results.queries.ts';
 import { type JoinedQuestion, joinQuestions, resultOf, writtenIds } from './feedback-results.ts';
@@ -21,12 +21,13 @@ export function feedbackResultHandlers(context: Context) {
   const { db } = context;
   return {
     async getFeedbackResults({ params, query }: Call<'getFeedbackResults'>) {
-      const { event, asked, versions } = await readAsked(db, params.id, query);
+      const { event, ofDays, asked, versions } = await readAsked(db, params.id, query);
       const questions = joinQuestions(versions);
       const tallies = await tallyAnswers(db, asked, writtenIds(questions));
+      const { responses, verified } = await countResponses(db, ofDays);
       return {
-        ...(await countResponses(db, asked)),
-        attendees: event.seats_taken,
+        ...{ responses, verified, attendees: event.seats_taken },
+        counted: { registered: verified, others: responses - verified, everyone: responses }[query.respondents],
         questions: questions.map((question) => resultOf(question, tallies)).slice(0, MOST_QUESTIONS),
       };
     },
@@ -60,13 +61,14 @@ export function feedbackResultHandlers(context: Context) {
 
 const MOST_QUESTIONS = 200;
 
-async function readAsked(db: Db, eventId: string, days: { from: string; until: string }) {
+async function readAsked(db: Db, eventId: string, query: { from: string; until: string; respondents: Respondents }) {
   const event = await findFeedbackEvent(db, eventId);
   if (!event) throw new Problem('not_found', 'That event does not exist.');
-  const asked = responsesOf(event, days);
+  const ofDays = responsesOf(event, query);
+  const asked = ofRespondents(ofDays, query.respondents);
   const current = await findCurrentFeedbackVersion(db, event.feedback_template_id);
   const versions = await findAnsweredVersions(db, asked, current.questionnaire_version_id);
-  return { event, asked, versions };
+  return { event, ofDays, asked, versions };
 }
 
 const PAGE = 1000;

@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (database) => {
   const event = async (changes: object = {}) => (await anEvent(server.db, { created_by, ...changes })).event_id;
   const ask = async (path: string) => (await call(server, 'GET', `/admin/events/${path}`, { token })).body;
   const answer = (id: string, answers: Answers, more: { at?: string; isAttendee?: boolean; versionId?: string } = {}) =>
-    aFeedbackResponse(server.db, id, { versionId: BUILT_IN, at: noon, answers, ...more });
+    aFeedbackResponse(server.db, id, { versionId: BUILT_IN, at: noon, answers, isAttendee: true, ...more });
   const texts = async (path: string) => (await ask(path)).items.map(({ text }: { text: string }) => text) as string[];
   const csv = async (path: string) => {
     const { raw, headers } = await call(server, 'GET', `/admin/events/${path}`, { token });
@@ -51,18 +51,38 @@ describe.each(engines)('on %s', (database) => {
       for (const status of ['approved', 'approved', 'pending'] as const) {
         await aRegistrationOf(server.db, id, (await aUser(server.db)).user_id, { status });
       }
-      await answer(id, { overall: 5, recommend: 10, better: 'More tea.' }, { isAttendee: true });
+      await answer(id, { overall: 5, recommend: 10, better: 'More tea.' });
       await answer(id, { overall: 4, recommend: 9 });
       await answer(id, { overall: 4, recommend: 7 });
       await answer(id, { recommend: 0 });
       await answer(await event(), { overall: 1 });
       const body = await ask(`${id}/feedback`);
-      expect(body).toMatchObject({ responses: 4, verified: 1, attendees: 2 });
+      expect(body).toMatchObject({ responses: 4, verified: 4, attendees: 2, counted: 4 });
       const [overall, recommend, better] = body.questions;
       expect(overall).toMatchObject({ type: 'rating', answered: 3, average: 4.33, nps: null });
       expect(overall.distribution.map(({ count }: { count: number }) => count)).toEqual([0, 0, 0, 2, 1]);
       expect(recommend).toMatchObject({ answered: 4, average: null, nps: 25 });
       expect(better).toMatchObject({ answered: 1, average: null, distribution: [] });
+    });
+
+    test('are of people registered, and of the others only where they are asked for', async () => {
+      const id = await event();
+      await answer(id, { overall: 5, better: 'ours' });
+      for (let index = 0; index < 3; index += 1) {
+        await answer(id, { overall: 1, better: 'a stranger’s' }, { isAttendee: false });
+      }
+      const figures = async (query = '') => {
+        const { responses, verified, counted, questions } = await ask(`${id}/feedback${query}`);
+        return [responses, verified, counted, questions[0].average];
+      };
+      expect(await figures()).toEqual([4, 1, 1, 5]);
+      expect(await figures('?respondents=others')).toEqual([4, 1, 3, 1]);
+      expect(await figures('?respondents=everyone')).toEqual([4, 1, 4, 2]);
+      expect(await texts(`${id}/feedback/texts`)).toEqual(['ours']);
+      expect(await texts(`${id}/feedback/texts?respondents=others`)).toHaveLength(3);
+      expect((await csv(`${id}/feedback.csv`)).text.trim().split('\r\n')).toHaveLength(5);
+      expect((await csv(`${id}/feedback.csv?respondents=registered`)).text.trim().split('\r\n')).toHaveLength(2);
+      expect((await ask(`${id}/feedback?respondents=friends`)).fields[0].field).toBe('respondents');
     });
 
     test('join a question over all its versions, with options that only used to be there', async () => {
@@ -158,7 +178,7 @@ describe.each(engines)('on %s', (database) => {
       const versionId = template.versionIds[0] as string;
       for (let index = 0; index < 12; index += 1) {
         const at = `2026-06-15T1${Math.floor(index / 4)}:00:00Z`;
-        await answer(id, { a: `a${index}`, b: `b${index}`, c: 3 }, { at, versionId, isAttendee: index === 11 });
+        await answer(id, { a: `a${index}`, b: `b${index}`, c: 3 }, { at, versionId });
       }
       const all: { text: string; label: string; submitted_at: string; verified_attendee: boolean }[] = [];
       let cursor = '';
@@ -220,8 +240,8 @@ describe.each(engines)('on %s', (database) => {
   describe('the table', () => {
     test('is CSV with a row for each response and a column for each question', async () => {
       const id = await event({ title: 'Café "Foyer"', timezone: 'Asia/Tokyo' });
-      await answer(id, { overall: 5, better: 'Line one\nLine "two", with a comma' }, { isAttendee: true });
-      await answer(id, { recommend: 0 }, { at: '2026-06-15T15:00:00Z' });
+      await answer(id, { overall: 5, better: 'Line one\nLine "two", with a comma' });
+      await answer(id, { recommend: 0 }, { at: '2026-06-15T15:00:00Z', isAttendee: false });
       const { text, headers } = await csv(`${id}/feedback.csv`);
       expect(headers['content-type']).toBe('text/csv; charset=utf-8');
       expect(headers['content-disposition']).toContain(`filename*=UTF-8''Feedback%20on%20Caf%C3%A9%20%22Foyer%22.csv`);

@@ -98,7 +98,12 @@ const lists: [string, string, (item: Item) => string, typeof byWords][] = [
   ['events of organisers', '/admin/events?limit=100&when=upcoming', ({ title }) => title, byWords],
   ['registrations', '/admin/events/{id}/registrations?limit=100', ({ registrant }) => registrant.full_name, byWords],
   ['forms', '/admin/questionnaires?purpose=registration&limit=100', ({ name }) => name, byLetters],
-  ['words of feedback', '/admin/events/{id}/feedback/texts?limit=100', ({ text }) => text, byParts],
+  [
+    'words of feedback',
+    '/admin/events/{id}/feedback/texts?limit=100&respondents=everyone',
+    ({ text }) => text,
+    byParts,
+  ],
 ];
 
 describe.each(lists)('a search among %s', (_what, path, nameOf, isMatch) => {

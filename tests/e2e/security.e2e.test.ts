@@ -240,7 +240,7 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
       },
       {
         name: 'the feedback',
-        address: `/admin/events/${held.event_id}/feedback`,
+        address: `/admin/events/${held.event_id}/feedback?of=everyone`,
         reach: showTables,
         shows: [
           held.title,

@@ -47,6 +47,10 @@ describe.skipIf(!hasChromium)('the feedback of an event, for its organisers', ()
     const page = await browser.newPage(server, { as: await anOrganiser(server.db) });
     await page.goto(`/admin/events/${id}/feedback`);
     await arriveAt(page, 'Feedback on A calm evening');
+    await page.getByText('=HYPERLINK').waitFor();
+    expect(await page.getByText('More tea, please.').count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Whose answers' }).getByRole('link', { name: 'Everyone 2' }).click();
+    await page.getByText('More tea, please.').waitFor();
     const rating = page.getByRole('figure', { name: 'How did you like the event?' });
     await rating.getByRole('button', { name: 'Show as table' }).click();
     expect(await rowsOf(rating.getByRole('table'))).toEqual([
@@ -61,9 +65,9 @@ describe.skipIf(!hasChromium)('the feedback of an event, for its organisers', ()
     await page.getByRole('searchbox', { name: 'Search texts' }).fill('TEA');
     await page.getByText('=HYPERLINK').waitFor({ state: 'detached' });
     expect(await page.locator('mark').allTextContents()).toEqual(['tea']);
-    expect(new URL(page.url()).search).toBe('?search=TEA');
+    expect(new URL(page.url()).search).toBe('?of=everyone&search=TEA');
 
-    await page.goto(`/admin/events/${id}/feedback`);
+    await page.goto(`/admin/events/${id}/feedback?of=everyone`);
     await page.getByText('=HYPERLINK').waitFor();
     const shown = await page.locator('html').innerHTML();
     const saving = page.waitForEvent('download');
@@ -100,12 +104,14 @@ describe.skipIf(!hasChromium)('the feedback of an event, for its organisers', ()
         starts_at: yesterday(),
         feedback_template_id: template.feedback_template_id,
       });
-      await aFeedbackResponse(server.db, id, {
-        versionId: template.versionIds[0] as string,
-        answers: { overall: 4, recommend: 9, liked: ['a'], better: LONG },
-        at: yesterday().toISOString(),
-        isAttendee: true,
-      });
+      for (const isAttendee of [true, false]) {
+        await aFeedbackResponse(server.db, id, {
+          versionId: template.versionIds[0] as string,
+          answers: { overall: 4, recommend: 9, liked: ['a'], better: LONG },
+          at: yesterday().toISOString(),
+          isAttendee,
+        });
+      }
       const page = await browser.newPage(server, { as: await anOrganiser(server.db) });
       await page.goto(`/admin/events/${id}/feedback`);
       await page.getByRole('figure').last().getByRole('application').waitFor();

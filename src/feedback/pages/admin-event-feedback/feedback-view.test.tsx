@@ -33,7 +33,7 @@ let asked: string[];
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
-  results = { responses: 4, verified: 3, attendees: 12, questions: [question({}), words] };
+  results = { responses: 4, verified: 3, attendees: 12, counted: 3, questions: [question({}), words] };
   asked = [];
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     const { pathname, searchParams } = new URL(url);
@@ -61,7 +61,7 @@ test('the whole page follows the period in the address, and what few responses s
   show();
   await screen.findByText('More tea, please.');
   expect((await screen.findByText('Response rate')).nextSibling?.textContent).toBe('25%');
-  expect(screen.getByText('Only 4 responses')).toBeTruthy();
+  expect(screen.getByText('Only 3 responses')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
   const cells = within(screen.getByRole('row', { name: /^4/ })).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['3', '75%']);
@@ -85,9 +85,32 @@ test('words that are looked for are marked where they are found', async () => {
 });
 
 test('an event that nobody has answered on says so, and how to ask', async () => {
-  results = { ...results, responses: 0, verified: 0, attendees: 0 };
+  results = { ...results, responses: 0, verified: 0, counted: 0, attendees: 0 };
   show();
   await screen.findByRole('heading', { level: 2, name: /feedback/i });
   expect(screen.queryByText('Response rate')).toBeNull();
   expect(asked).toEqual(['feedback']);
+});
+
+test('the questions are of people registered; the others are one press away, in the address', async () => {
+  const respondents: (string | null)[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (request: Request) => {
+    respondents.push(new URL(request.url).searchParams.get('respondents'));
+    return fetch(request);
+  });
+  show();
+  const tabs = await screen.findByRole('navigation', { name: 'Whose answers' });
+  expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('People registered3');
+  await waitFor(() => expect(respondents).toEqual(['registered', 'registered']));
+  fireEvent.click(within(tabs).getByRole('link', { name: 'Others 1' }));
+  await waitFor(() => expect(respondents.slice(2)).toEqual(['others', 'others']));
+  expect(location.search).toBe('?of=others');
+});
+
+test('where all who answered were registered, nothing is chosen', async () => {
+  results = { ...results, verified: 4, counted: 4 };
+  show();
+  await screen.findByText('Response rate');
+  expect(screen.queryByRole('navigation', { name: 'Whose answers' })).toBeNull();
 });

@@ -26,6 +26,8 @@ import {
   ranges,
   rangeWords,
   readPeriod,
+  respondents,
+  type Scope,
 } from './period.ts';
 import { Results } from './results.tsx';
 import { exportFeedback, useResults } from './use-results.ts';
@@ -34,14 +36,15 @@ import * as styles from './feedback.css.ts';
 /** The feedback on an event; the period in the address is that of everything on the page. */
 export function FeedbackView({ event }: { event: AdminEvent }) {
   const [now] = useState(Date.now);
-  const period = readPeriod(useAddress().read);
+  const { read, readOne } = useAddress();
+  const period = readPeriod(read);
   const problems = periodProblems(period);
   const isSound = !problems.from && !problems.until;
-  const days = daysOf(period, event.timezone, now);
-  const results = useResults(event.event_id, days, isSound);
-  const responses = results.isPlaceholderData || !isSound ? undefined : results.data?.responses;
+  const scope = { ...daysOf(period, event.timezone, now), respondents: readOne('of', respondents) };
+  const results = useResults(event.event_id, scope, isSound);
+  const shown = results.isPlaceholderData || !isSound ? undefined : results.data;
   const feedback = feedbackWindow(event, now);
-  const isNever = responses === 0 && period.range === 'all';
+  const isNever = shown?.responses === 0 && period.range === 'all';
   return (
     <>
       <AdminHead
@@ -49,28 +52,28 @@ export function FeedbackView({ event }: { event: AdminEvent }) {
         state={<Pill tone={feedback.pill.tone}>{feedback.pill.words}</Pill>}
         lead={feedback.sentence}
         back={{ href: `/admin/events/view/${event.event_id}`, label: 'Back to the event' }}
-        actions={!isNever && <Actions eventId={event.event_id} days={days} hasResponses={Boolean(responses)} />}
+        actions={!isNever && <Actions eventId={event.event_id} scope={scope} hasResponses={Boolean(shown?.counted)} />}
       />
       {isNever ? (
         <NoFeedback eventId={event.event_id} feedback={feedback} />
       ) : (
         <div className={stack({ gap: 'x6' })}>
           <PeriodFilter period={period} problems={problems} />
-          <Shown event={event} results={results} days={days} isSound={isSound} now={now} />
+          <Shown event={event} results={results} scope={scope} isSound={isSound} now={now} />
         </div>
       )}
     </>
   );
 }
 
-type ActionsProps = { eventId: string; days: Days; hasResponses: boolean };
+type ActionsProps = { eventId: string; scope: Scope; hasResponses: boolean };
 
-function Actions({ eventId, days, hasResponses }: ActionsProps) {
+function Actions({ eventId, scope, hasResponses }: ActionsProps) {
   return (
     <>
       <CopyLink eventId={eventId} tone="soft" />
       {hasResponses && (
-        <ExportButton load={(signal) => exportFeedback(eventId, days, signal)} fallbackName="feedback.csv">
+        <ExportButton load={(signal) => exportFeedback(eventId, scope, signal)} fallbackName="feedback.csv">
           Export CSV
         </ExportButton>
       )}
@@ -81,19 +84,19 @@ function Actions({ eventId, days, hasResponses }: ActionsProps) {
 type ShownProps = {
   event: AdminEvent;
   results: ReturnType<typeof useResults>;
-  days: Days;
+  scope: Scope;
   /** Whether the days can be asked for. */
   isSound: boolean;
   now: number;
 };
 
-function Shown({ event, results, days, isSound, now }: ShownProps) {
+function Shown({ event, results, scope, isSound, now }: ShownProps) {
   const { data, isError, isFetching, refetch } = results;
   const isStale = results.isPlaceholderData || !isSound;
   if (isError && (!data || isStale)) {
     return <DidNotLoad what="The feedback" isTrying={isFetching} onRetry={() => void refetch()} />;
   }
-  if (data) return <Results {...{ event, days, isSound, isStale, now }} results={data} />;
+  if (data) return <Results {...{ event, scope, isSound, isStale, now }} results={data} />;
   return isSound && <ResultsSkeleton />;
 }
 

@@ -10,10 +10,25 @@ export interface Period {
   until: string;
 }
 
+/** Whose feedback counts: the first without a word of it, since anybody who has the form's address can answer. */
+export const respondents = ['registered', 'others', 'everyone'] as const;
+export type Respondents = (typeof respondents)[number];
+
+export const respondentWords: Record<Respondents, string> = {
+  registered: 'People registered',
+  others: 'Others',
+  everyone: 'Everyone',
+};
+
 /** As the contract takes them: days of the event's calendar, empty where there is no bound. */
 export interface Days {
   from: string;
   until: string;
+}
+
+/** Whose feedback of which days. */
+export interface Scope extends Days {
+  respondents: Respondents;
 }
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -9,8 +9,9 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
+import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
 import { counted, FEW, npsOverall, npsScore, percent, responseRate } from './figures.ts';
-import { type Days, periodValues } from './period.ts';
+import { periodValues, respondents, respondentWords, type Scope } from './period.ts';
 import { QuestionCard } from './question-card.tsx';
 import { Texts } from './texts.tsx';
 import * as styles from './feedback.css.ts';
@@ -18,24 +19,25 @@ import * as styles from './feedback.css.ts';
 type Props = {
   event: AdminEvent;
   results: FeedbackResults;
-  days: Days;
+  scope: Scope;
   /** Whether the days can be asked for. */
   isSound: boolean;
-  /** What is shown is of other days. */
+  /** What is shown is of other days, or of others. */
   isStale: boolean;
   now: number;
 };
 
 /** The feedback of a period: figures, each question, and what was written. */
-export function Results({ event, results, days, isSound, isStale, now }: Props) {
+export function Results({ event, results, scope, isSound, isStale, now }: Props) {
   const { href, change } = useAddress();
   const textsHeading = useRef<HTMLHeadingElement>(null);
   const written = results.questions.filter(({ type }) => type === 'text');
+  const { responses, verified, counted: count } = results;
   const seeTexts = (questionId: string) => {
     change({ question: questionId, search: null });
     textsHeading.current?.focus();
   };
-  if (results.responses === 0 && !isStale) {
+  if (responses === 0 && !isStale) {
     const all = href(periodValues({ range: 'all', from: '', until: '' }));
     return (
       <EmptyState
@@ -50,8 +52,9 @@ export function Results({ event, results, days, isSound, isStale, now }: Props) 
   return (
     <div className={`${stack({ gap: 'x6' })} ${styles.results}`} aria-busy={isStale || undefined}>
       <Cards results={results} />
-      {results.responses < FEW && (
-        <Notice tone="info" title={`Only ${counted(results.responses, 'response')}`}>
+      {responses > verified && <Whose results={results} scope={scope} />}
+      {count > 0 && count < FEW && (
+        <Notice tone="info" title={`Only ${counted(count, 'response')}`}>
           With so few, averages say little, and comments may identify their author.
         </Notice>
       )}
@@ -71,13 +74,34 @@ export function Results({ event, results, days, isSound, isStale, now }: Props) 
             <QuestionCard
               key={`${question.type} ${question.question_id}`}
               question={question}
-              responses={results.responses}
+              responses={count}
               onSeeTexts={seeTexts}
             />
           ))}
         </div>
       </section>
-      {written.length > 0 && <Texts {...{ event, days, isSound, now }} questions={written} heading={textsHeading} />}
+      {written.length > 0 && <Texts {...{ event, scope, isSound, now }} questions={written} heading={textsHeading} />}
+    </div>
+  );
+}
+
+/** Whose answers the questions show, where others than those registered have given some. */
+function Whose({ results: { responses, verified }, scope }: { results: FeedbackResults; scope: Scope }) {
+  const { href } = useAddress();
+  const counts = { registered: verified, others: responses - verified, everyone: responses };
+  const tabs = respondents.map((key) => ({
+    key,
+    words: respondentWords[key],
+    count: counts[key],
+    href: href({ of: key === respondents[0] ? null : key }),
+  }));
+  return (
+    <div className={stack({ gap: 'x3' })}>
+      <TabLinks label="Whose answers" tabs={tabs} current={scope.respondents} />
+      <p className={styles.quiet}>
+        Anybody who has the link to the form can answer. The questions below show{' '}
+        {scope.respondents === 'everyone' ? 'everyone’s answers.' : 'these people’s answers alone.'}
+      </p>
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { More } from '#src/ui/more/more.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { TextsSkeleton } from './feedback-skeleton.tsx';
 import { counted } from './figures.ts';
-import type { Days } from './period.ts';
+import type { Scope } from './period.ts';
 import { type TextFilter, useTexts } from './use-results.ts';
 import * as styles from './feedback.css.ts';
 
@@ -26,7 +26,7 @@ type Props = {
   event: AdminEvent;
   /** Those that people write to. */
   questions: FeedbackQuestionResult[];
-  days: Days;
+  scope: Scope;
   /** Whether the days can be asked for. */
   isSound: boolean;
   now: number;
@@ -35,7 +35,7 @@ type Props = {
 };
 
 /** What people wrote, with a search over it. */
-export function Texts({ event, questions, days, isSound, now, heading }: Props) {
+export function Texts({ event, questions, scope, isSound, now, heading }: Props) {
   const { read, change } = useAddress();
   const search = read('search');
   const question = questions.find(({ question_id: id }) => id === read('question'))?.question_id ?? '';
@@ -67,7 +67,7 @@ export function Texts({ event, questions, days, isSound, now, heading }: Props) 
       </FilterBar>
       <TextList
         event={event}
-        filter={{ ...days, search, question_id: question }}
+        filter={{ ...scope, search, question_id: question }}
         isSound={isSound}
         isOneQuestion={question !== '' || questions.length === 1}
         now={now}
@@ -117,7 +117,7 @@ function TextList({ event, filter, isSound, isOneQuestion, now, onClear }: ListP
 }
 
 function NoTexts({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <p className={styles.quiet}>Nobody wrote anything in this period.</p>;
+  if (!isFiltered) return <p className={styles.quiet}>Nobody wrote anything.</p>;
   return (
     <EmptyState
       level="h3"

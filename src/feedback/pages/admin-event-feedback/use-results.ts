@@ -2,18 +2,18 @@ import { keepPreviousData } from '@tanstack/react-query';
 import * as operations from '#openapi/operations.ts';
 import { call } from '#src/api/client.ts';
 import { useRead, useReadPages } from '#src/api/query.ts';
-import type { Days } from './period.ts';
+import type { Scope } from './period.ts';
 
-/** The feedback of those days in numbers; those of the days before stay until they are there. */
-export function useResults(eventId: string, days: Days, isAsked: boolean) {
+/** That feedback in numbers; what was shown before stays until they are there. */
+export function useResults(eventId: string, scope: Scope, isAsked: boolean) {
   return useRead(
     operations.getFeedbackResults,
-    { params: { path: { id: eventId }, query: days } },
+    { params: { path: { id: eventId }, query: scope } },
     { placeholderData: keepPreviousData, enabled: isAsked },
   );
 }
 
-export interface TextFilter extends Days {
+export interface TextFilter extends Scope {
   search: string;
   question_id: string;
 }
@@ -30,8 +30,8 @@ export function useTexts(eventId: string, filter: TextFilter, isAsked: boolean) 
   );
 }
 
-/** Every response of those days as CSV, to be read while it comes. */
-export function exportFeedback(eventId: string, days: Days, signal: AbortSignal) {
-  const params = { path: { id: eventId }, query: days };
+/** Every response of that feedback as CSV, to be read while it comes. */
+export function exportFeedback(eventId: string, scope: Scope, signal: AbortSignal) {
+  const params = { path: { id: eventId }, query: scope };
   return call(operations.exportFeedback, { params, parseAs: 'stream', signal });
 }

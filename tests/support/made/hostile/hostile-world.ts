@@ -129,8 +129,8 @@ export async function makeHostileWorld(server: TestServer, passTime: (millisecon
     notifications: await ask('GET', '/notifications/', token),
     deskNotifications: await ask('GET', '/notifications/', desk),
     mails: await ask('GET', `/admin/events/${main.event_id}/mails`, desk),
-    results: await ask('GET', `/admin/events/${held.event_id}/feedback`, desk),
-    said: await ask('GET', `/admin/events/${held.event_id}/feedback/texts?question_id=said`, desk),
+    results: await ask('GET', `/admin/events/${held.event_id}/feedback?respondents=everyone`, desk),
+    said: await ask('GET', `/admin/events/${held.event_id}/feedback/texts?question_id=said&respondents=everyone`, desk),
   };
   return {
     organiser,
