@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardCoverSizes, coverSources } from '#src/events/event/cover-sources.ts';
-import { pageCoverSizes } from '#src/events/pages/event/event-view.tsx';
+import { cardCoverSizes, coverSources, pageCoverSizes } from '#src/events/event/cover-sources.ts';
 import { preloadCover } from './cover-preload.ts';
 
 const cover = { cover_id: '0193a1b2-0000-7000-8000-00000000000a', alt: '', width: 1600, height: 900 };
