@@ -5,17 +5,14 @@ import { anEvent, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { storedSession } from '#tests/support/browser/verbs.ts';
 
-// Its second test looks at what the first has left.
-describe.skipIf(!hasChromium)('a tab that the next test gets', { shuffle: false }, () => {
+describe.skipIf(!hasChromium)('a tab that the next test gets', () => {
   const browser = useBrowser();
   const server = listeningServer();
-  let before: Page;
-  let spent: Page;
-  const asked: string[] = [];
 
-  test('is filled by the test before', async () => {
-    const user = await aUser(server.db);
-    before = await browser.newPage(server, { as: user, width: 390 });
+  /** Leaves in a tab whatever a test can; answers it, one that can't be given on, and what the first asks for from then on. */
+  async function fillTabs(): Promise<{ before: Page; spent: Page; asked: string[] }> {
+    const asked: string[] = [];
+    const before = await browser.newPage(server, { as: await aUser(server.db), width: 390 });
     // My events register a worker that serves tickets without a network.
     await before.goto('/profile/events');
     await before.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length > 0);
@@ -34,11 +31,14 @@ describe.skipIf(!hasChromium)('a tab that the next test gets', { shuffle: false 
     await beside.goto('/');
     await before.context().route('**/api/**', (route) => route.abort());
     await before.context().setOffline(true);
-    spent = await browser.newPage(server);
+    const spent = await browser.newPage(server);
     await spent.clock.install();
-  });
+    return { before, spent, asked };
+  }
 
   test('has nothing in it that was there before, and is as wide as is asked for', async () => {
+    const { before, spent, asked } = await fillTabs();
+    await Promise.all([browser.release(before), browser.release(spent)]);
     const { event_id } = await anEvent(server.db);
     const [page, other] = [await browser.newPage(server), await browser.newPage(server)];
     expect(page).toBe(before);
