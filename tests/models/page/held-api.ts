@@ -2,9 +2,10 @@ import { createServer, request as ask, type IncomingMessage, type Server, type S
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { SOON } from '#tests/support/soon.ts';
 import { operationNamed, operationOf } from './operations.ts';
 
-const LONGEST_WAIT = 5_000;
+const LONGEST_WAIT = SOON.timeout;
 
 export interface Answer {
   status: number;

@@ -137,6 +137,8 @@ export function useBrowser({ isWhole = false, flags = [], isUnused = false }: Br
     const { browser, tabs, troubles } = theBrowser();
     const context = await browser.newContext({ ...place, locale: 'en-GB' });
     context.setDefaultTimeout(SOON.timeout);
+    // A page is made of many files; on a busy machine, where each comes late, they add up.
+    context.setDefaultNavigationTimeout(4 * SOON.timeout);
     context.on('page', (page) => collectTroubles(page, (trouble) => troubles.push(trouble)));
     const page = await context.newPage();
     await tabs.add(page, place);
