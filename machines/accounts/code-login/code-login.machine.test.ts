@@ -4,27 +4,32 @@ import { resendWait } from '#machines/accounts/email-code.ts';
 import type { CodeRequest, CodeSent, CodeTry, Session } from '#openapi/types.ts';
 import { aSession } from '#tests/support/made/people.ts';
 import { heldPort, settled } from '#tests/support/machines/held-port.ts';
-import { codeLoginMachine } from './code-login.machine.ts';
+import { type CodeLoginInput, codeLoginMachine } from './code-login.machine.ts';
 
 const sentCode: CodeSent = { expires_at: '2026-11-21T12:10:00.000Z', resend_at: null };
 const email = 'ada@example.org';
 const refusal = (code: string) => ({ detail: `The server says ${code}.`, code, fields: [] });
 
-async function typing() {
+function start(input: CodeLoginInput = { asked: null }) {
   const ports = {
     askForLoginCode: heldPort<CodeSent, CodeRequest>(),
     logInByCode: heldPort<Session, CodeTry>(),
   };
-  const effects = { beginSession: vi.fn(), forgetDraft: vi.fn() };
+  const effects = { beginSession: vi.fn(), forgetDraft: vi.fn(), keepSent: vi.fn() };
   const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
   const clock = new SimulatedClock();
-  const actor = createActor(codeLoginMachine.provide({ actors, actions: effects }), { clock }).start();
-  actor.send({ type: 'code.wanted' });
-  actor.send({ type: 'email.submitted', email, attempt: 'first' });
-  ports.askForLoginCode.last().resolve(sentCode);
-  await settled();
+  const actor = createActor(codeLoginMachine.provide({ actors, actions: effects }), { clock, input }).start();
   const snapshot = () => actor.getSnapshot();
   return { actor, clock, ports, effects, snapshot, said: () => snapshot().context.error?.detail ?? null };
+}
+
+async function typing() {
+  const login = start();
+  login.actor.send({ type: 'code.wanted' });
+  login.actor.send({ type: 'email.submitted', email, attempt: 'first' });
+  login.ports.askForLoginCode.last().resolve(sentCode);
+  await settled();
+  return login;
 }
 
 test('a right code begins the session', async () => {
@@ -73,4 +78,20 @@ test('another address has a secret of its own, and the password can be used inst
   await settled();
   actor.send({ type: 'code.abandoned' });
   expect(snapshot().matches('idle')).toBe(true);
+});
+
+test('what waited for its code before a reload goes on with the same secret', () => {
+  const { actor, ports, snapshot } = start({ asked: { email, attempt: 'first' } });
+  expect(snapshot().matches('enteringCode')).toBe(true);
+  actor.send({ type: 'code.requested', attempt: 'second' });
+  expect(ports.askForLoginCode.last().input).toEqual({ email, attempt: 'first' });
+});
+
+test('a code is kept for a reload until it is over', async () => {
+  const { actor, ports, effects } = await typing();
+  expect(effects.keepSent).toHaveBeenLastCalledWith(expect.anything(), { email, attempt: 'first' });
+  actor.send({ type: 'code.submitted', code: '000000' });
+  ports.logInByCode.last().reject(refusal('code_expired'));
+  await settled();
+  expect(effects.keepSent).toHaveBeenLastCalledWith(expect.anything(), null);
 });

@@ -6,9 +6,12 @@ import { port } from '#machines/calls/port.ts';
 import { type Shown, toShown } from '#machines/calls/problem.ts';
 import type { CodeRequest, CodeSent, CodeTry, Session } from '#openapi/types.ts';
 
-interface CodeLoginContext {
-  /** The address that the code goes to, and the secret of this tab that its codes belong to. */
+export interface CodeLoginInput {
+  /** The address that the code goes to, and the secret of this tab that its codes belong to; not null where a reload goes on. */
   asked: CodeRequest | null;
+}
+
+interface CodeLoginContext extends CodeLoginInput {
   /** Whether the server has taken the wish for a code, which may still work. */
   isCodeSent: boolean;
   /** Whether the code that is waited for is not the first one. */
@@ -30,12 +33,13 @@ interface Failed {
   error: unknown;
 }
 
-/** A login with six digits that come by mail, in place of the password. */
+/** A login with six digits that come by mail, in place of the password. A reload goes on where a code was sent. */
 export const codeLoginMachine = setup({
   types: {
     context: {} as CodeLoginContext,
     events: {} as CodeLoginEvent,
     emitted: {} as Announcement,
+    input: {} as CodeLoginInput,
     tags: {} as 'email' | 'code' | 'busy' | 'resend' | 'over',
   },
   actors: {
@@ -46,6 +50,7 @@ export const codeLoginMachine = setup({
     /** Effects of the edge; they do nothing until provided. */
     beginSession: (_, _session: Session) => {},
     forgetDraft: () => {},
+    keepSent: (_, _asked: CodeRequest | null) => {},
 
     rememberEmail: assign(({ context: { asked } }, { email, attempt }: CodeRequest) => ({
       asked: { email, attempt: (asked?.email === email && asked.attempt) || attempt },
@@ -66,9 +71,11 @@ export const codeLoginMachine = setup({
   delays: { callLimit, resendWait },
 }).createMachine({
   id: 'code-login',
-  context: { asked: null, isCodeSent: false, isSentAgain: false, error: null },
-  initial: 'idle',
+  context: ({ input }) => ({ ...input, isCodeSent: input.asked !== null, isSentAgain: false, error: null }),
+  initial: 'starting',
   states: {
+    starting: { always: [{ guard: 'isCodeSent', target: 'enteringCode.ready' }, { target: 'idle' }] },
+
     idle: {
       on: { 'code.wanted': { target: 'enteringEmail' } },
     },
@@ -90,7 +97,10 @@ export const codeLoginMachine = setup({
         id: 'askForLoginCode',
         src: 'askForLoginCode',
         input: ({ context }) => context.asked as CodeRequest,
-        onDone: { target: 'enteringCode', actions: 'noteFirst' },
+        onDone: {
+          target: 'enteringCode',
+          actions: ['noteFirst', { type: 'keepSent', params: ({ context }) => context.asked }],
+        },
         onError: {
           target: 'enteringEmail',
           actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
@@ -109,8 +119,8 @@ export const codeLoginMachine = setup({
       initial: 'waiting',
       on: {
         'code.submitted': { target: 'checkingCode', actions: 'clearError' },
-        'email.wanted': { target: 'enteringEmail', actions: 'clearError' },
-        'code.abandoned': { target: 'idle', actions: 'clearError' },
+        'email.wanted': { target: 'enteringEmail', actions: ['clearError', { type: 'keepSent', params: null }] },
+        'code.abandoned': { target: 'idle', actions: ['clearError', { type: 'keepSent', params: null }] },
       },
       states: {
         waiting: { after: { resendWait: 'ready' } },
@@ -127,7 +137,10 @@ export const codeLoginMachine = setup({
         id: 'askForLoginCode',
         src: 'askForLoginCode',
         input: ({ context }) => context.asked as CodeRequest,
-        onDone: { target: 'enteringCode', actions: 'noteAgain' },
+        onDone: {
+          target: 'enteringCode',
+          actions: ['noteAgain', { type: 'keepSent', params: ({ context }) => context.asked }],
+        },
         onError: [
           {
             guard: 'isCodeSent',
@@ -163,7 +176,12 @@ export const codeLoginMachine = setup({
         },
         onDone: {
           target: 'idle',
-          actions: [{ type: 'beginSession', params: ({ event }) => event.output }, 'forgetDraft', 'forgetAttempt'],
+          actions: [
+            { type: 'beginSession', params: ({ event }) => event.output },
+            'forgetDraft',
+            'forgetAttempt',
+            { type: 'keepSent', params: null },
+          ],
         },
         onError: [
           {
@@ -171,6 +189,7 @@ export const codeLoginMachine = setup({
             target: 'codeOver',
             actions: [
               'endAttempt',
+              { type: 'keepSent', params: null },
               { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
               'tellError',
             ],

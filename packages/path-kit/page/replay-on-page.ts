@@ -37,8 +37,8 @@ export interface PageModel<Own extends Scene = Scene> {
   does: Record<string, (scene: Own, step: Step, before: Moment) => Promise<unknown>>;
   /** What has to be so in the browser before this step, for a later one to happen: done first. */
   prepares?: Record<string, (scene: Own, step: Step) => Promise<unknown>>;
-  /** Whether the page makes the actor only once something is sent to it. */
-  isOnDemand?: boolean;
+  /** Whether the page makes the actor only once something is sent to it, or the starts from which it does. */
+  isOnDemand?: boolean | string[];
   /** What a person sees at this moment: a sentence each, and whether it is so. */
   sees: (moment: Moment, seen: Seen, fresh: Step[]) => Record<string, boolean>;
 }
@@ -118,7 +118,7 @@ function callsOf({ snapshot }: Moment, type: string): string[] {
 }
 
 async function agree<Own extends Scene>(
-  { model }: Path,
+  { model, start }: Path,
   { sees, isOnDemand = false }: PageModel<Own>,
   scene: Own,
   moment: Moment,
@@ -126,7 +126,8 @@ async function agree<Own extends Scene>(
 ) {
   const { page, clock } = scene;
   const address = addressIn(scene, moment.place).split('?', 1)[0];
-  const isThere = !isOnDemand || moment.steps.length > 0;
+  const isLate = typeof isOnDemand === 'boolean' ? isOnDemand : isOnDemand.includes(start);
+  const isThere = !isLate || moment.steps.length > 0;
   const expected = isThere ? moment.snapshot._nodes.map(({ id }) => id).sort() : [];
   const end = Date.now() + PATIENCE;
   for (;;) {

@@ -10,6 +10,7 @@ import { loginDraft, removeDraft } from '#src/session/drafts/drafts.ts';
 import { newAttempt } from '#src/session/new-attempt.ts';
 import { shareIntent } from '#src/session/intent.ts';
 import { inspectOption, poolActors } from '#src/session/page-actors.ts';
+import { findSentCode, keepSentCode } from './sent-code.ts';
 
 const machine = codeLoginMachine.provide({
   actors: {
@@ -23,12 +24,15 @@ const machine = codeLoginMachine.provide({
   actions: {
     beginSession: (_, session) => auth.send({ type: 'session.begun', session, from: '/login' }),
     forgetDraft: () => removeDraft(loginDraft),
+    keepSent: (_, asked) => keepSentCode(asked),
   },
 });
 
-const logins = poolActors(() => createActor(machine, inspectOption()).start(), {
-  isBusy: (snapshot) => snapshot.hasTag('busy'),
-});
+const logins = poolActors(start, { isBusy: (snapshot) => snapshot.hasTag('busy') });
+
+function start() {
+  return createActor(machine, { input: { asked: findSentCode() }, ...inspectOption() }).start();
+}
 
 /** The way to a session by a code that comes by mail; a login that is on its way goes on when its page is left. */
 export function useCodeLogin() {

@@ -30,10 +30,12 @@ export function CodeLoginSheet({ email, intent, isLeaving, onClosed }: Props) {
   const { open, submitEmail, asksForEmail, asksForCode } = login;
   const begin = useEffectEvent(() => {
     open();
-    if (email === null) title.current?.focus();
-    else submitEmail(email);
+    if (email !== null) submitEmail(email);
+    else if (!asksForCode) title.current?.focus();
   });
   useEffect(() => begin(), []);
+  // Until the next page is there, its form stays.
+  const showsCode = asksForCode || isLeaving;
   const isOpen = asksForEmail || asksForCode;
   const wasOpen = useRef(false);
   const close = useEffectEvent(() => {
@@ -45,12 +47,11 @@ export function CodeLoginSheet({ email, intent, isLeaving, onClosed }: Props) {
   }, [isOpen]);
   return (
     <FormSheet
-      title={asksForEmail ? 'Log in by email' : 'Check your email'}
+      title={showsCode ? 'Check your email' : 'Log in by email'}
       titleRef={title}
       lead={
         <>
-          {intent && <Wanted first="Log in" {...intent} />}{' '}
-          {asksForEmail && 'We’ll send you six digits to log in with.'}
+          {intent && <Wanted first="Log in" {...intent} />} {!showsCode && 'We’ll send you six digits to log in with.'}
         </>
       }
       below={
@@ -59,9 +60,7 @@ export function CodeLoginSheet({ email, intent, isLeaving, onClosed }: Props) {
         </Button>
       }
     >
-      {asksForEmail ? (
-        <EmailForm login={login} />
-      ) : (
+      {showsCode ? (
         <CodeForm
           email={login.email}
           error={login.error}
@@ -75,6 +74,8 @@ export function CodeLoginSheet({ email, intent, isLeaving, onClosed }: Props) {
         >
           <p className={note}>No account, or two-step login? Then the mail says how to go on.</p>
         </CodeForm>
+      ) : (
+        <EmailForm login={login} />
       )}
     </FormSheet>
   );

@@ -4,9 +4,11 @@ import { bounds } from '#openapi/bounds.ts';
 import { isMailbox, tidyMailbox } from '#rules/accounts/mailbox.ts';
 import { type Login, useLogin } from '#src/accounts/actors/login.ts';
 import { canUsePasskeys } from '#src/accounts/actors/passkey-support.ts';
+import { findSentCode, keepSentCode } from '#src/accounts/actors/sent-code.ts';
 import { useSession } from '#src/accounts/actors/session.ts';
 import { loginDraft, readDraft } from '#src/session/drafts/drafts.ts';
 import { site } from '#src/api/page-data.ts';
+import type { Intent } from '#src/session/intent.ts';
 import { AlreadyIn } from '#src/accounts/already-in/already-in.tsx';
 import { useEntrance } from '#src/accounts/already-in/use-entrance.ts';
 import { useIntent } from '#src/accounts/already-in/use-intent.ts';
@@ -31,9 +33,8 @@ import * as styles from './login.css.ts';
 export function LoginPage() {
   const entrance = useEntrance('/login');
   const intent = useIntent();
-  const { notice } = useSession();
   const login = useLogin();
-  const byCode = useCodeLoginSheet();
+  const byCode = useCodeLoginSheet({ isNeeded: entrance === 'form' && !login.isBusy && !login.asksForCode });
   useProviderReturn(login);
   if (login.isReturning) return <ComingBack error={null} />;
   if (entrance === 'inside') return login.error ? <ComingBack error={login.error} /> : <AlreadyIn title="Login" />;
@@ -41,7 +42,20 @@ export function LoginPage() {
   if (byCode.Sheet) {
     return <byCode.Sheet email={byCode.email} intent={intent} isLeaving={isLeaving} onClosed={byCode.close} />;
   }
+  if (byCode.isResuming) return <OneMoment />;
   if (login.asksForCode) return <CodeSheet login={login} isLeaving={isLeaving} intent={intent} />;
+  return <PasswordSheet {...{ login, byCode, intent, isLeaving }} />;
+}
+
+type PasswordSheetProps = {
+  login: Login;
+  byCode: ReturnType<typeof useCodeLoginSheet>;
+  intent: Intent | null;
+  isLeaving: boolean;
+};
+
+function PasswordSheet({ login, byCode, intent, isLeaving }: PasswordSheetProps) {
+  const { notice } = useSession();
   return (
     <FormSheet
       title="Login"
@@ -59,6 +73,15 @@ export function LoginPage() {
         </Button>
       </LoginForm>
       {site.login_provider !== null && <ProviderLogin login={login} name={site.login_provider} />}
+    </FormSheet>
+  );
+}
+
+/** While the form is on its way for a code that was sent before a reload. */
+function OneMoment() {
+  return (
+    <FormSheet title="Check your email">
+      <p role="status">One moment…</p>
     </FormSheet>
   );
 }
@@ -85,23 +108,47 @@ const sentences: Record<LoginNoticeName, string> = {
 
 type Code = typeof CodeLogin;
 
-/** The login by code, whose own code is fetched once it is chosen. */
-function useCodeLoginSheet() {
+/** The login by code, whose own code is fetched once it is chosen, and at once where a reload goes on with it. */
+function useCodeLoginSheet({ isNeeded }: { isNeeded: boolean }) {
   const [code, setCode] = useState<Code | null>(null);
   const [email, setEmail] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(false);
+  const [isResuming, setResuming] = useState(() => isNeeded && findSentCode() !== null);
+  useEffect(() => {
+    if (isResuming)
+      void fetchCode()
+        .then(setCode)
+        .finally(() => setResuming(false));
+  }, [isResuming]);
+  useEffect(() => {
+    // However this person has logged in.
+    if (!isNeeded) keepSentCode(null);
+  }, [isNeeded]);
   async function open() {
     const typed = tidyMailbox(readDraft(loginDraft, ['username']).username ?? '');
+    if (findSentCode()?.email !== typed) keepSentCode(null);
     setEmail(isMailbox(typed) ? typed : null);
     setLoading(true);
-    try {
-      setCode(await import('./code-login-sheet.tsx'));
-    } catch {
-      toast('This did not load. Check your connection and try again.', 'danger');
-    }
+    setCode(await fetchCode());
     setLoading(false);
   }
-  return { Sheet: code?.CodeLoginSheet ?? null, email, isLoading, open: () => void open(), close: () => setCode(null) };
+  return {
+    Sheet: code?.CodeLoginSheet ?? null,
+    email,
+    isLoading,
+    isResuming,
+    open: () => void open(),
+    close: () => setCode(null),
+  };
+}
+
+async function fetchCode(): Promise<Code | null> {
+  try {
+    return await import('./code-login-sheet.tsx');
+  } catch {
+    toast('This did not load. Check your connection and try again.', 'danger');
+    return null;
+  }
 }
 
 /** The way in by the provider that the operator chose, under the form. */

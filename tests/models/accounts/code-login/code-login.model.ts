@@ -17,7 +17,10 @@ const sent = { expires_at: '2026-11-21T12:10:00.000Z', resend_at: '2026-11-21T12
 
 export const codeLoginModel = defineModel<typeof codeLoginMachine>({
   machine: codeLoginMachine,
-  starts: { 'nobody is logged in': undefined },
+  starts: {
+    'nobody is logged in': { asked: null },
+    'a code was sent before the page was loaded again': { asked: ASKED },
+  },
   key: ({ asked, isCodeSent, isSentAgain, error }) => [
     asked && asked.attempt !== '',
     isCodeSent,
@@ -99,10 +102,17 @@ export const codeLoginModel = defineModel<typeof codeLoginMachine>({
     },
     'email.wanted': {
       'nothing is said of the code any more': ({ to }) => to.context.error === null,
+      'a reload asks for the address': ({ from, sent: left }) =>
+        isSame(left('keepSent'), from.matches('enteringCode') ? [null] : []),
+    },
+    'code.abandoned': {
+      'a reload asks for the password': ({ from, sent: left }) =>
+        isSame(left('keepSent'), from.matches('enteringCode') ? [null] : []),
     },
     'xstate.done.actor.askForLoginCode': {
       'it is known whether it is the first code': ({ from, to }) =>
         to.context.isSentAgain === from.matches('resendingCode'),
+      'a reload goes on with the code': ({ sent: left }) => isSame(left('keepSent'), [ASKED]),
     },
     'code.requested': {
       'another code goes to the same address': ({ sent: left }) => isSame(left('askForLoginCode'), [ASKED]),
@@ -116,10 +126,13 @@ export const codeLoginModel = defineModel<typeof codeLoginMachine>({
         isSame(left('beginSession'), [event['output']]),
       'the secret of the codes goes': ({ to }) => to.context.asked === null,
       'what was typed is not kept for the next': ({ sent: left }) => left('forgetDraft').length === 1,
+      'a reload goes on with nothing': ({ sent: left }) => isSame(left('keepSent'), [null]),
     },
     'xstate.error.actor.logInByCode': {
       'no session begins': ({ sent: left }) => left('beginSession').length === 0,
       'what was typed stays': ({ sent: left }) => left('forgetDraft').length === 0,
+      'a reload goes on only where a code may still work': ({ to, sent: left }) =>
+        isSame(left('keepSent'), to.matches('codeOver') ? [null] : []),
     },
   },
 

@@ -4,15 +4,21 @@ import { aPerson } from '#tests/support/made/people.ts';
 import { aroundAccount, EMAIL, seesProblem, submitForm } from '../../page/account-forms.ts';
 import { seesLock } from '../../page/form-lock.ts';
 import type { PageModel, Scene } from '../../page/replay-in-browser.ts';
+import { ASKED } from './code-login.model.ts';
 
 const press = ({ page }: Scene, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
 /** How a login by code is met on its page. */
 export const codeLoginPage: PageModel = {
-  isOnDemand: true,
+  isOnDemand: ['nobody is logged in'],
   background: { ...aroundAccount, getCurrentUser: { status: 200, body: aPerson() } },
-  stored: { 'nobody is logged in': {} },
+  stored: { 'nobody is logged in': {}, 'a code was sent before the page was loaded again': {} },
+  kept: {
+    'a code was sent before the page was loaded again': {
+      'draft:code-login': JSON.stringify({ ...ASKED, at: Date.parse('2026-11-21T12:00:00Z') }),
+    },
+  },
   does: {
     'code.wanted': (scene) => press(scene, 'Email me a code'),
     'email.submitted': (scene) => submitForm(scene, { Email: EMAIL }),

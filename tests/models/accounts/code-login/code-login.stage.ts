@@ -3,7 +3,10 @@ import { ASKED } from './code-login.model.ts';
 
 /** Where somebody logs in by code: at the login’s form, until it leads to the profile. */
 export const codeLoginStage: Stage = {
-  opens: { 'nobody is logged in': ['/login'] },
+  opens: {
+    'nobody is logged in': ['/login'],
+    'a code was sent before the page was loaded again': ['/login'],
+  },
   possible: (_, { place }) => place === '/login',
   place: (before, { event }) => (event.type === 'xstate.done.actor.logInByCode' ? '/profile' : before),
   // An address that was typed is sent at once.
