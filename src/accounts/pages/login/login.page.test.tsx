@@ -98,3 +98,20 @@ test('after a reload the email is there again and the password is not', () => {
   expect(email().value).toBe('ada@example.org');
   expect(password().value).toBe('');
 });
+
+test.each([
+  ['session.expired', 'Your session has ended. Log in again to continue.', 'Good to see you again.'],
+  ['password.reset', 'Your password has been changed. Log in with the new one.', 'Good to see you again.'],
+  ['account.ready', 'Your account is ready. Log in with your new password.', null],
+  ['account.deleted', 'Your account has been deleted. Thanks for being with us.', null],
+] as const)('after %s the form says why the person is here', async (cause, words, welcome) => {
+  if (cause !== 'account.ready') {
+    auth.send({ type: 'session.begun', session: aSession(), from: '/login' });
+    await settle(auth, (snapshot) => snapshot.hasTag('private'));
+  }
+  auth.send({ type: cause, token: auth.getSnapshot().context.token ?? '' });
+  const said = await screen.findByText(words);
+  expect(said.closest('[role=status]')).not.toBeNull();
+  expect(screen.queryByText('Good to see you again.')?.textContent ?? null).toBe(welcome);
+  email();
+});
