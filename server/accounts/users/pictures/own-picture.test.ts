@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anEvent, aRegistration, aResetToken, aUser, PASSWORD, login } from '#tests/support/made/factories.ts';
-import { picture } from '#tests/support/made/pictures.ts';
+import { emptyPng, picture, webpFilm, withComment } from '#tests/support/made/pictures.ts';
 import { formWith, storedFiles, upload as sendForm } from '#tests/support/made/uploads.ts';
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
@@ -20,6 +20,7 @@ async function someone() {
   return { token, upload, get, remove };
 }
 
+const PAGE = '<html><script>alert(1)</script></html>';
 const red = { create: { width: 400, height: 300, channels: 3, background: '#ff0000' } } as const;
 
 describe('the picture of a profile', () => {
@@ -38,6 +39,51 @@ describe('the picture of a profile', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(await sharp(raw).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 });
+  });
+
+  test.each([
+    ['one pixel', () => picture(1, 1).png().toBuffer()],
+    ['a line', () => picture(2000, 1).png().toBuffer()],
+    ['in the colours of print', () => picture(90, 60).toColourspace('cmyk').jpeg().toBuffer()],
+    ['grey', () => picture(90, 60).toColourspace('b-w').png().toBuffer()],
+    ['a film', () => webpFilm(90, 3)],
+    ['one with a page in it', async () => withComment(await picture(90, 60).jpeg().toBuffer(), PAGE)],
+    [
+      'one with a page behind it',
+      async () => Buffer.concat([await picture(90, 60).png().toBuffer(), Buffer.from(PAGE)]),
+    ],
+  ])('that is %s comes out as a still one in the colours of a screen, with nothing else in it', async (_, make) => {
+    const { upload, get } = await someone();
+    const { status, body } = await upload(await make());
+    expect(status).toBe(200);
+    const { raw } = await get(body.picture_id);
+    const { format, width, height, pages = 1, space } = await sharp(raw).metadata();
+    expect({ format, width, height, pages, space }).toEqual({
+      format: 'webp',
+      width: 160,
+      height: 160,
+      pages: 1,
+      space: 'srgb',
+    });
+    expect(raw.toString('latin1')).not.toContain('<script');
+  });
+
+  test.each([
+    ['a page', async () => Buffer.from(PAGE), 'This is not a JPEG, PNG, WebP or AVIF picture'],
+    ['a huge one', async () => emptyPng(20_000, 20_000), 'more than 50 megapixels'],
+    ['a long film', () => webpFilm(16_000, 4), 'more than 50 megapixels'],
+    ['half of one', async () => (await picture(400, 300).png().toBuffer()).subarray(0, 600), 'damaged or not complete'],
+  ])('that is %s is refused at its field in words', async (_, make, words) => {
+    const { upload } = await someone();
+    const { status, body } = await upload(await make());
+    expect([status, body.fields]).toEqual([422, [{ field: 'file', detail: expect.stringContaining(words) }]]);
+  });
+
+  test('is nobody else’s by its id', { tags: ['asvs/own-objects'] }, async () => {
+    const [one, other] = [await someone(), await someone()];
+    const { picture_id } = (await one.upload(await picture(90, 90).png().toBuffer())).body;
+    expect((await other.get(picture_id)).status).toBe(404);
+    expect((await call(server, 'GET', `/users/me/picture/${picture_id}`)).status).toBe(401);
   });
 
   test('is what stands in the middle, upright, without what the camera wrote', async () => {
