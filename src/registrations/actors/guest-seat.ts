@@ -1,4 +1,4 @@
-import type { SeatByCode } from '#openapi/types.ts';
+import type { RegistrationStatus, SeatByCode } from '#openapi/types.ts';
 import { TICKETS } from '#src/api/forget.ts';
 import { readDraftOf, removeDraft, writeDraftOf } from '#src/session/drafts/drafts.ts';
 
@@ -12,6 +12,8 @@ export interface AddressProven {
 export interface KeptSeat {
   ticketToken: string;
   name: string;
+  /** As this browser last read it; a seat may be held for who waits. */
+  standing: RegistrationStatus | 'offered';
 }
 
 const PROOF = 'guest-proof';
@@ -21,7 +23,17 @@ const seatDraft = (eventId: string) => `guest-seat:${eventId}`;
 export function keepGuestSeat(attempt: string, { ticket, ticket_token: ticketToken }: SeatByCode): void {
   const { registration, email, full_name: name } = ticket;
   writeDraftOf(PROOF, { attempt, email } satisfies AddressProven);
-  writeDraftOf(seatDraft(registration.event.event_id), { ticketToken, name } satisfies KeptSeat);
+  writeDraftOf(seatDraft(registration.event.event_id), {
+    ticketToken,
+    name,
+    standing: registration.offered_until === null ? registration.status : 'offered',
+  } satisfies KeptSeat);
+}
+
+/** How it stands by now, of a seat that this tab keeps. */
+export function keepStanding(eventId: string, standing: KeptSeat['standing']): void {
+  const kept = readGuestSeat(eventId);
+  if (kept) writeDraftOf(seatDraft(eventId), { ...kept, standing } satisfies KeptSeat);
 }
 
 export const readProof = () => readDraftOf(PROOF, isProof);
@@ -34,7 +46,7 @@ export async function readKeptSeat(eventId: string): Promise<KeptSeat | null> {
   if (!(await globalThis.caches?.has(TICKETS))) return null;
   const { readTicketsOf } = await import('#src/api/kept-tickets.ts');
   const link = (await readTicketsOf(null))?.tickets.find(({ event_id }) => event_id === eventId)?.link;
-  return link ? { ticketToken: link.token, name: '' } : null;
+  return link ? { ticketToken: link.token, name: '', standing: 'approved' } : null;
 }
 
 /** For another person at this device, or once the seat is the account's. */
@@ -50,6 +62,6 @@ function isProof(kept: object): kept is AddressProven {
 }
 
 function isSeat(kept: object): kept is KeptSeat {
-  const { ticketToken, name } = kept as Partial<Record<keyof KeptSeat, unknown>>;
-  return typeof ticketToken === 'string' && typeof name === 'string';
+  const { ticketToken, name, standing } = kept as Partial<Record<keyof KeptSeat, unknown>>;
+  return [ticketToken, name, standing].every((text) => typeof text === 'string');
 }

@@ -307,6 +307,23 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     expect(await page.getByRole('link', { name: /^Show .*ticket$/ }).count()).toBe(0);
   });
 
+  test('who waits reads where they stand, and nothing of a ticket', async () => {
+    const holder = await aUser(server.db);
+    const { event, page } = await opened({ capacity: 1, waitlist_enabled: true });
+    await aRegistration(server.db, { event_id: event.event_id, user_id: holder.user_id });
+    await page.reload();
+    await sheet(page)
+      .getByLabel('Code')
+      .fill(await askForCode(page, anAddress('waits')));
+    await arriveAt(page, 'You’re on the waitlist');
+    await page.reload();
+    await page.getByRole('link', { name: 'Ada Byron is on the waitlist' }).waitFor();
+    await page.getByRole('link', { name: 'On the waitlist', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: /ticket/ }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Ada Byron is on the waitlist' }).click();
+    await arriveAt(page, 'You’re on the waitlist');
+  });
+
   test('"I have an account" leads back to the event, which it finishes', async () => {
     const user = await aUser(server.db);
     const { event, page } = await opened({ title: 'Designing calm software' });

@@ -1,10 +1,8 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/session/auth.ts';
-import type { KeptSeat } from '#src/registrations/actors/guest-seat.ts';
 import { type RegistrationFlow, useRegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
 import { wrap } from '#src/design/layout.css.ts';
-import { pageCoverSizes } from '#src/events/event/cover-sources.ts';
 import { OwnEventCover } from '#src/events/event/own-event-cover.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { useViewerZone } from '#src/events/event/use-viewer-zone.ts';
@@ -93,7 +91,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
       <Whole
         {...{ event, flow, offer, places, isOwn, hasFailed, onRetry, link, panel, about }}
         answers={answers}
-        kept={guest.kept}
+        kept={linkOf(guest.kept, beyond)}
       />
       {beyond && <beyond.AfterAll {...{ event, isOwn, flow, offer, link, panel }} kept={guest.kept} />}
       {question}
@@ -102,12 +100,19 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
   );
 }
 
+function linkOf(kept: ReturnType<typeof useGuest>['kept'], beyond: Beyond | undefined) {
+  return kept && beyond && <beyond.KeptSeatLink kept={kept} />;
+}
+
 /** The way in for who has no registration any more. */
 function againOf({ has_form }: EventDetails, offer: Offer, { isBusy, register }: RegistrationFlow) {
   return offer.does === 'register' ? { words: offer.words, isBusy, onRegister: () => register(has_form) } : null;
 }
 
 type WholeProps = Omit<SideProps, 'children'> & { answers: ReactNode; about: ReactNode };
+
+/** How wide the cover is in the page's layout; the HTML asks for it with the same words (server/pages/cover-preload.ts). */
+export const pageCoverSizes = '(min-width: 1232px) 784px, (min-width: 960px) calc(100vw - 448px), calc(100vw - 32px)';
 
 /** The page while nothing has just come of registering. */
 function Whole({ answers, about, ...side }: WholeProps) {
@@ -143,12 +148,12 @@ type GuestProps = {
 };
 
 function GuestSheet({ guest, button, ...props }: GuestProps) {
-  const { code, kept, isWanted, close, show, setRefusal } = guest;
+  const { code, kept, isWanted, close, show, setRefusal, setStanding } = guest;
   if (!code) return null;
   const returnFocus = () => document.activeElement === document.body && button.current?.focus();
   return (
     <>
-      {kept && <code.GuestNews token={kept.ticketToken} onNews={show} />}
+      {kept && <code.GuestNews token={kept.ticketToken} onNews={show} onStanding={setStanding} />}
       <code.GuestSheet
         {...props}
         {...{ isWanted, returnFocus }}
@@ -175,7 +180,7 @@ type SideProps = Props & {
   places: ReturnType<typeof useGuidedFocus>;
   link: string | null;
   panel: RefObject<HTMLDivElement | null>;
-  kept: KeptSeat | null;
+  kept: ReactNode;
   children: ReactNode;
 };
 

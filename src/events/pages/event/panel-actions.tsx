@@ -1,7 +1,6 @@
-import { mdiCheck, mdiCommentQuoteOutline, mdiTicketConfirmationOutline } from '@mdi/js';
-import type { RefObject } from 'react';
+import { mdiCheck, mdiCommentQuoteOutline } from '@mdi/js';
+import type { ReactNode, RefObject } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
-import type { KeptSeat } from '#src/registrations/actors/guest-seat.ts';
 import type { RegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
 import { MarkButton } from '#src/events/own-marks/mark-button.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -16,22 +15,18 @@ type Props = {
   flow: RegistrationFlow;
   offer: Offer;
   button: RefObject<HTMLButtonElement | null>;
-  /** The seat that was taken in this browser without a login. */
-  kept?: KeptSeat | null;
+  /** Leads to the seat that was taken in this browser without a login. */
+  kept?: ReactNode;
 };
 
 /** The one button, which says what it does now, and why what it did was refused. */
-export function PanelActions({ event, flow, offer, button, kept = null }: Props) {
+export function PanelActions({ event, flow, offer, button, kept }: Props) {
   const { outcome, error } = flow;
   const isFeedbackOpen = event.feedback_state === 'open';
   return (
     <>
       {outcome === 'refused' && error && <Refusal error={error} />}
-      {kept && (
-        <LinkButton href={`/ticket/${kept.ticketToken}`} size="large" wide icon={mdiTicketConfirmationOutline}>
-          Show {kept.name ? `${kept.name}’s` : 'your'} ticket
-        </LinkButton>
-      )}
+      {kept}
       <MainButton event={event} flow={flow} offer={offer} button={button} kept={kept} />
       {canRequestAlert(event) && <MarkButton event={event} mark="has_alert" />}
       {event.feedback_state === 'given' && (

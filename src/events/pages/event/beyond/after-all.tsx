@@ -1,6 +1,7 @@
 import { MoreFromHost } from './more-from-host.tsx';
 import { ReachBar, type ReachBarProps } from './reach-bar.tsx';
 
+export { KeptSeatLink } from './kept-seat-link.tsx';
 export { WhoComes } from './who-comes.tsx';
 
 /** `isOwn`: it is known how this person stands to the event. */

@@ -1,4 +1,4 @@
-import { mdiTicketConfirmationOutline, mdiVideoOutline } from '@mdi/js';
+import { mdiVideoOutline } from '@mdi/js';
 import { type RefObject, useEffect, useState } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import type { KeptSeat } from '#src/registrations/actors/guest-seat.ts';
@@ -8,9 +8,9 @@ import { zoneNote } from '#src/events/event/event-hours.ts';
 import { cardTime } from '#src/events/event/event-time.ts';
 import { statePill } from '#src/events/event/state-pill.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { OutLinkButton } from '#src/ui/button/out-link-button.tsx';
 import type { Offer } from '../offer.ts';
+import { KeptSeatLink } from './kept-seat-link.tsx';
 import * as styles from './beyond.css.ts';
 
 export interface ReachBarProps {
@@ -30,7 +30,7 @@ export function ReachBar({ event, flow, offer, link, kept, panel }: ReachBarProp
   const isInSight = useInSight(panel);
   if (isInSight || flow.isFillingIn) return null;
   if (!link && !kept && offer.does !== 'register') return null;
-  const isForTicket = !link && kept !== null;
+  const isForTicket = !link && hasTicket(kept);
   return (
     <div className={isForTicket ? styles.ticket : styles.bar} data-bottom-bar={isForTicket ? undefined : true}>
       <p className={styles.facts}>
@@ -42,9 +42,7 @@ export function ReachBar({ event, flow, offer, link, kept, panel }: ReachBarProp
           Join online
         </OutLinkButton>
       ) : kept ? (
-        <LinkButton href={`/ticket/${kept.ticketToken}`} size="large" icon={mdiTicketConfirmationOutline}>
-          Show ticket
-        </LinkButton>
+        <KeptSeatLink kept={kept} isShort />
       ) : (
         <Button size="large" className={styles.button} busy={flow.isBusy} onClick={() => flow.register(event.has_form)}>
           {offer.words}
@@ -52,6 +50,10 @@ export function ReachBar({ event, flow, offer, link, kept, panel }: ReachBarProp
       )}
     </div>
   );
+}
+
+function hasTicket(kept: KeptSeat | null): boolean {
+  return kept?.standing === 'approved';
 }
 
 /** The panel names the zone to everybody; here it is for those who need it. */

@@ -4,7 +4,7 @@ import type { RegistrationStatus, SeatByCode } from '#openapi/types.ts';
 import { forgetGuestSeat } from '#src/registrations/actors/guest-seat.ts';
 import { useRead } from '#src/api/query.ts';
 import type { News } from '#src/registrations/registration/news.ts';
-import { isWaiting } from '#src/registrations/registration/registration-words.ts';
+import { isWaiting, type Standing, standingOf } from '#src/registrations/registration/registration-words.ts';
 import { useNews } from '#src/registrations/registration/use-news.ts';
 
 export interface GuestSeat extends Pick<SeatByCode, 'outcome' | 'ticket' | 'ticket_token'> {
@@ -18,13 +18,15 @@ type Props = {
   /** The registration has just come of a code, and has no past. */
   hasJustBegun?: boolean;
   onNews: (seat: GuestSeat) => void;
+  /** How it stands now, whether that is news or not. */
+  onStanding?: (standing: Standing) => void;
 };
 
 /** Milliseconds; as the page of the ticket does. */
 const LOOK_EVERY = 20_000;
 
 /** Looks what became of a guest's registration, which no stream tells them. Without an answer the page stays as it is. */
-export function GuestNews({ token, hasJustBegun = false, onNews }: Props) {
+export function GuestNews({ token, hasJustBegun = false, onNews, onStanding }: Props) {
   const { data: ticket } = useRead(
     operations.getTicket,
     { params: { header: { 'ticket-token': token } } },
@@ -44,5 +46,8 @@ export function GuestNews({ token, hasJustBegun = false, onNews }: Props) {
     onNews({ ticket, ticket_token: token, outcome: 'registered', news: found, was });
   });
   useEffect(() => tell(), [found]);
+  const standing = ticket ? standingOf(ticket.registration) : null;
+  const note = useEffectEvent(() => standing && !end && onStanding?.(standing));
+  useEffect(() => void note(), [standing]);
   return null;
 }

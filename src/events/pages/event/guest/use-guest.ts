@@ -2,8 +2,15 @@ import { useEffect, useState } from 'react';
 import type { Shown } from '#machines/calls/problem.ts';
 import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { isLoggedIn } from '#src/session/auth.ts';
-import { forgetGuestSeat, type KeptSeat, readGuestSeat, readKeptSeat } from '#src/registrations/actors/guest-seat.ts';
+import {
+  forgetGuestSeat,
+  keepStanding,
+  type KeptSeat,
+  readGuestSeat,
+  readKeptSeat,
+} from '#src/registrations/actors/guest-seat.ts';
 import type { RegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
+import type { Standing } from '#src/registrations/registration/registration-words.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import type * as Guest from './guest.ts';
 import type { GuestSeat } from './guest-news.tsx';
@@ -47,7 +54,11 @@ export function useGuest(eventId: string, flow: RegistrationFlow, isIn: boolean)
     setRefusal(null);
     setWanted(true);
   };
-  const does = { close: () => setWanted(false), show, setRefusal };
+  const setStanding = (standing: Standing) => {
+    keepStanding(eventId, standing);
+    setKept((seat) => seat && { ...seat, standing });
+  };
+  const does = { close: () => setWanted(false), show, setRefusal, setStanding };
   if (isIn) return { ...none, ...does, flow };
   return {
     ...does,
