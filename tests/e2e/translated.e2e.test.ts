@@ -36,9 +36,9 @@ describe.skipIf(!hasChromium)('a page that a browser translates', () => {
     await startTranslating(page);
     await main(page).getByRole('button', { name: '«Cancel registration»' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '«Cancel registration»' }).click();
-    await expect.poll(() => words(page), SOON).toMatch(/«Cancelled»/);
+    await page.getByRole('heading', { level: 1, name: '«Your registration is cancelled»' }).waitFor();
     expect(await words(page)).not.toMatch(/«Registered»/);
-    await page.getByRole('heading', { level: 1, name: `«${title}»` }).waitFor();
+    await main(page).getByText(`«${title}»`).first().waitFor();
   });
 
   test('a refused login says so, keeps what was typed, and its button has its words again', async () => {

@@ -26,7 +26,7 @@ export function useNews<Of extends Own>(registration: Of | null, hasJustBegun: b
   useWaiting(known.of, hasJustBegun, ({ registration_id }, was, news) =>
     setKnown((now) => (now.of?.registration_id === registration_id && !now.news ? { ...now, was, news } : now)),
   );
-  return { was: known.was, news: known.news };
+  return { of: known.of, was: known.was, news: known.news };
 }
 
 function next<Of extends Own>(known: Known<Of>, registration: Of | null): Known<Of> {

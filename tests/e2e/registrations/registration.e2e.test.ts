@@ -158,8 +158,8 @@ describe.skipIf(!hasChromium)('registering', () => {
     const question = others.getByRole('alertdialog', { name: 'Cancel your registration?' });
     await question.getByRole('button', { name: 'Cancel registration' }).click();
     await expect.poll(() => moment(page, 'A seat became free. You’re in').isVisible(), AT_ONCE).toBe(true);
-    await status(others, 'Cancelled').waitFor();
-    await expect.poll(() => focused(others), SOON).toBe('Cancelled');
+    await moment(others, 'Your registration is cancelled').waitFor();
+    await expect.poll(() => focused(others), SOON).toBe('Your registration is cancelled');
     await button(others, 'Join the waitlist').waitFor();
   });
 
@@ -284,7 +284,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await page.getByRole('alertdialog').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page), SOON).toBe('Cancelled');
+    await expect.poll(() => focused(page), SOON).toBe('Your registration is cancelled');
   });
 
   test('is accessible and fits on a phone and on a desk', { tags: ['thorough'] }, async () => {

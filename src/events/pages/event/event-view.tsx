@@ -77,7 +77,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
     const { Moment, ...own } = moment;
     return (
       <>
-        <Moment {...{ event, ...own, flow, answers, about }} />
+        <Moment {...{ event, ...own, flow, answers, about, again }} />
         {question}
       </>
     );

@@ -116,14 +116,15 @@ function mainButton({ own, isOver, isOffered, isFresh }: Place, isFillingIn: boo
 }
 
 const TITLE = 'State machines in the wild';
-const MOMENTS = { approved: 'You’re in, Ada', waitlisted: 'You’re on the waitlist' };
-const STATUSES = { approved: 'Registered', waitlisted: 'On the waitlist' };
+const CANCELLED = 'Your registration is cancelled';
+const MOMENTS = { approved: 'You’re in, Ada', waitlisted: 'You’re on the waitlist', none: CANCELLED };
+const STATUSES = { approved: 'Registered', waitlisted: 'On the waitlist', none: 'Registered' };
 const OFFERED = 'A seat is free for you';
 
 function sees(moment: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
   const place = placeAt(moment.place);
   if (!place) return { 'the page is Login': seen.heading === 'Login' };
-  const status = place.isOffered ? OFFERED : (place.isFresh ? MOMENTS : STATUSES)[place.own ?? 'approved'];
+  const status = place.isOffered ? OFFERED : (place.isFresh ? MOMENTS : STATUSES)[place.own ?? 'none'];
   return {
     'the page is the event’s': seen.heading === (place.isFresh ? status : TITLE),
     // On its own screen the heading says it, once.
@@ -162,7 +163,7 @@ function seesFocus({ snapshot }: Moment, status: string, { focus }: Seen, fresh:
   return {
     'focus is on the status after registering': !has('xstate.done.actor.registerForEvent') || focus === status,
     'focus is on the status after taking the seat': !has('xstate.done.actor.takeSeat') || focus === status,
-    'focus is on the status after cancelling': !has('xstate.done.actor.cancelRegistration') || focus === 'Cancelled',
+    'focus is on the status after cancelling': !has('xstate.done.actor.cancelRegistration') || focus === CANCELLED,
     'focus is on the form that opens': !hasOpened || focus === 'Register',
     'focus is not lost': fresh.length === 0 || has('form.reopened') || focus !== '',
   };

@@ -50,42 +50,51 @@ export const registrationFlowStage: Stage = {
         return true;
     }
   },
-  place: (before, step) => {
-    const place = placeAt(before);
-    const address = addressAfter(before, step);
-    if (!place || address !== before) return address;
-    const { event, snapshot } = step;
-    switch (event.type) {
-      case 'xstate.done.actor.registerForEvent':
-        return addressOf({ ...place, own: (event.output as OwnRegistration).status as 'approved', isFresh: true });
-      case 'xstate.done.actor.takeSeat':
-        return addressOf({ ...place, own: 'approved', isOffered: false, isFresh: true });
-      case 'xstate.error.actor.takeSeat':
-        return addressOf({ ...place, isOffered: codeOf(event) !== 'not_allowed_now' });
-      case 'xstate.done.actor.cancelRegistration':
-        return addressOf({ ...place, own: null, isOffered: false, isFresh: false });
-      case 'registration.found':
-        return addressOf({ ...place, own: 'approved', isOver: false, isFresh: snapshot.hasTag('registered') });
-      case 'xstate.error.actor.registerForEvent':
-        if (codeOf(event) === 'already_registered') {
-          return addressOf({ ...place, own: 'approved', isFresh: snapshot.hasTag('registered') });
-        }
-        return addressOf({
-          ...place,
-          hasQuestions: place.hasQuestions || snapshot.hasTag('form'),
-          isOver: codeOf(event) === 'event_full',
-        });
-      case 'xstate.error.actor.cancelRegistration':
-        return addressOf({ ...place, isOver: codeOf(event) === 'not_allowed_now' });
-      default:
-        return before;
-    }
-  },
+  place: (before, step) => leftAt(placeAfter(before, step), step),
   follows: ({ place, steps }) =>
     steps.length === 0 && place.endsWith('?register')
       ? { event: { type: 'form.reopened' }, what: 'The address says that the form is open' }
       : null,
 };
+
+/** The way in again leads from what says that it is cancelled to the event's page, where its form is, or why it was refused. */
+function leftAt(address: string, { snapshot }: Step): string {
+  const place = placeAt(address);
+  const isLeft = place?.isFresh && place.own === null && (snapshot.hasTag('form') || snapshot.hasTag('refused'));
+  return isLeft ? addressOf({ ...place, isFresh: false }) : address;
+}
+
+function placeAfter(before: string, step: Step): string {
+  const place = placeAt(before);
+  const address = addressAfter(before, step);
+  if (!place || address !== before) return address;
+  const { event, snapshot } = step;
+  switch (event.type) {
+    case 'xstate.done.actor.registerForEvent':
+      return addressOf({ ...place, own: (event.output as OwnRegistration).status as 'approved', isFresh: true });
+    case 'xstate.done.actor.takeSeat':
+      return addressOf({ ...place, own: 'approved', isOffered: false, isFresh: true });
+    case 'xstate.error.actor.takeSeat':
+      return addressOf({ ...place, isOffered: codeOf(event) !== 'not_allowed_now' });
+    case 'xstate.done.actor.cancelRegistration':
+      return addressOf({ ...place, own: null, isOffered: false, isFresh: true });
+    case 'registration.found':
+      return addressOf({ ...place, own: 'approved', isOver: false, isFresh: snapshot.hasTag('registered') });
+    case 'xstate.error.actor.registerForEvent':
+      if (codeOf(event) === 'already_registered') {
+        return addressOf({ ...place, own: 'approved', isFresh: snapshot.hasTag('registered') });
+      }
+      return addressOf({
+        ...place,
+        hasQuestions: place.hasQuestions || snapshot.hasTag('form'),
+        isOver: codeOf(event) === 'event_full',
+      });
+    case 'xstate.error.actor.cancelRegistration':
+      return addressOf({ ...place, isOver: codeOf(event) === 'not_allowed_now' });
+    default:
+      return before;
+  }
+}
 
 function codeOf({ error }: Step['event']): string {
   return (error as { code: string }).code;

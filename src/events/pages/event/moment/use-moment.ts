@@ -24,14 +24,30 @@ export function useMoment(event: EventDetails, flow: RegistrationFlow): Shown | 
   return { Moment: code, registration, news, was };
 }
 
-function useFresh(event: EventDetails, { outcome }: RegistrationFlow) {
-  const [wasFresh, setFresh] = useState(false);
-  const { was, news } = useNews(event.registration, outcome === 'registered');
-  // The event's page says that it is cancelled, next to the way in again.
-  const isOver = news === 'cancelled' || outcome === 'cancelled';
-  const isFresh = !isOver && (news !== null || outcome === 'registered' || wasFresh);
-  if (isFresh !== wasFresh) setFresh(isFresh);
-  return { registration: event.registration, news, was, isFresh };
+function useFresh(event: EventDetails, flow: RegistrationFlow) {
+  const { outcome } = flow;
+  const [freshKey, setFresh] = useState<string | null>(null);
+  const { of, was, news } = useNews(event.registration, outcome === 'registered');
+  const isGone = of?.status === 'cancelled';
+  const isLeft = useLeft(isGone, flow);
+  const key = of && `${of.registration_id} ${isGone}`;
+  const isFresh = !isLeft && (news !== null || hasCome(outcome, isGone) || key === freshKey);
+  const nextFresh = isFresh ? key : null;
+  if (nextFresh !== freshKey) setFresh(nextFresh);
+  return { registration: of, news, was, isFresh };
+}
+
+/** The way in again: its form, and why it was refused, are on the event's page, which is not left for what was given back. */
+function useLeft(isGone: boolean, { outcome, isFillingIn }: RegistrationFlow): boolean {
+  const [wasLeft, setLeft] = useState(false);
+  const isLeft = isGone && (wasLeft || isFillingIn || outcome === 'refused');
+  if (isLeft !== wasLeft) setLeft(isLeft);
+  return isLeft || isFillingIn;
+}
+
+/** Once the page knows of it too. */
+function hasCome(outcome: RegistrationFlow['outcome'], isGone: boolean): boolean {
+  return outcome === 'registered' || (outcome === 'cancelled' && isGone);
 }
 
 /** Without it the event's page says the same. */
@@ -49,5 +65,10 @@ function isOpen(registration: EventRegistration | null): boolean {
 
 function isStanding({ status, phase }: EventDetails, registration: EventRegistration, news: News | null): boolean {
   const isHeld = registration.status === 'approved' || isOpen(registration);
-  return (isHeld || news === 'declined') && status === 'published' && phase !== 'ended';
+  // Of an event that is cancelled its page says why.
+  return (
+    (isHeld || news === 'declined' || registration.status === 'cancelled') &&
+    status === 'published' &&
+    phase !== 'ended'
+  );
 }
