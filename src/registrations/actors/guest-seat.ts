@@ -39,7 +39,11 @@ export function keepStanding(eventId: string, standing: KeptSeat['standing']): v
 export const readProof = () => readDraftOf(PROOF, isProof);
 export const forgetProof = () => removeDraft(PROOF);
 
-export const readGuestSeat = (eventId: string) => readDraftOf(seatDraft(eventId), isSeat);
+export function readGuestSeat(eventId: string): KeptSeat | null {
+  const kept = readDraftOf(seatDraft(eventId), isSeat);
+  // An earlier release kept no standing; the page reads it again.
+  return kept && { standing: 'approved', ...kept };
+}
 
 /** A seat of another tab, or of an earlier one, whose ticket this browser keeps. */
 export async function readKeptSeat(eventId: string): Promise<KeptSeat | null> {
@@ -61,7 +65,7 @@ function isProof(kept: object): kept is AddressProven {
   return typeof attempt === 'string' && typeof email === 'string';
 }
 
-function isSeat(kept: object): kept is KeptSeat {
-  const { ticketToken, name, standing } = kept as Partial<Record<keyof KeptSeat, unknown>>;
-  return [ticketToken, name, standing].every((text) => typeof text === 'string');
+function isSeat(kept: object): kept is Omit<KeptSeat, 'standing'> & Partial<KeptSeat> {
+  const { ticketToken, name } = kept as Partial<Record<keyof KeptSeat, unknown>>;
+  return typeof ticketToken === 'string' && typeof name === 'string';
 }

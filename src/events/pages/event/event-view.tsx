@@ -3,6 +3,7 @@ import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/session/auth.ts';
 import { type RegistrationFlow, useRegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
 import { wrap } from '#src/design/layout.css.ts';
+import { pageCoverSizes } from '#src/events/event/cover-sources.ts';
 import { OwnEventCover } from '#src/events/event/own-event-cover.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { useViewerZone } from '#src/events/event/use-viewer-zone.ts';
@@ -110,9 +111,6 @@ function againOf({ has_form }: EventDetails, offer: Offer, { isBusy, register }:
 }
 
 type WholeProps = Omit<SideProps, 'children'> & { answers: ReactNode; about: ReactNode };
-
-/** How wide the cover is in the page's layout; the HTML asks for it with the same words (server/pages/cover-preload.ts). */
-export const pageCoverSizes = '(min-width: 1232px) 784px, (min-width: 960px) calc(100vw - 448px), calc(100vw - 32px)';
 
 /** The page while nothing has just come of registering. */
 function Whole({ answers, about, ...side }: WholeProps) {
