@@ -1,6 +1,6 @@
 import { noAnswer } from '#machines/calls/call-limit.ts';
 import { opening } from './door.opening.ts';
-import { deviceSilent, doorSetup, startingContext } from './door.setup.ts';
+import { accessEnds, deviceSilent, doorSetup, startingContext } from './door.setup.ts';
 
 /** One person after the other: judged from the list on the device, stored on it, and told. */
 const desk = doorSetup.createStateConfig({
@@ -113,21 +113,7 @@ const sync = doorSetup.createStateConfig({
           },
         ],
         onError: [
-          {
-            guard: { type: 'isLoggedOut', params: ({ event }) => ({ error: event.error }) },
-            target: '#door.closing',
-            actions: { type: 'showShut', params: ({ event }) => ({ why: 'loggedOut' as const, error: event.error }) },
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-            target: '#door.closing',
-            actions: { type: 'showShut', params: ({ event }) => ({ why: 'refused' as const, error: event.error }) },
-          },
-          {
-            guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) },
-            target: '#door.closing',
-            actions: { type: 'showShut', params: ({ event }) => ({ why: 'ended' as const, error: event.error }) },
-          },
+          ...accessEnds,
           {
             target: 'offline',
             actions: [

@@ -1,5 +1,5 @@
 import { noAnswer } from '#machines/calls/call-limit.ts';
-import { deviceSilent, doorSetup } from './door.setup.ts';
+import { accessEnds, deviceSilent, doorSetup } from './door.setup.ts';
 
 /** What the device has comes first, so that a door opens without a network; only what it lacks is asked of the server. */
 export const opening = doorSetup.createStateConfig({
@@ -78,21 +78,7 @@ export const opening = doorSetup.createStateConfig({
           { target: '#door.open', actions: { type: 'showDoor', params: ({ event }) => event.output } },
         ],
         onError: [
-          {
-            guard: { type: 'isLoggedOut', params: ({ event }) => ({ error: event.error }) },
-            target: '#door.closing',
-            actions: { type: 'showShut', params: ({ event }) => ({ why: 'loggedOut' as const, error: event.error }) },
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-            target: '#door.closing',
-            actions: { type: 'showShut', params: ({ event }) => ({ why: 'refused' as const, error: event.error }) },
-          },
-          {
-            guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) },
-            target: '#door.closing',
-            actions: { type: 'showShut', params: ({ event }) => ({ why: 'ended' as const, error: event.error }) },
-          },
+          ...accessEnds,
           {
             target: '#door.unreachable',
             actions: { type: 'showNotLoaded', params: ({ event }) => ({ error: event.error }) },

@@ -174,3 +174,22 @@ export function startingContext({ eventId, hasLink }: DoorInput): DoorContext {
     isVisible: true,
   };
 }
+
+interface Refused {
+  event: { error: unknown };
+}
+
+/** What the server's refusals mean for an open door and for one that opens: each ends the access. */
+export const accessEnds = [
+  ends('isLoggedOut', 'loggedOut'),
+  ends('isRefused', 'refused'),
+  ends('isClosed', 'ended'),
+] as const;
+
+function ends<Guard extends 'isLoggedOut' | 'isRefused' | 'isClosed'>(guard: Guard, why: ShutReason) {
+  return {
+    guard: { type: guard, params: ({ event }: Refused) => ({ error: event.error }) },
+    target: '#door.closing' as const,
+    actions: { type: 'showShut' as const, params: ({ event }: Refused) => ({ why, error: event.error }) },
+  };
+}

@@ -59,7 +59,7 @@ const decisionSetup = setup({
     showError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, notDecided) })),
     clearError: assign({ error: null }),
     tellDecided: emit(({ context }) => success(doneWords(context))),
-    /** To somebody who has left the page; there the dialog says more. */
+    /** For a person who has left the page; there the dialog says more. */
     tellUnfinished: emit(({ context }) =>
       refusal({ detail: `${outcomeWords(context)}. Open the event’s registrations to decide about the others.` }),
     ),
