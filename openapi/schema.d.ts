@@ -5616,6 +5616,12 @@ export interface components {
       nps: number | null;
       distribution: components['schemas']['FeedbackBar'][];
     };
+    /**
+     * @description Whose feedback counts. Anyone who has the form’s address can answer, so by default it is that of people who were registered.
+     * @default registered
+     * @enum {string}
+     */
+    FeedbackRespondents: 'registered' | 'others' | 'everyone';
     FeedbackResults: {
       /** @description Of everyone, whatever is asked for. */
       responses: number;
@@ -6219,8 +6225,7 @@ export interface components {
     From: string;
     /** @description The last day; empty for today. */
     Until: string;
-    /** @description Whose feedback counts. Anyone who has the form’s address can answer, so by default it is that of people who were registered. */
-    Respondents: 'registered' | 'others' | 'everyone';
+    Respondents: components['schemas']['FeedbackRespondents'];
     /** @description Whose feedback the rows are of; a column says who was registered. */
     RespondentsOfTable: 'registered' | 'others' | 'everyone';
   };
@@ -12311,7 +12316,6 @@ export interface operations {
         from?: components['parameters']['From'];
         /** @description The last day; empty for today. */
         until?: components['parameters']['Until'];
-        /** @description Whose feedback counts. Anyone who has the form’s address can answer, so by default it is that of people who were registered. */
         respondents?: components['parameters']['Respondents'];
       };
       header?: never;
@@ -12351,7 +12355,6 @@ export interface operations {
         from?: components['parameters']['From'];
         /** @description The last day; empty for today. */
         until?: components['parameters']['Until'];
-        /** @description Whose feedback counts. Anyone who has the form’s address can answer, so by default it is that of people who were registered. */
         respondents?: components['parameters']['Respondents'];
         /** @description The `next` of the page before; empty for the first page. */
         cursor?: components['parameters']['Cursor'];

@@ -152,6 +152,7 @@ export type NotificationPreferences = Schemas['NotificationPreferences'];
 export type FeedbackState = Schemas['FeedbackState'];
 export type FeedbackForm = Schemas['FeedbackForm'];
 export type FeedbackRequest = Schemas['FeedbackRequest'];
+export type FeedbackRespondents = Schemas['FeedbackRespondents'];
 export type FeedbackResults = Schemas['FeedbackResults'];
 export type FeedbackQuestionResult = Schemas['FeedbackQuestionResult'];
 export type FeedbackText = Schemas['FeedbackText'];

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { FeedbackRespondents } from '#openapi/types.ts';
 import { invalidField } from '../platform/http/problem.ts';
 import { instantAt } from '#rules/time/wall-clock.ts';
 import type { FeedbackEvent } from './feedback.queries.ts';
@@ -13,11 +14,8 @@ interface Days {
   until: string;
 }
 
-/** Whose feedback counts: of those who were registered, of the others, or of all who gave some. */
-export type Respondents = 'registered' | 'others' | 'everyone';
-
 /** Those of `asked` whom the numbers and texts are of. */
-export function ofRespondents(asked: Asked, respondents: Respondents): Asked {
+export function ofRespondents(asked: Asked, respondents: FeedbackRespondents): Asked {
   if (respondents === 'everyone') return asked;
   return sql<boolean>`(${asked} and response.verified_attendee = ${respondents === 'registered'})`;
 }

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { sql } from 'kysely';
-import type { Answer, Answers, Question } from '#openapi/types.ts';
+import type { Answer, Answers, FeedbackRespondents, Question } from '#openapi/types.ts';
 import { answerInWords } from '#rules/events/questions/answer-in-words.ts';
 import { clockForTables } from '#rules/time/wall-clock.ts';
 import { recordRead } from '../accounts/audit/record-read.ts';
@@ -11,7 +11,7 @@ import type { Db } from '../platform/database/database.ts';
 import { asAttachment } from '../platform/http/attachment.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { type Asked, ofRespondents, type Respondents, responsesOf } from './feedback-results-days.ts';
+import { type Asked, ofRespondents, responsesOf } from './feedback-results-days.ts';
 import { listTexts } from './feedback-results-texts.queries.ts';
 import { countResponses, findAnsweredVersions, tallyAnswers } from './feedback-results.queries.ts';
 import { type JoinedQuestion, joinQuestions, resultOf, writtenIds } from './feedback-results.ts';
@@ -61,7 +61,11 @@ export function feedbackResultHandlers(context: Context) {
 
 const MOST_QUESTIONS = 200;
 
-async function readAsked(db: Db, eventId: string, query: { from: string; until: string; respondents: Respondents }) {
+async function readAsked(
+  db: Db,
+  eventId: string,
+  query: { from: string; until: string; respondents: FeedbackRespondents },
+) {
   const event = await findFeedbackEvent(db, eventId);
   if (!event) throw new Problem('not_found', 'That event does not exist.');
   const ofDays = responsesOf(event, query);
@@ -93,7 +97,7 @@ function writeCsv(db: Db, asked: Asked, timezone: string, questions: JoinedQuest
     escape_formulas: true,
     record_delimiter: 'windows',
   });
-  // Whoever hangs up ends the reading; an error ends the answer.
+  // A reader who hangs up ends the reading; an error ends the answer.
   return pipeline(Readable.from(rowsOf(db, asked, timezone, questions)), csv, () => {});
 }
 

@@ -169,7 +169,7 @@ async function check(tx: Tx, event: FeedbackEvent, { feedback_template_version_i
 
 /**
  * A whole audience may sit behind one address, so an hour takes from each as many answers as the event had people; from
- * everywhere together more, but not without end. Whoever is known answers once and isn't counted.
+ * everywhere together more, but not without end. A known person answers once and isn't counted.
  */
 async function limitStrangers(config: Config, limiter: RateLimiter, event: FeedbackEvent, ip: string) {
   const limit = limitOf(config, 'feedback-strangers');

@@ -1,5 +1,6 @@
 import { mdiCommentQuoteOutline, mdiLinkVariant } from '@mdi/js';
 import { useState } from 'react';
+import { choices } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { feedbackCloses, feedbackOpens, feedbackStateOf } from '#rules/events/feedback-window.ts';
 import { stack } from '#src/design/flow.css.ts';
@@ -26,7 +27,6 @@ import {
   ranges,
   rangeWords,
   readPeriod,
-  respondents,
   type Scope,
 } from './period.ts';
 import { Results } from './results.tsx';
@@ -40,7 +40,7 @@ export function FeedbackView({ event }: { event: AdminEvent }) {
   const period = readPeriod(read);
   const problems = periodProblems(period);
   const isSound = !problems.from && !problems.until;
-  const scope = { ...daysOf(period, event.timezone, now), respondents: readOne('of', respondents) };
+  const scope = { ...daysOf(period, event.timezone, now), respondents: readOne('of', choices.FeedbackRespondents) };
   const results = useResults(event.event_id, scope, isSound);
   const shown = results.isPlaceholderData || !isSound ? undefined : results.data;
   const feedback = feedbackWindow(event, now);

@@ -1,3 +1,4 @@
+import type { FeedbackRespondents } from '#openapi/types.ts';
 import { calendarDay } from '#rules/time/wall-clock.ts';
 
 export const ranges = ['all', '7', '30', 'custom'] as const;
@@ -10,11 +11,7 @@ export interface Period {
   until: string;
 }
 
-/** Whose feedback counts: the first without a word of it, since anybody who has the form's address can answer. */
-export const respondents = ['registered', 'others', 'everyone'] as const;
-export type Respondents = (typeof respondents)[number];
-
-export const respondentWords: Record<Respondents, string> = {
+export const respondentWords: Record<FeedbackRespondents, string> = {
   registered: 'People registered',
   others: 'Others',
   everyone: 'Everyone',
@@ -28,7 +25,7 @@ export interface Days {
 
 /** Whose feedback of which days. */
 export interface Scope extends Days {
-  respondents: Respondents;
+  respondents: FeedbackRespondents;
 }
 
 const DAY = 24 * 60 * 60 * 1000;

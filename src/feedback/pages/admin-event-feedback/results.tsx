@@ -1,5 +1,6 @@
 import { mdiCommentQuoteOutline, mdiIncognito } from '@mdi/js';
 import { useRef } from 'react';
+import { choices } from '#openapi/bounds.ts';
 import type { AdminEvent, FeedbackResults } from '#openapi/types.ts';
 import { stack } from '#src/design/flow.css.ts';
 import { section } from '#src/design/type.css.ts';
@@ -11,7 +12,7 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
 import { counted, FEW, npsOverall, npsScore, percent, responseRate } from './figures.ts';
-import { periodValues, respondents, respondentWords, type Scope } from './period.ts';
+import { periodValues, respondentWords, type Scope } from './period.ts';
 import { QuestionCard } from './question-card.tsx';
 import { Texts } from './texts.tsx';
 import * as styles from './feedback.css.ts';
@@ -89,11 +90,11 @@ export function Results({ event, results, scope, isSound, isStale, now }: Props)
 function Whose({ results: { responses, verified }, scope }: { results: FeedbackResults; scope: Scope }) {
   const { href } = useAddress();
   const counts = { registered: verified, others: responses - verified, everyone: responses };
-  const tabs = respondents.map((key) => ({
+  const tabs = choices.FeedbackRespondents.map((key) => ({
     key,
     words: respondentWords[key],
     count: counts[key],
-    href: href({ of: key === respondents[0] ? null : key }),
+    href: href({ of: key === choices.FeedbackRespondents[0] ? null : key }),
   }));
   return (
     <div className={stack({ gap: 'x3' })}>
