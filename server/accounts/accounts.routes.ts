@@ -62,7 +62,7 @@ async function registerUser(
   const headers = await db.transaction().execute(async (tx) => {
     const isNew = await insertUser(tx, { ...account, ...tidied, password_hash, created_at: now() });
     if (!isNew) throw emailTaken('email', email);
-    // Whoever made accounts for this address before keeps nobody from making the true one.
+    // Accounts that others made for this address before don't keep its owner from making one.
     if (await isWithinMailsTo(tx, context, email))
       await sendVerification(tx, context, account, requestOrigin(request, context), intentOf(request));
     return rememberDevice(tx, context, account.user_id, { device, request });

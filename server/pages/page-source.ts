@@ -124,7 +124,7 @@ interface Renderer {
 }
 
 interface Files {
-  /** The folder of the built client, beside that of the server. */
+  /** The folder of the built client, next to the server's. */
   root: string;
   /** The built HTML that shows nothing before its code is there. */
   template: string;
@@ -173,7 +173,7 @@ const NOSCRIPT =
  */
 
 /**
- * In the head, before anything is painted: whoever has a session (specification, point 9) is not shown what visitors are, until
+ * In the head, before anything is painted: a person with a session (specification, point 9) is not shown what visitors are, until
  * the page knows them; and a reader whose clock, by their settings or else this device, shows other times than the event's has
  * room kept for their own.
  */
@@ -196,7 +196,7 @@ const viewerScript = inline(`{
 
 /**
  * At the end: fetches the code, named by its attribute, once the page is painted, which would wait for it else. A page in
- * the background is never painted. Whoever has a session waits for the code more than for the paint. The styles are in the
+ * the background is never painted. A person with a session waits for the code more than for the paint. The styles are in the
  * page; the code would fetch them again, were there no links to them.
  * A button that is pressed before is pressed again once there is code behind it.
  * The font comes late too: the page takes it on if nothing in sight moves up or down by that, nor far to a side, tried between

@@ -117,7 +117,7 @@ async function unblockPerson(context: Context, actorId: string, userId: string):
   });
 }
 
-/** For whoever has lost what it takes. The mail names the device of the administrator, whom the audit names. */
+/** For a person who has lost what it takes. The mail names the administrator's device, and the audit the administrator. */
 async function resetSecondFactor(
   context: Context,
   administrator: Person,

@@ -72,7 +72,7 @@ interface Entry {
 
 /**
  * The entries, each with the one of the event's history that it is told with: the first of those of its kind in a row. What is
- * written at once elsewhere is not seen yet, and makes a row of its own.
+ * written at once elsewhere is not seen yet, and makes another row.
  */
 async function fold<New extends Omit<Entry, 'folded_into'>>(
   tx: Tx,

@@ -110,7 +110,7 @@ async function changePassword(
     const isStill = await storePassword(tx, userId, passwordHash, account.password_hash);
     if (!isStill) throw wrongPassword();
     await deleteResetOf(tx, userId);
-    // Whoever knew the old password may have asked for it.
+    // Someone who knew the old password may have asked for it.
     await deleteChange(tx, userId);
     await endSessions(tx, context, userId, sessionId);
     await sendAccountMail(tx, context, { trigger: 'password_changed', account, asked, values: {} });

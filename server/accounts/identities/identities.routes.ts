@@ -123,7 +123,7 @@ async function accountOf(context: Context, provider: Provider, claim: ClaimAddre
   const known = await find();
   if (known) return known;
   await makeAccount(context, provider, claim, coming);
-  // Whoever logs in twice at once made it in one of both.
+  // Of two logins at once, one has made it.
   const made = await find();
   if (made) return made;
   const { name } = provider;

@@ -58,7 +58,7 @@ export function passkeyHandlers(context: Context) {
 }
 
 /**
- * A new session for whoever holds a passkey, which takes the place of the password and of a code. Whatever does not fit gets
+ * A new session for the holder of a passkey, which takes the place of the password and of a code. What does not fit gets
  * the same answer.
  */
 async function logInWithPasskey(
@@ -178,7 +178,7 @@ async function startPasskey(context: Context, person: Person, password: string |
 
 /**
  * Keeps what the browser has made. More than the password was shown in this session then; where it is the first thing
- * beside the password, every other session ends.
+ * besides the password, every other session ends.
  */
 async function addPasskey(
   context: Context,

@@ -129,7 +129,7 @@ function unpublishEvent(context: Context, actorId: string, eventId: string) {
   return changeEvent(context, actorId, eventId, async (tx, event) => {
     const isAwaited = await hasActiveRegistrations(tx, eventId);
     const status = nextStatus('unpublish', event, context.now(), { isAwaited });
-    // Whoever subscribes to the calendar sees it vanish and come back, perhaps at another time.
+    // People who subscribe to the calendar see it vanish and come back, perhaps at another time.
     await writeStatus(tx, context, { event, status, actorId, action: 'event.unpublished', isNews: true });
   });
 }

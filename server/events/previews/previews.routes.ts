@@ -37,7 +37,7 @@ export function previewHandlers({ config, db }: Context) {
 
 /** Of some 30 kB each. */
 const MOST_KEPT = 100;
-/** A few seconds of work: whoever asks beyond that comes again. */
+/** A few seconds of work: a call beyond that has to come again. */
 const MOST_WAITING = 50;
 
 /** Draws one picture at a time and each once, while it is among those that were asked for last. */

@@ -221,7 +221,7 @@ async function changeQuestions(tx: Tx, { questionnaire_id, purpose, newest, ques
   if (await hasAnswers(tx, newest.questionnaire_version_id)) {
     return insertVersion(tx, { questionnaire_id, purpose, number: newest.number + 1, questions, now });
   }
-  // A new id, so that whoever is filling in the old questions is told instead of answering others.
+  // A new id, so that people who are filling in the old questions are told instead of answering others.
   await tx
     .updateTable('questionnaire_versions')
     .set({ questionnaire_version_id: uuid(), questions: JSON.stringify(questions), created_at: now })

@@ -129,7 +129,7 @@ function removeEmailTemplate(context: Context, actor: Person, id: string): Promi
   });
 }
 
-/** What every event without a text of its own sends is no single organiser's. */
+/** What every event without its own text sends belongs to no single organiser. */
 function refuseDefault({ isAdministrator }: Person): void {
   if (isAdministrator) return;
   throw new Problem('forbidden', 'Only administrators decide which text is sent by default, and what it says.');

@@ -70,7 +70,7 @@ async function findPreferences(db: Db, userId: string): Promise<NotificationPref
   return row ? preferencesOf(row.notification_preferences) : null;
 }
 
-/** What is left out stays as it is. The profile's version stays too: whoever edits that meanwhile overwrites nothing. */
+/** What is left out stays as it is. The profile's version stays too: an edit of the profile meanwhile overwrites nothing. */
 async function changePreferences(
   db: Db,
   userId: string,

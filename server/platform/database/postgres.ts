@@ -76,7 +76,7 @@ const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 1000;
 const HEARTBEAT = 5000;
 
-/** One connection of its own for all `listen`s, opened with the first and opened again whenever it breaks. */
+/** One separate connection for all `listen`s, opened with the first and opened again whenever it breaks. */
 class PostgresListener {
   #connect: () => Client;
   #channels = new Map<string, Set<Listener>>();
@@ -166,7 +166,7 @@ const ROUNDS = 3;
 async function findPoolerDoubt(pool: Pool): Promise<string | null> {
   const one = await pool.connect();
   try {
-    // A pooler has numbers of its own for its connections.
+    // A pooler has its own numbers for its connections.
     if ((await backendOf(one)) === numberOf(one)) return null;
     const other = await pool.connect();
     try {
@@ -184,7 +184,7 @@ async function shareSessions(one: PoolClient, other: PoolClient): Promise<boolea
     const before = await backendOf(one);
     await other.query('begin');
     try {
-      // While `other` holds what `one` had, or something else than it has now, there is no session of its own.
+      // While `other` holds what `one` had, or something else than it has now, it is no session that is ours alone.
       if ((await backendOf(other)) === before || (await backendOf(one)) !== before) return true;
     } finally {
       await other.query('rollback');

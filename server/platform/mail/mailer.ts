@@ -57,7 +57,7 @@ const raiseAfterMs = 30_000;
 
 export interface SenderOptions {
   limits?: SmtpLimits;
-  /** Mails under way at once, each on a connection of its own. */
+  /** Mails under way at once, each on its own connection. */
   most?: number;
 }
 

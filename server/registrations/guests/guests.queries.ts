@@ -79,7 +79,7 @@ export async function forgetUnlisted(tx: Tx, userIds: string[]): Promise<void> {
     .execute();
   const freeIds = free.map(({ user_id }) => user_id);
   if (freeIds.length === 0) return;
-  // A statement of its own, once they are held: it sees what others have stored until then.
+  // In a second statement, once they are held: it sees what others have stored until then.
   await tx
     .deleteFrom('users')
     .where('user_id', '=', sql<string>`any(${freeIds}::uuid[])`)

@@ -73,7 +73,7 @@ async function addPerson(
       answered: await readAnswers(tx, eventId, sent),
     };
     const [added] = await addPeople(tx, context, { actorId, eventId, tell, beyond }, [person]);
-    // Nothing stays of somebody who was refused.
+    // Nothing is kept of a person who was refused.
     if (added instanceof Problem) throw added;
     if (added === undefined) throw unknownEvent();
     return added;

@@ -199,7 +199,7 @@ interface Placed {
   name_key: string;
 }
 
-/** In which order a list of registrations is, each with an index of its own, and how its pages follow each other. */
+/** The orders of a list of registrations, each with its own index, and how its pages follow each other. */
 interface ListOrder {
   column: 'created_at' | 'waitlisted_at' | 'name_key';
   direction: 'asc' | 'desc';

@@ -30,7 +30,7 @@ export function exportRegistrations(db: Db, event: Exported, filter: Registratio
     escape_formulas: true,
     record_delimiter: 'windows',
   });
-  // Whoever hangs up ends the reading; an error ends the answer.
+  // A reader who hangs up ends the reading; an error ends the answer.
   return pipeline(Readable.from(rowsOf(db, event, filter)), csv, () => {});
 }
 

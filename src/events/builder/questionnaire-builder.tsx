@@ -125,7 +125,7 @@ type BuilderProps = {
   preview: ReactNode;
 };
 
-/** What is written beside what it looks like; one of the two at a time where there is no room for both. */
+/** What is written next to what it looks like; one of the two at a time where there is no room for both. */
 function Builder({ shown, onShow, children, preview }: BuilderProps) {
   return (
     <div>

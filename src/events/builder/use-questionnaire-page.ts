@@ -155,7 +155,7 @@ interface InWords {
   id?: string;
 }
 
-/** What a field of a form is called, where it stands, and how its value is shown beside another one. */
+/** What a field of a form is called, where it stands, and how its value is shown next to another one. */
 export function describeField(questions: readonly Question[]) {
   const describe = (field: string): InWords => {
     if (field === 'name') return { label: 'Name', show: String };

@@ -102,7 +102,7 @@ interface Props {
   take: (content: unknown, file: string) => string | null;
 }
 
-/** Files from a button, or dragged anywhere into the window. What is wrong with one is said beside it. */
+/** Files from a button, or dragged anywhere into the window. What is wrong with one is said next to it. */
 function Import({ take }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [said, say] = useState('');

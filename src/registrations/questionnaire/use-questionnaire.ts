@@ -154,7 +154,7 @@ function findProblems(questions: readonly Question[], answers: GivenAnswers, has
   return problemsBy(problems.map(({ question_id, detail }) => [question_id, detail]));
 }
 
-/** What stands beside the questions on show, the lines above them, and what is said about the whole. */
+/** What stands next to the questions on show, the lines above them, and what is said about the whole. */
 function shownAnswerProblems(
   questions: readonly Question[],
   answers: GivenAnswers,

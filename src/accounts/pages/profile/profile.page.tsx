@@ -50,7 +50,7 @@ function useMovedParts() {
 
 const query = { when: 'upcoming', standing: 'active', limit: 1 } as const;
 
-/** Where somebody who has an account now goes on: their next event, or what there is. */
+/** Where a person who has an account now goes on: their next event, or what there is. */
 function NextEvent() {
   const { data, isError } = useRead(operations.listOwnRegistrations, { params: { query } });
   if (isError && !data) return null;

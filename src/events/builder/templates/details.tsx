@@ -147,7 +147,7 @@ function VersionView({ version, render, onBack }: VersionViewProps) {
   );
 }
 
-/** Under ids of their own: the preview beside it may show the same questions. */
+/** Under their own ids: the preview next to it may show the same questions. */
 function apart(question: Question): Question {
   const { question_id, show_if } = question;
   const idOf = (id: string) => `version-${id}`;

@@ -89,7 +89,7 @@ function EventName({ event }: EventNameProps) {
   );
 }
 
-/** "24/24, 3 pending, 4 waiting", as far as no column of its own says it. */
+/** "24/24, 3 pending, 4 waiting", as far as no column says it. */
 function Counts({ event }: EventNameProps) {
   const waits = (['pending', 'waitlisted'] as const).filter((of) => event[of] > 0);
   return (

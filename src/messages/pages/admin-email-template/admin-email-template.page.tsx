@@ -108,7 +108,7 @@ type Props = {
   triggers: EmailTriggerInfo[];
 };
 
-/** One text of one occasion, beside the mail that it makes. A new one begins with the built-in text. */
+/** One text of one occasion, next to the mail that it makes. A new one begins with the built-in text. */
 function TemplateEditor({ title, start, template, triggers }: Props) {
   const { trigger, subject, body } = start;
   const id = template?.email_template_id ?? null;

@@ -17,7 +17,7 @@ export interface Place {
   isOver: boolean;
   /** A seat is held for the person, who waits. */
   isOffered: boolean;
-  /** It has come of registering or cancelling here, and the page says so in a way of its own until it is left. */
+  /** It has come of registering or cancelling here, and the page says so in its own way until it is left. */
   isFresh: boolean;
 }
 

@@ -156,7 +156,7 @@ interface WithTorch extends MediaTrackConstraintSet {
   torch?: boolean;
 }
 
-/** The light beside the lens; nothing where there is none. */
+/** The light next to the lens; nothing where there is none. */
 function Torch({ track }: { track: MediaStreamTrack }) {
   // A reopened track is dark.
   const [lit, setLit] = useState<MediaStreamTrack | null>(null);

@@ -170,7 +170,7 @@ const signalOf = {
   uncertain: signals.refuse,
 } satisfies Record<Verdict['kind'], () => void>;
 
-/** Each verdict is heard and felt once, and so is news of somebody who was let in before. */
+/** Each verdict is heard and felt once, and so is news of a person who was let in before. */
 function useVerdictSignals(verdict: Verdict | null, newestWarning: string | undefined): void {
   const told = useRef(newestWarning);
   useEffect(() => {

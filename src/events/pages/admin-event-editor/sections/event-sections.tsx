@@ -121,7 +121,7 @@ const words: Record<AdminEvent['status'], { title: string; text: string }> = {
   archived: { title: 'Archived', text: 'It is no longer listed; people with the link can still open its page.' },
 };
 
-/** The parts of the page, beside it on wide screens. */
+/** The parts of the page, next to it on wide screens. */
 function Contents() {
   return (
     <nav aria-labelledby="contents" className={styles.onlyRoomy}>
