@@ -61,12 +61,13 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, a guest who is refused in one plac
     expect(found).toEqual([]);
   });
 
-  test('gets the seat that a request asks for which began before', async () => {
+  /** Takes a seat by code while the guest is forgotten before each of the first looks; answers how many looks there were. */
+  async function takeWhileForgotten(times: number) {
     const { event_id } = await anEvent(server.db);
     const seat = await aSeatAsked(server, event_id, anAddress('guest'));
     const registering = createRegistering(server.context);
-    let forgotten = 0;
-    const takes = takeSeatByCode(
+    let looks = 0;
+    const taking = takeSeatByCode(
       server.context,
       {
         limiter: { tally: () => Promise.resolve() } as never,
@@ -74,7 +75,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, a guest who is refused in one plac
         registering: {
           ...registering,
           async findForPerson(eventId, userId) {
-            if (forgotten++ === 0) await within((tx) => forgetUnlisted(tx, [userId]));
+            if (looks++ < times) await within((tx) => forgetUnlisted(tx, [userId]));
             return registering.findForPerson(eventId, userId);
           },
         },
@@ -83,7 +84,14 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, a guest who is refused in one plac
       { attempt: seat.attempt, code: seat.code, full_name: 'Ada Byron', form_version_id: null, answers: {} },
       { request: { ip: '127.0.0.1', headers: {} }, reply: { headers: () => {} } } as never,
     );
-    expect((await takes).outcome).toBe('registered');
-    expect(forgotten).toBe(2);
+    return taking.then(({ outcome }) => ({ outcome, looks }));
+  }
+
+  test('gets the seat that a request asks for which began before', async () => {
+    expect(await takeWhileForgotten(1)).toEqual({ outcome: 'registered', looks: 2 });
+  });
+
+  test('over and over is told to try again', async () => {
+    await expect(takeWhileForgotten(99)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

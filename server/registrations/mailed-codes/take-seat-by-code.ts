@@ -51,7 +51,7 @@ export async function takeSeatByCode(
     let made = await register(context, registering, owner, eventId, answers);
     // Refused elsewhere and forgotten, or claimed by an account, since it was looked up.
     for (let tries = 1; made === GONE; tries += 1) {
-      if (tries === MOST_TRIES) throw new Error('The guest of an address was gone each time.');
+      if (tries === MOST_TRIES) throw tooManyAtOnce();
       owner = await ownerOf(context, claim, proven.email, fullName);
       made = await register(context, registering, owner, eventId, answers);
     }
@@ -93,6 +93,11 @@ async function register(
     await context.db.transaction().execute((tx) => forgetUnlisted(tx, [userId]));
     throw error;
   }
+}
+
+function tooManyAtOnce(): Problem {
+  const detail = 'Several tries to register with this address are under way. Try again in a few seconds.';
+  return new Problem('unavailable', detail, { headers: { 'retry-after': '5' } });
 }
 
 async function isThere(db: Db, userId: string): Promise<boolean> {
