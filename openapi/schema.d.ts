@@ -3329,6 +3329,7 @@ export interface components {
      *         "timezone": "Europe/London",
      *         "cv": null,
      *         "picture_id": null,
+     *         "hosts_events": false,
      *         "email_verified_at": "2026-03-01T09:05:00.000Z",
      *         "email_change": null,
      *         "created_at": "2026-03-01T09:00:00.000Z",
@@ -3652,6 +3653,7 @@ export interface components {
      *       "timezone": "Europe/London",
      *       "cv": null,
      *       "picture_id": null,
+     *       "hosts_events": false,
      *       "email_verified_at": "2026-03-01T09:05:00.000Z",
      *       "email_change": null,
      *       "created_at": "2026-03-01T09:00:00.000Z",
@@ -3672,6 +3674,8 @@ export interface components {
       cv: components['schemas']['Cv'] | null;
       /** @description Another one with each picture; null without one. */
       picture_id: components['schemas']['Id'] | null;
+      /** @description The person created an event, or owns or edits one with its team, whatever their roles are now. */
+      hosts_events: boolean;
       /** @description Null until the person has used the link that was sent there. */
       email_verified_at: components['schemas']['Time'] | null;
       /** @description The address that waits to be confirmed. */

@@ -53,6 +53,18 @@ describe('a host', () => {
     expect((await call(server, 'GET', `/events/${event_id}`)).raw.toString()).not.toContain('swifts');
   });
 
+  test('is known to themselves as one, with a role or without, and so are those who edit an event', async () => {
+    const hosts = async (person: Awaited<ReturnType<typeof aUser>>) =>
+      (await call(server, 'GET', '/users/me', { token: await login(server.db, person) })).body.hosts_events;
+    const creator = await aUser(server.db);
+    expect(await hosts(creator)).toBe(false);
+    const { event_id } = await anEvent(server.db, { created_by: creator.user_id });
+    expect(await hosts(creator)).toBe(true);
+    expect(await hosts(await aMember(server.db, event_id, 'editor'))).toBe(true);
+    expect(await hosts(await aMember(server.db, event_id, 'check_in'))).toBe(false);
+    expect(await hosts(await aMember(server.db, event_id, 'viewer'))).toBe(false);
+  });
+
   test.each([{ status: 'archived' }, { visibility: 'unlisted' }] as const)(
     'is nobody for an event that is %o, nor by the id alone',
     async (hidden) => {

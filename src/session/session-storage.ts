@@ -112,8 +112,8 @@ export function watchSession(changed: (key: 'token' | 'user', session: StoredSes
 function parseUser(text: string | null): User | null {
   try {
     const user: unknown = JSON.parse(text ?? 'null');
-    // It came with migration 0114.
-    return isUser(user) ? Object.assign({ host_bio: '' }, user) : null;
+    // Earlier releases stored neither.
+    return isUser(user) ? Object.assign({ host_bio: '', hosts_events: false }, user) : null;
   } catch {
     return null;
   }

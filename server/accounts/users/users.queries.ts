@@ -218,6 +218,10 @@ function selectUsers(db: Db) {
           .whereRef('user_roles.user_id', '=', 'users.user_id')
           .orderBy('role_name'),
       ).as('roles'),
+    )
+    .select(
+      sql<boolean>`exists (select from events where created_by = users.user_id) or exists (
+        select from event_members where user_id = users.user_id and role in ('owner', 'editor'))`.as('hosts_events'),
     );
 }
 

@@ -14,6 +14,7 @@ export function aPerson(changes: Partial<User> = {}): User {
     timezone: 'Europe/London',
     cv: null,
     host_bio: '',
+    hosts_events: false,
     picture_id: null,
     email_verified_at: '2026-01-01T00:00:00.000Z',
     email_change: null,

@@ -126,11 +126,13 @@ test('without changes nothing is asked, neither by a link nor by the browser', (
   expect(location.pathname).toBe('/profile');
 });
 
-test('a host says something for their public page, which nobody else is asked for', async () => {
+test.each([
+  ['with the role of an organiser', { roles: [{ role_name: 'organiser' as const }] }],
+  ['of events, without a role', { hosts_events: true }],
+])('a host %s says something for their public page, which nobody else is asked for', async (_, host) => {
   expect(screen.queryByLabelText('About you as a host')).toBeNull();
   cleanup();
-  const roles = [{ role_name: 'organiser' as const }];
-  stored = aPerson({ roles });
+  stored = aPerson(host);
   endSession();
   await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
   auth.send({ type: 'session.begun', session: aSession({ user: stored }), from: '/login' });

@@ -178,7 +178,7 @@ function EditProfileForm({ user }: { user: User }) {
   );
 }
 
-/** Whether the person hosts events, or has said something as a host. */
-function isHost({ roles, host_bio }: User): boolean {
-  return host_bio !== '' || roles.length > 0;
+/** Whether the person hosts events, may host them, or has said something as a host. */
+function isHost({ hosts_events, roles, host_bio }: User): boolean {
+  return hosts_events || roles.length > 0 || host_bio !== '';
 }
