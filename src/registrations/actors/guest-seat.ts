@@ -14,6 +14,8 @@ export interface KeptSeat {
   name: string;
   /** As this browser last read it; a seat may be held for who waits. */
   standing: RegistrationStatus | 'offered';
+  /** In line, where it is known. */
+  position?: number | null;
 }
 
 const PROOF = 'guest-proof';
@@ -27,13 +29,14 @@ export function keepGuestSeat(attempt: string, { ticket, ticket_token: ticketTok
     ticketToken,
     name,
     standing: registration.offered_until === null ? registration.status : 'offered',
+    position: registration.waitlist_position,
   } satisfies KeptSeat);
 }
 
 /** How it stands by now, of a seat that this tab keeps. */
-export function keepStanding(eventId: string, standing: KeptSeat['standing']): void {
+export function keepStanding(eventId: string, now: Pick<KeptSeat, 'standing' | 'position'>): void {
   const kept = readGuestSeat(eventId);
-  if (kept) writeDraftOf(seatDraft(eventId), { ...kept, standing } satisfies KeptSeat);
+  if (kept) writeDraftOf(seatDraft(eventId), { ...kept, ...now } satisfies KeptSeat);
 }
 
 export const readProof = () => readDraftOf(PROOF, isProof);

@@ -317,10 +317,10 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
       .fill(await askForCode(page, anAddress('waits')));
     await arriveAt(page, 'You’re on the waitlist');
     await page.reload();
-    await page.getByRole('link', { name: 'Ada Byron is on the waitlist' }).waitFor();
+    await page.getByRole('link', { name: 'Ada Byron is 1st on the waitlist' }).waitFor();
     await page.getByRole('link', { name: 'On the waitlist', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: /ticket/ }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Ada Byron is on the waitlist' }).click();
+    await page.getByRole('link', { name: 'Ada Byron is 1st on the waitlist' }).click();
     await arriveAt(page, 'You’re on the waitlist');
   });
 

@@ -1,4 +1,4 @@
-import { mdiAccountGroupOutline, mdiCalendarBlankOutline, mdiVideoOutline } from '@mdi/js';
+import { mdiAccountMultipleOutline, mdiCalendarBlankOutline, mdiVideoOutline } from '@mdi/js';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { hours, longDay, viewerHours } from '#src/events/event/event-hours.ts';
@@ -8,6 +8,7 @@ import { AddToCalendar } from '#src/events/calendar/add-to-calendar.tsx';
 import { impersonal } from '#src/design/layout.css.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { MarkButton } from '#src/events/own-marks/mark-button.tsx';
+import { type Standing, standingOf } from '#src/registrations/registration/registration-words.ts';
 import { OutLinkButton } from '#src/ui/button/out-link-button.tsx';
 import { Meter } from '#src/ui/meter/meter.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
@@ -17,6 +18,8 @@ import * as styles from './event.css.ts';
 
 type Props = {
   event: EventDetails;
+  /** Of the seat that was taken in this browser without a login. */
+  keptStanding: Standing | undefined;
   /** What the person has to do with the event, and the one button. */
   children: ReactNode;
   /** It is not known yet what that is: nothing stands below it that would move when it is. */
@@ -32,12 +35,13 @@ type Props = {
 };
 
 /** When, where, how many; and what can be done. */
-export function EventPanel({ event, children, isWaiting, isFillingIn, link, actions, below }: Props) {
+export function EventPanel({ event, keptStanding, children, isWaiting, isFillingIn, link, actions, below }: Props) {
+  const standing = event.registration ? standingOf(event.registration) : keptStanding;
   return (
     <Surface lift="high" className={styles.panel}>
       <When event={event} />
       <Place event={event} />
-      <Seats event={event} />
+      <Seats event={event} standing={standing} />
       <div ref={actions} className={`${styles.actions} ${impersonal}`}>
         {link && (
           <OutLinkButton href={link} size="large" wide icon={mdiVideoOutline}>
@@ -53,9 +57,7 @@ export function EventPanel({ event, children, isWaiting, isFillingIn, link, acti
               </AddToCalendar>
               <ShareButton title={event.title} />
             </div>
-            {(event.is_saved || event.registration?.status !== 'approved') && (
-              <MarkButton event={event} mark="is_saved" />
-            )}
+            {(event.is_saved || standing !== 'approved') && <MarkButton event={event} mark="is_saved" />}
           </>
         )}
         {below}
@@ -77,17 +79,14 @@ function When({ event }: { event: EventDetails }) {
 }
 
 /** How many seats are left, who gives them and until when, in the same words for everybody. Nothing once that is over. */
-function Seats({ event }: { event: EventDetails }) {
-  const { registration, registration_state: state, capacity, seats_left, approval } = event;
+function Seats({ event, standing }: { event: EventDetails; standing: Standing | undefined }) {
+  const { registration_state: state, capacity, seats_left, approval } = event;
   const zone = useViewerZone(event.timezone);
   if (state === 'ended' || state === 'cancelled') return null;
   return (
     <>
-      <Fact
-        icon={mdiAccountGroupOutline}
-        name={registration?.offered_until ? 'A seat is held for you' : seatWords(event)}
-      >
-        {state === 'waitlist' && !registration && <span>The waitlist is open for seats that become free</span>}
+      <Fact icon={mdiAccountMultipleOutline} name={standing === 'offered' ? 'A seat is held for you' : seatWords(event)}>
+        {state === 'waitlist' && !standing && <span>The waitlist is open for seats that become free</span>}
         {approval === 'manual' && <span>The organiser approves each registration</span>}
         {(state === 'open' || state === 'waitlist') && <span>{closingWords(event, zone)}</span>}
       </Fact>

@@ -7,7 +7,7 @@ import { pageCoverSizes } from '#src/events/event/cover-sources.ts';
 import { OwnEventCover } from '#src/events/event/own-event-cover.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { useViewerZone } from '#src/events/event/use-viewer-zone.ts';
-import { cancelWords, standingOf } from '#src/registrations/registration/registration-words.ts';
+import { cancelWords, type Standing, standingOf } from '#src/registrations/registration/registration-words.ts';
 import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { About } from './about.tsx';
@@ -93,6 +93,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
         {...{ event, flow, offer, places, isOwn, hasFailed, onRetry, link, panel, about }}
         answers={answers}
         kept={linkOf(guest.kept, beyond)}
+        keptStanding={guest.kept?.standing}
       />
       {beyond && <beyond.AfterAll {...{ event, isOwn, flow, offer, link, panel }} kept={guest.kept} />}
       {question}
@@ -179,15 +180,17 @@ type SideProps = Props & {
   link: string | null;
   panel: RefObject<HTMLDivElement | null>;
   kept: ReactNode;
+  keptStanding: Standing | undefined;
   children: ReactNode;
 };
 
-function Side({ event, flow, offer, places, isOwn, hasFailed, onRetry, link, panel, kept, children }: SideProps) {
+function Side({ event, flow, offer, places, isOwn, hasFailed, onRetry, link, panel, kept, ...rest }: SideProps) {
   return (
     <aside aria-label="Date, place and registration" className={styles.side}>
       <EventNews event={event} />
       <EventPanel
         event={event}
+        keptStanding={rest.keptStanding}
         isWaiting={!isOwn && !hasFailed}
         isFillingIn={flow.isFillingIn}
         link={link}
@@ -201,7 +204,7 @@ function Side({ event, flow, offer, places, isOwn, hasFailed, onRetry, link, pan
           <PanelWaiting isFillingIn={flow.isFillingIn} hasFailed={hasFailed} onRetry={onRetry} />
         )}
       </EventPanel>
-      {children}
+      {rest.children}
     </aside>
   );
 }

@@ -24,3 +24,9 @@ test.each([
   const seat = { ...kept, standing };
   expect([shown(seat, false), shown({ ...seat, name: '' }, false), shown(seat, true)]).toEqual([ofAda, own, short]);
 });
+
+test('a place in line is named where it is known', () => {
+  const waiting = { ...kept, standing: 'waitlisted', position: 3 } as const;
+  expect(shown(waiting, false)).toBe('Ada is 3rd on the waitlist');
+  expect(shown({ ...waiting, name: '', position: 1 }, false)).toBe('You’re 1st on the waitlist');
+});

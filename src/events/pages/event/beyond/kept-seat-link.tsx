@@ -1,6 +1,6 @@
 import { mdiTicketConfirmationOutline } from '@mdi/js';
 import type { KeptSeat } from '#src/registrations/actors/guest-seat.ts';
-import { statusPills } from '#src/registrations/registration/registration-words.ts';
+import { ordinal, statusPills } from '#src/registrations/registration/registration-words.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 type Props = {
@@ -28,14 +28,14 @@ function shortWords({ standing }: KeptSeat): string {
   return standing === 'approved' ? 'Show ticket' : statusPills[standing].words;
 }
 
-function words({ name, standing }: KeptSeat): string {
+function words({ name, standing, position }: KeptSeat): string {
   switch (standing) {
     case 'approved':
       return `Show ${name ? `${name}’s` : 'your'} ticket`;
     case 'offered':
       return `A seat is free for ${name || 'you'}`;
     case 'waitlisted':
-      return name ? `${name} is on the waitlist` : 'You’re on the waitlist';
+      return `${name ? `${name} is` : 'You’re'} ${position ? `${ordinal(position)} ` : ''}on the waitlist`;
     case 'pending':
       return name ? `${name} is waiting for approval` : 'You’re waiting for approval';
     case 'rejected':

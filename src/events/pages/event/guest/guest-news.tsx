@@ -19,7 +19,7 @@ type Props = {
   hasJustBegun?: boolean;
   onNews: (seat: GuestSeat) => void;
   /** How it stands now, whether that is news or not. */
-  onStanding?: (standing: Standing) => void;
+  onStanding?: (now: { standing: Standing; position: number | null }) => void;
 };
 
 /** Milliseconds; as the page of the ticket does. */
@@ -47,7 +47,8 @@ export function GuestNews({ token, hasJustBegun = false, onNews, onStanding }: P
   });
   useEffect(() => tell(), [found]);
   const standing = ticket ? standingOf(ticket.registration) : null;
-  const note = useEffectEvent(() => standing && !end && onStanding?.(standing));
-  useEffect(() => void note(), [standing]);
+  const position = ticket?.registration.waitlist_position ?? null;
+  const note = useEffectEvent(() => standing && !end && onStanding?.({ standing, position }));
+  useEffect(() => void note(), [standing, position]);
   return null;
 }

@@ -4,13 +4,12 @@ import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { isLoggedIn } from '#src/session/auth.ts';
 import {
   forgetGuestSeat,
-  keepStanding,
   type KeptSeat,
+  keepStanding,
   readGuestSeat,
   readKeptSeat,
 } from '#src/registrations/actors/guest-seat.ts';
 import type { RegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
-import type { Standing } from '#src/registrations/registration/registration-words.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import type * as Guest from './guest.ts';
 import type { GuestSeat } from './guest-news.tsx';
@@ -54,9 +53,9 @@ export function useGuest(eventId: string, flow: RegistrationFlow, isIn: boolean)
     setRefusal(null);
     setWanted(true);
   };
-  const setStanding = (standing: Standing) => {
-    keepStanding(eventId, standing);
-    setKept((seat) => seat && { ...seat, standing });
+  const setStanding = (now: Pick<KeptSeat, 'standing' | 'position'>) => {
+    keepStanding(eventId, now);
+    setKept((seat) => seat && { ...seat, ...now });
   };
   const does = { close: () => setWanted(false), show, setRefusal, setStanding };
   if (isIn) return { ...none, ...does, flow };
