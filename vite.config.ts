@@ -52,6 +52,7 @@ const server: BuildEnvironmentOptions = {
     input: {
       main: 'server/main.ts',
       organiser: 'server/operations/organiser.ts',
+      setup: 'server/operations/setup.ts',
       doctor: 'server/operations/doctor.ts',
       backup: 'server/operations/backup.ts',
       restore: 'server/operations/restore.ts',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fail, hasProductionPackages, isForProduction, requireNode } from './setup.mjs';
-import { root } from './spawn.mjs';
+import { root, runNpm } from './spawn.mjs';
 import { hasSources } from './build/stale.mjs';
 
 /**
@@ -35,6 +35,15 @@ export function requirePackages() {
   if (existsSync(path.join(root, 'node_modules/.package-lock.json')) && !hasProductionPackages(root)) {
     fail(`node_modules holds other packages than package-lock.json names. ${REINSTALL}`);
   }
+}
+
+/** Fetches what a release needs, where it has just been unpacked: nothing can run from a folder without packages. */
+export async function installRelease() {
+  if (hasSources() || existsSync(path.join(root, 'node_modules'))) return;
+  requireNode();
+  console.log('Fetching the packages that package-lock.json names…');
+  const { code } = await runNpm(['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) fail('The packages could not be fetched: see npm’s message above, then run the command again.');
 }
 
 const REINSTALL = `Where no server runs from this folder, use npm ci${isDeployed ? ' --omit=dev' : ''}, then the command again.`;

@@ -35,7 +35,7 @@ function aFolder({ packages = null, sources = true, isBuilt = true, needs = 'gre
 
 function build(folder, needs) {
   mkdirSync(path.join(folder, 'dist/server'), { recursive: true });
-  for (const name of ['main', 'organiser']) {
+  for (const name of ['main', 'organiser', 'setup']) {
     const program = `import '${needs}';\nconsole.log('${name}', ...process.argv.slice(2));\n`;
     writeFileSync(path.join(folder, `dist/server/${name}.js`), program);
   }
@@ -51,7 +51,7 @@ function install(folder, packages) {
 }
 
 /** What package.json calls for a command that is no file at the top of scripts/. */
-const commands = { build: ['build/build.mjs'], organiser: ['tool.mjs', 'organiser'] };
+const commands = { build: ['build/build.mjs'], organiser: ['tool.mjs', 'organiser'], setup: ['tool.mjs', 'setup'] };
 
 /** With an npm that notes when it is called, and installs nothing. */
 function run(folder, script, ...words) {
@@ -120,6 +120,16 @@ describe('where servers may be running', () => {
   it('the command for organisers leaves a checkout as it is, with other packages and sources than it was built from', async () => {
     const folder = aFolder({ packages: { ...oldGreeting, ...halfOfAll } });
     expect(await run(folder, 'organiser', '--remove')).toEqual({ code: 0, output: 'organiser --remove\n' });
+  });
+});
+
+describe('npm run setup', () => {
+  it('fetches the packages of production first where a release has just been unpacked, and only there', async () => {
+    const { code, output } = await run(aFolder({ sources: false }), 'setup');
+    expect(output).toMatch(/^npm ci --omit=dev .*$/m);
+    expect(code).toBe(1);
+    const there = await run(aFolder({ packages: greeting, sources: false }), 'setup', '--name', 'Hall');
+    expect(there).toEqual({ code: 0, output: 'setup --name Hall\n' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildIfStale } from './build/build.mjs';
-import { isBuilt, isDeployed, runBuilt } from './run-built.mjs';
+import { installRelease, isBuilt, isDeployed, runBuilt } from './run-built.mjs';
 import { setup } from './setup.mjs';
 import { root } from './spawn.mjs';
 
@@ -12,4 +12,6 @@ if (!isDeployed && !(isBuilt(name) && existsSync(path.join(root, 'node_modules')
   await setup();
   if (!(await buildIfStale())) process.exit(1);
 }
+// The first thing that is done with a release, so that nothing has to come before it.
+if (name === 'setup') await installRelease();
 await runBuilt(name);

@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -63,6 +65,35 @@ test('a mail server that is away, offers no encryption or refuses the password i
   const [refused] = await found({ SMTP_URL: `smtp://foyer:hunter2@127.0.0.1:${server.port}` }, 'mail');
   expect(refused).toMatch(/^wrong: 127\.0\.0\.1 takes no mails/);
   expect(refused).not.toContain('hunter2');
+});
+
+test('the address is opened as a visitor would, and what answers there is told apart', async () => {
+  let answer: { status: number; headers?: Record<string, string>; body?: string } = { status: 200 };
+  const server = createServer((_, response) => {
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '0.0.0.0', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const look = async (url: string) =>
+    found({ NODE_ENV: 'production', PUBLIC_URL: url, SMTP_URL: 'smtp://127.0.0.1:1' }, 'address');
+  // An address of this machine that doesn't look like one.
+  const url = `http://0.0.0.0:${port}`;
+  answer = { status: 503, body: '{"database":"unreachable"}' };
+  expect(await look(url)).toEqual([`well: ${url} answers, and it is Foyer.`]);
+  answer = { status: 200, body: '<h1>It works!</h1>' };
+  expect(await look(url)).toEqual([
+    `doubtful: ${url} answers 200, but it is not Foyer. Check the proxy, or PUBLIC_URL.`,
+  ]);
+  answer = { status: 502, body: 'Bad Gateway' };
+  expect(await look(url)).toEqual([expect.stringContaining('its proxy reaches no server')]);
+  answer = { status: 301, headers: { location: 'https://www.example.org/' } };
+  expect(await look(url)).toEqual([expect.stringContaining('sends visitors elsewhere')]);
+  expect(await look(`http://0.0.0.0:${await freePort()}`)).toEqual([
+    expect.stringMatching(/^doubtful: .* can't be opened from here \(ECONNREFUSED\)/),
+  ]);
+  expect(await look('https://events.invalid')).toEqual([expect.stringContaining('is not known to the DNS yet')]);
+  expect(await look('http://localhost:3000')).toEqual([expect.stringContaining('leads to this machine alone')]);
 });
 
 test('a bucket is written to, read and left as it was; one that refuses is told of', async () => {

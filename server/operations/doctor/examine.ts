@@ -10,6 +10,7 @@ import { whyNotSent } from '../../platform/mail/smtp/mail-failures.ts';
 import { openSession } from '../../platform/mail/smtp/smtp-session.ts';
 import { readConfig } from '../../platform/settings/read-config.ts';
 import type { AppleWallet, GoogleWallet } from '../../platform/settings/wallet-settings.ts';
+import { checkAddress } from './check-address.ts';
 import { type Check, checkBucket, checkFolder, doubtful, type Finding, well, wrong } from './check-files.ts';
 
 /** Greets the mail server, encrypts, logs in and asks whether it takes mails from SUPPORT_EMAIL; sends nothing. */
@@ -98,6 +99,7 @@ const checkTraces: Check = async ({ tracesTo }) => {
 };
 
 const CHECKS: Record<string, Check> = {
+  address: checkAddress,
   database: checkDatabase,
   disk: checkFolder,
   files: checkBucket,
@@ -107,8 +109,11 @@ const CHECKS: Record<string, Check> = {
   traces: checkTraces,
 };
 
-/** Everything that can be known of a server before it starts, or beside it. Changes nothing. */
-export async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
+/** Everything that can be known of a server before it starts, or beside it, or of some things alone. Changes nothing. */
+export async function examine(
+  environment: Record<string, string | undefined>,
+  abouts = Object.keys(CHECKS),
+): Promise<Finding[]> {
   let config: ReturnType<typeof readConfig>;
   try {
     config = readConfig(environment);
@@ -121,9 +126,11 @@ export async function examine(environment: Record<string, string | undefined>): 
       ? warnings.map((sentence) => doubtful('settings', sentence))
       : [well('settings', 'They are complete and contradict each other nowhere.')];
   const checked = await Promise.all(
-    Object.entries(CHECKS).map(async ([about, check]) =>
-      check(config).catch((error: unknown) => [wrong(about, error instanceof Error ? error.message : String(error))]),
-    ),
+    Object.entries(CHECKS)
+      .filter(([about]) => abouts.includes(about))
+      .map(async ([about, check]) =>
+        check(config).catch((error: unknown) => [wrong(about, error instanceof Error ? error.message : String(error))]),
+      ),
   );
   return [...settings, ...checked.flat()];
 }

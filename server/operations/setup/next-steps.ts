@@ -1,0 +1,33 @@
+import type { Config } from '../../platform/settings/config.ts';
+
+interface Known {
+  envFile: string;
+  organiser: string;
+  folder: string;
+  config: Config;
+}
+
+/** What is left to do, as lines that can be copied. */
+export function nextSteps({ envFile, organiser, folder, config }: Known): string {
+  const { publicUrl, smtpUrl, databaseUrl } = config;
+  const { hostname, protocol } = new URL(publicUrl);
+  const withFile = `--env-file ${envFile}`;
+  return [
+    `Next, in ${folder}, as root:`,
+    `  npm run setup -- --units /etc/systemd/system --file ${envFile}`,
+    ...(protocol === 'https:' ? proxySteps(hostname, databaseUrl === null) : []),
+    `Then sign up at ${publicUrl} as ${organiser}${smtpUrl === null ? '' : ', open the link in the mail'}, and`,
+    `  npm run organiser -- ${organiser} ${smtpUrl === null ? '--unconfirmed ' : ''}${withFile}`,
+    'What is wrong, if something is:',
+    `  npm run doctor -- ${withFile}`,
+  ].join('\n');
+}
+
+/** The second process takes a PostgreSQL. */
+function proxySteps(hostname: string, isAlone: boolean): string[] {
+  const one = isAlone ? " -e 's/ 127.0.0.1:3002//'" : '';
+  return [
+    'A proxy with a certificate, such as Caddy, for which the name has to lead here already:',
+    `  sed -e s/events.example.org/${hostname}/${one} deploy/Caddyfile > /etc/caddy/Caddyfile && systemctl reload caddy`,
+  ];
+}

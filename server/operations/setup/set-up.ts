@@ -1,0 +1,95 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packageFolder } from '../../platform/package-folder.ts';
+import { parseEnvFile } from '../../platform/settings/env-file.ts';
+import { readConfig } from '../../platform/settings/read-config.ts';
+import { readEnvFile, type Settings, withSettings, writeEnvFile } from './env-file-text.ts';
+import { nextSteps } from './next-steps.ts';
+import { askAll, type Given } from './questions.ts';
+import type { Talk } from './talk.ts';
+import { writeUnits } from './units.ts';
+
+const FLAGS = {
+  address: { type: 'string' },
+  name: { type: 'string' },
+  organiser: { type: 'string' },
+  mail: { type: 'string' },
+  from: { type: 'string' },
+  data: { type: 'string' },
+  // Not --env-file: some releases of Node read a file of that flag themselves, and end where there is none.
+  file: { type: 'string' },
+  units: { type: 'string' },
+  replace: { type: 'boolean' },
+  unchecked: { type: 'boolean' },
+} as const;
+
+type Flags = Given & { file?: string; units?: string; replace?: boolean };
+
+function readFlags(words: string[], environment: Caller['environment']): Flags {
+  const eaten = Object.keys(FLAGS).filter((flag) => environment[`npm_config_${flag.replaceAll('-', '_')}`]);
+  if (eaten.length > 0) throw new Error(`npm kept --${eaten[0]} to itself: npm run setup -- --${eaten[0]} ….`);
+  try {
+    return parseArgs({ args: words, options: FLAGS }).values;
+  } catch (error) {
+    const names = Object.keys(FLAGS).map((name) => `--${name}`);
+    const said = (error as Error).message.split('. ')[0];
+    throw new Error(`${said}. It takes ${names.join(', ')}, or asks.`, { cause: error });
+  }
+}
+
+export interface Caller {
+  environment: Record<string, string | undefined>;
+  isRoot: boolean;
+}
+
+/** Asks what a server has to know, and writes it down; or with `--units` writes the units for what is written down. */
+export async function setUp(
+  words: string[],
+  talk: Talk,
+  { environment, isRoot }: Caller,
+): Promise<{ done: boolean; message: string }> {
+  const flags = readFlags(words, environment);
+  // npm goes to the folder of the package.
+  const here = environment['INIT_CWD'] ?? '.';
+  const envFile = resolve(here, flags.file ?? (isRoot ? '/etc/foyer.env' : 'foyer.env'));
+  const text = await readEnvFile(envFile);
+  if (flags.units !== undefined) return unitsOf(envFile, text, resolve(here, flags.units), flags.replace ?? false);
+  const before = text === null ? {} : parseEnvFile(text);
+  const folder = isRoot ? '/var/lib/foyer' : join(homedir(), 'foyer-data');
+  const { settings, organiser } = await askAll(talk, flags, before, folder);
+  const config = readConfig(settings);
+  for (const sentence of config.warnings) talk.say(`Note: ${sentence}`);
+  const changed = differences(before, settings);
+  const steps = nextSteps({ envFile, organiser, folder: packageFolder(), config });
+  if (Object.keys(changed).length === 0)
+    return { done: true, message: `${envFile} says all of this already.\n\n${steps}` };
+  if (text !== null && !flags.replace && !(await mayChange(talk, envFile, Object.keys(changed)))) {
+    return { done: false, message: 'Nothing was written.' };
+  }
+  await writeEnvFile(envFile, withSettings(text, changed));
+  const whose = text === null ? ', for its owner alone to read' : '';
+  return { done: true, message: `${envFile} is written${whose}.\n\n${steps}` };
+}
+
+async function mayChange(talk: Talk, envFile: string, names: string[]): Promise<boolean> {
+  const list = names.join(', ');
+  const answer = await talk.ask(`${envFile} is there already. Change ${list} in it, and keep the rest? (yes/no)`);
+  return /^y(?:es)?$/i.test(answer);
+}
+
+/** What the file doesn't say yet; what is empty there and here is not said. */
+function differences(before: Settings, settings: Settings): Settings {
+  return Object.fromEntries(Object.entries(settings).filter(([name, value]) => (before[name] ?? '') !== value));
+}
+
+async function unitsOf(envFile: string, text: string | null, to: string, replace: boolean) {
+  if (text === null) throw new Error(`There is no file ${envFile}: npm run setup writes it first.`);
+  const { dataDir } = readConfig(parseEnvFile(text));
+  const place = { folder: packageFolder(), node: process.execPath, envFile, dataDir };
+  const left = await writeUnits(to, place, replace);
+  return {
+    done: true,
+    message: `The units are in ${to}. Now, as root:\n${left.map((line) => `  ${line}`).join('\n')}`,
+  };
+}
