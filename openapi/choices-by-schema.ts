@@ -161,6 +161,8 @@ export const Purpose = ['registration', 'feedback'] as const;
 
 export const FeedbackState = ['not_open', 'open', 'closed', 'given'] as const;
 
+export const FeedbackFormState = ['not_open', 'open', 'closed', 'given', 'for_registered'] as const;
+
 export const FeedbackRespondents = ['registered', 'others', 'everyone'] as const;
 
 export const MessageState = ['scheduled', 'held', 'sending', 'sent', 'unmatched', 'dropped'] as const;

@@ -4152,6 +4152,8 @@ export interface components {
       shows_attendees?: boolean;
       /** @description Whether only those who were checked in are asked for feedback; everybody with a seat where nobody was. */
       feedback_arrived_only?: boolean;
+      /** @description Whether only people who were registered can give feedback: by their personal link, or logged in. */
+      feedback_registered_only?: boolean;
       form_id?: components['schemas']['Id'] | null;
       registration_opens_at?: components['schemas']['Time'] | null;
       registration_closes_at?: components['schemas']['Time'] | null;
@@ -4203,6 +4205,8 @@ export interface components {
       shows_attendees?: boolean;
       /** @description Whether only those who were checked in are asked for feedback; everybody with a seat where nobody was. */
       feedback_arrived_only?: boolean;
+      /** @description Whether only people who were registered can give feedback: by their personal link, or logged in. */
+      feedback_registered_only?: boolean;
       form_id?: components['schemas']['Id'] | null;
       registration_opens_at?: components['schemas']['Time'] | null;
       registration_closes_at?: components['schemas']['Time'] | null;
@@ -4312,6 +4316,8 @@ export interface components {
       shows_attendees: boolean;
       /** @description Whether only those who were checked in are asked for feedback; everybody with a seat where nobody was. */
       feedback_arrived_only: boolean;
+      /** @description Whether only people who were registered can give feedback: by their personal link, or logged in. */
+      feedback_registered_only: boolean;
       form_id: components['schemas']['Id'] | null;
       registration_opens_at: components['schemas']['Time'] | null;
       registration_closes_at: components['schemas']['Time'] | null;
@@ -5567,13 +5573,18 @@ export interface components {
      * @enum {string}
      */
     FeedbackState: 'not_open' | 'open' | 'closed' | 'given';
+    /**
+     * @description As `FeedbackState`; `for_registered` where it is open to people who were registered alone, and nothing tells that this person was.
+     * @enum {string}
+     */
+    FeedbackFormState: 'not_open' | 'open' | 'closed' | 'given' | 'for_registered';
     FeedbackForm: {
       event_id: components['schemas']['Id'];
       event_title: string;
       starts_at: components['schemas']['Time'];
       ends_at: components['schemas']['Time'];
       timezone: components['schemas']['Timezone'];
-      state: components['schemas']['FeedbackState'];
+      state: components['schemas']['FeedbackFormState'];
       opens_at: components['schemas']['Time'];
       closes_at: components['schemas']['Time'];
       /** @description Whether the answers will be marked as those of a person who was registered. */

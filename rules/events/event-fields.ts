@@ -116,6 +116,12 @@ export const eventFields = {
     recordedAs: 'Feedback from those who came only',
     blank: false,
   },
+  feedback_registered_only: {
+    kind: 'yes-no',
+    label: 'Take answers from people registered alone',
+    recordedAs: 'Feedback from people registered only',
+    blank: false,
+  },
   email_templates: { kind: 'mails', label: 'Emails', recordedAs: 'Email templates', blank: [] },
 } as const satisfies { [Name in keyof Sent]: Description<Name> };
 

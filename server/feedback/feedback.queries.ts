@@ -21,6 +21,7 @@ const columns = [
   'feedback_template_id',
   'feedback_opens_at',
   'feedback_closes_at',
+  'feedback_registered_only',
 ] as const;
 
 export type FeedbackEvent = NonNullable<Awaited<ReturnType<typeof findFeedbackEvent>>>;

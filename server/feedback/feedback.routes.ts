@@ -47,7 +47,7 @@ export function feedbackHandlers(context: Context) {
         starts_at: event.starts_at,
         ends_at: event.ends_at,
         timezone: event.timezone,
-        state: isGiven ? ('given' as const) : feedbackStateOf(event, now()),
+        state: isGiven ? ('given' as const) : stateFor(event, isAttendee, now()),
         opens_at: feedbackOpensAt(event),
         closes_at: feedbackClosesAt(event),
         is_attendee: isAttendee,
@@ -136,9 +136,21 @@ function exists(event: FeedbackEvent | undefined): FeedbackEvent {
   throw new Problem('not_found', 'That event does not exist, or is no longer public.');
 }
 
-async function refuse(db: Db, event: FeedbackEvent, { userIds }: Giver, now: Date): Promise<void> {
-  if (await hasGivenFeedback(db, userIds, event.event_id)) throw alreadyGiven();
+/** Whether feedback is open, to a person who was registered or to another. */
+function stateFor(event: FeedbackEvent, isAttendee: boolean, now: Date) {
   const state = feedbackStateOf(event, now);
+  const isForOthers = state === 'open' && event.feedback_registered_only && !isAttendee;
+  return isForOthers ? ('for_registered' as const) : state;
+}
+
+async function refuse(db: Db, event: FeedbackEvent, { userIds, isAttendee }: Giver, now: Date): Promise<void> {
+  if (await hasGivenFeedback(db, userIds, event.event_id)) throw alreadyGiven();
+  const state = stateFor(event, isAttendee, now);
+  if (state === 'for_registered') {
+    const detail =
+      'Only people who were registered can give feedback on this event. Open the link in your email, or log in.';
+    throw new Problem('feedback_closed', detail);
+  }
   if (state === 'closed') throw new Problem('feedback_closed', 'This event no longer takes feedback.');
   if (state === 'not_open') throw new Problem('feedback_closed', 'Feedback on this event has not opened yet.');
 }

@@ -285,6 +285,28 @@ describe('whose it is', () => {
     expect((await read(event_id, { token: 'no%20token' })).status).toBe(422);
   });
 
+  test('only who was registered may answer, where the event says so', async () => {
+    const { event_id } = await ended({ feedback_registered_only: true });
+    const attendee = await attendeeOf(event_id);
+    const stranger = await login(server.db, await aUser(server.db));
+    const token = await linkOf(event_id, attendee.user_id);
+    for (const who of [{}, { as: stranger }, { token: 'a-guess' }]) {
+      expect((await read(event_id, who)).body.state).toBe('for_registered');
+    }
+    for (const refused of [
+      await give(event_id),
+      await give(event_id, {}, stranger),
+      await give(event_id, { token: 'a-guess' }),
+    ]) {
+      expect([refused.status, refused.body.code]).toEqual([409, 'feedback_closed']);
+      expect(refused.body.detail).toContain('Only people who were registered');
+    }
+    expect((await read(event_id, { token })).body.state).toBe('open');
+    expect((await read(event_id, { as: attendee.token })).body.state).toBe('open');
+    expect((await give(event_id, { token })).status).toBe(204);
+    expect(await responses(event_id)).toMatchObject([{ verified_attendee: true }]);
+  });
+
   test('a person who is gone leaves the answers behind', async () => {
     const { event_id } = await ended();
     const { user_id, token: as } = await attendeeOf(event_id);

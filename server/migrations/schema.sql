@@ -534,6 +534,7 @@ create table events (
   erasure_told_at timestamp with time zone,
   shows_attendees boolean not null default false,
   cancel_reason text,
+  feedback_registered_only boolean not null default false,
   constraint events_pkey primary key (event_id),
   constraint events_address_check check ((char_length(address) <= 300)),
   constraint events_approval_check check ((approval = any (array['automatic'::text, 'manual'::text]))),

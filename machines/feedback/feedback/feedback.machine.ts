@@ -36,6 +36,7 @@ const feedbackSetup = setup({
     isNotOpen: (_, { state }: FeedbackForm) => state === 'not_open',
     isClosed: (_, { state }: FeedbackForm) => state === 'closed',
     isGiven: (_, { state }: FeedbackForm) => state === 'given',
+    isForRegistered: (_, { state }: FeedbackForm) => state === 'for_registered',
     /** Not there for this visitor, or no id at all. */
     isUnknown: (_, { error }: Failed) => ['not_found', 'invalid'].includes(toFailure(error).code),
     isGone: (_, { error }: Failed) => toFailure(error).code === 'not_found',
@@ -77,6 +78,11 @@ export const feedbackMachine = feedbackSetup.createMachine({
             target: 'given',
             actions: [{ type: 'showForm', params: ({ event }) => event.output }, 'forgetDraft'],
           },
+          {
+            guard: { type: 'isForRegistered', params: ({ event }) => event.output },
+            target: 'forRegistered',
+            actions: { type: 'showForm', params: ({ event }) => event.output },
+          },
           { target: 'answering', actions: { type: 'showForm', params: ({ event }) => event.output } },
         ],
         onError: [
@@ -101,6 +107,8 @@ export const feedbackMachine = feedbackSetup.createMachine({
     notOpen: {},
     closed: {},
     given: {},
+    /** Open, but not to this person as far as is known: a login starts another visit. */
+    forRegistered: {},
     unknown: {},
     failed: {
       on: { 'retry.requested': { target: 'loading', actions: 'clearError' } },

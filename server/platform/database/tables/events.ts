@@ -54,6 +54,7 @@ export interface EventsTable {
   feedback_opens_at: TimeOrNull;
   feedback_closes_at: TimeOrNull;
   feedback_arrived_only: Generated<boolean>;
+  feedback_registered_only: Generated<boolean>;
   ics_sequence: Generated<number>;
   /** Made by `searchWords` from title, summary, place, host and tags: whoever writes those writes this. */
   search_words: string[];

@@ -55,7 +55,7 @@ export function FeedbackView({ event }: { event: AdminEvent }) {
         actions={!isNever && <Actions eventId={event.event_id} scope={scope} hasResponses={Boolean(shown?.counted)} />}
       />
       {isNever ? (
-        <NoFeedback eventId={event.event_id} feedback={feedback} />
+        <NoFeedback event={event} feedback={feedback} />
       ) : (
         <div className={stack({ gap: 'x6' })}>
           <PeriodFilter period={period} problems={problems} />
@@ -146,10 +146,10 @@ function closed(sentence: string): FeedbackWindow {
   return { state: 'closed', pill: { words: 'Closed', tone: 'outline' }, sentence };
 }
 
-type Props = { eventId: string; feedback: FeedbackWindow };
+type Props = { event: AdminEvent; feedback: FeedbackWindow };
 
 /** Nobody has answered: when they can, and how to ask them. */
-function NoFeedback({ eventId, feedback: { state, sentence } }: Props) {
+function NoFeedback({ event, feedback: { state, sentence } }: Props) {
   if (state === 'closed') {
     return (
       <EmptyState icon={mdiCommentQuoteOutline} title="Nobody gave feedback">
@@ -161,11 +161,11 @@ function NoFeedback({ eventId, feedback: { state, sentence } }: Props) {
     <EmptyState
       icon={mdiCommentQuoteOutline}
       title={state === 'open' ? 'No feedback yet' : 'Feedback is not open yet'}
-      action={<CopyLink eventId={eventId} />}
+      action={<CopyLink eventId={event.event_id} />}
     >
       {sentence}{' '}
       {state === 'open'
-        ? 'Everybody who was registered gets a personal link by email. You can share the form with others too.'
+        ? `Everybody who was registered gets a personal link by email. ${event.feedback_registered_only ? 'Others can’t answer.' : 'You can share the form with others too.'}`
         : 'Everybody who was registered then gets a personal link by email. The link below works from then on.'}
     </EmptyState>
   );

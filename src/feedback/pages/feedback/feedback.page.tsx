@@ -14,7 +14,7 @@ import { Surface } from '#src/ui/surface/surface.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { FeedbackFrame } from './feedback-frame.tsx';
 import { MarkedAs } from './marked-as.tsx';
-import { AlreadyGiven, Closed, NotOpenYet, ThankYou } from './outcomes.tsx';
+import { AlreadyGiven, Closed, ForRegistered, NotOpenYet, ThankYou } from './outcomes.tsx';
 import { usePersonalLink } from './personal-link.ts';
 import * as styles from './feedback.css.ts';
 
@@ -63,6 +63,8 @@ function Inside({ place, form, feedback, hasLink }: InsideProps) {
       return <Closed form={form} isLate={feedback.error !== null} />;
     case 'given':
       return <AlreadyGiven form={form} />;
+    case 'forRegistered':
+      return <ForRegistered form={form} isLate={feedback.error !== null} hasLink={hasLink} />;
     case 'thanked':
       return <ThankYou form={form} />;
     case 'loading':

@@ -12,10 +12,7 @@ type Props = { form: FeedbackForm; isAttendee: boolean; hasLink: boolean };
 
 /** Whether the answers count as an attendee's. */
 export function MarkedAs({ form, isAttendee, hasLink }: Props) {
-  const zone = useZone();
-  useEffect(() => {
-    if (zone === 'in' && readIntent()?.act === 'feedback') forgetIntent();
-  }, [zone]);
+  const zone = useLoginForFeedback();
   if (isAttendee) {
     return (
       <Notice tone="success" title="You’re answering as an attendee">
@@ -44,8 +41,17 @@ export function MarkedAs({ form, isAttendee, hasLink }: Props) {
   );
 }
 
+/** Whether anybody is logged in: what the login was for is reached then. */
+export function useLoginForFeedback() {
+  const zone = useZone();
+  useEffect(() => {
+    if (zone === 'in' && readIntent()?.act === 'feedback') forgetIntent();
+  }, [zone]);
+  return zone;
+}
+
 /** To the login, which names what it is for and leads back. */
-function leaveFor({ event_id: id, event_title: title }: FeedbackForm) {
+export function leaveFor({ event_id: id, event_title: title }: FeedbackForm) {
   const begun = { act: 'feedback', id, title } as const;
   const path = intentPath(begun);
   keepPlace(path);

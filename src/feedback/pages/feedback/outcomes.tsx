@@ -1,10 +1,11 @@
-import { mdiCheckBold, mdiClockOutline, mdiHeartOutline, mdiLockOutline } from '@mdi/js';
+import { mdiAccountCheckOutline, mdiCheckBold, mdiClockOutline, mdiHeartOutline, mdiLockOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import type { FeedbackForm } from '#openapi/types.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { leaveFor, useLoginForFeedback } from './marked-as.tsx';
 import * as styles from './feedback.css.ts';
 
 type Props = { form: FeedbackForm };
@@ -41,6 +42,50 @@ export function Closed({ form, isLate }: ClosedProps) {
           </p>
         ) : (
           <p>This event isn’t collecting feedback.</p>
+        )}
+      </Outcome>
+    </>
+  );
+}
+
+type ForRegisteredProps = ClosedProps & {
+  /** Whether a personal link was opened, which is nobody's then. */
+  hasLink: boolean;
+};
+
+/** It is open to people who were registered alone: how they show that they were. */
+export function ForRegistered({ form, isLate, hasLink }: ForRegisteredProps) {
+  const isIn = useLoginForFeedback() === 'in';
+  return (
+    <>
+      {isLate && (
+        <Notice tone="warning" role="alert" title="Your answers were not sent">
+          Meanwhile feedback was limited to people who were registered.
+        </Notice>
+      )}
+      <Outcome
+        icon={mdiAccountCheckOutline}
+        title="For people who were registered"
+        actions={
+          isIn ? (
+            <Ways form={form} />
+          ) : (
+            <>
+              <LinkButton href="/login" onClick={() => leaveFor(form)}>
+                Log in
+              </LinkButton>
+              <LinkButton href={`/event/${form.event_id}`} tone="soft">
+                See the event
+              </LinkButton>
+            </>
+          )
+        }
+      >
+        {hasLink && <p>This personal link doesn’t work. It’s incomplete, or you have a newer one.</p>}
+        {isIn ? (
+          <p>You weren’t registered with this account. Were you with another address? Open the link in its email.</p>
+        ) : (
+          <p>Were you registered? Open the link in your email, or log in.</p>
         )}
       </Outcome>
     </>

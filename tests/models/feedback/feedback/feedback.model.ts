@@ -39,6 +39,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
       'Feedback is open, with other questions': { output: other },
       'Feedback is closed': { output: aFeedbackForm({ state: 'closed' }) },
       'Feedback is in already': { output: aFeedbackForm({ state: 'given' }) },
+      'Feedback is for people registered': { output: aFeedbackForm({ state: 'for_registered' }) },
     },
     'xstate.error.actor.getFeedbackForm': {
       'The form does not come': { error: unreachable },
@@ -81,6 +82,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
       'the server says so': ({ context: { form, error } }) =>
         form?.state === 'given' || error?.code === 'feedback_given',
     },
+    'feedback.forRegistered': { 'the server says so': ({ context }) => context.form?.state === 'for_registered' },
     'feedback.unknown': {
       'the server says so': ({ context }) => ['not_found', 'invalid'].includes(context.error?.code ?? ''),
     },

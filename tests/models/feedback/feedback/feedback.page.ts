@@ -26,6 +26,7 @@ const OUTCOMES: Record<string, string> = {
   notOpen: 'Not open yet',
   closed: 'Feedback is closed',
   given: 'Your feedback is in',
+  forRegistered: 'For people who were registered',
   thanked: 'Thank you',
 };
 

@@ -7,7 +7,8 @@ export const feedbackStage: Stage = {
     'the page of an event is opened': ['/feedback/e1'],
     'a personal link is opened': [`/feedback/e1?token=${TOKEN}`],
   },
-  possible: () => true,
+  // Whose personal link is opened was registered.
+  possible: ({ what }, { place }) => what !== 'Feedback is for people registered' || !place.includes('token='),
   place: (before) => before,
   follows: () => null,
 };

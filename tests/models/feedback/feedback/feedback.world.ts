@@ -27,10 +27,21 @@ export const feedbackWorld: World = async ({ db }) => {
       number: ++versions,
       questions: asked,
     });
-  const set = (changes: { status?: 'draft'; feedback_opens_at?: Date; feedback_closes_at?: Date }) =>
+  const set = (changes: {
+    status?: 'draft';
+    feedback_opens_at?: Date;
+    feedback_closes_at?: Date;
+    feedback_registered_only?: true;
+  }) =>
     db
       .updateTable('events')
-      .set({ status: 'published', feedback_opens_at: null, feedback_closes_at: null, ...changes })
+      .set({
+        status: 'published',
+        feedback_opens_at: null,
+        feedback_closes_at: null,
+        feedback_registered_only: false,
+        ...changes,
+      })
       .where('event_id', '=', event_id)
       .execute();
   const open = async (asked: Question[]) => {
@@ -49,6 +60,7 @@ export const feedbackWorld: World = async ({ db }) => {
       'Feedback is open, with other questions': () => open(other.questions),
       'Feedback is closed': close,
       'Feedback is in already': give,
+      'Feedback is for people registered': () => set({ feedback_registered_only: true }),
       'There is no such event': hide,
       'The questions have changed': () => ask(other.questions),
       'It has closed in the meantime': close,

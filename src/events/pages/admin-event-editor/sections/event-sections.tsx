@@ -237,6 +237,13 @@ function FeedbackSection({ form }: { form: EventForm }) {
         checked={form.values.feedback_arrived_only}
         onChange={(feedback_arrived_only) => form.set({ feedback_arrived_only })}
       />
+      <Checkbox
+        {...form.field('feedback_registered_only')}
+        isSetting
+        hint="By the link in their mail, or logged in. Otherwise anyone who has the form’s address can answer, and is counted apart."
+        checked={form.values.feedback_registered_only}
+        onChange={(feedback_registered_only) => form.set({ feedback_registered_only })}
+      />
     </SectionCard>
   );
 }
