@@ -25,6 +25,16 @@ test('news are a status, trouble is an alert', async () => {
   expect(screen.getByRole('alert').textContent).toContain('The link could not be copied.');
 });
 
+test('news take the place of news, and never of trouble', async () => {
+  render(<Live />);
+  act(() => toast('It could not be saved.', 'danger'));
+  act(() => toast('Registration is closed.'));
+  act(() => toast('Registration is open again.'));
+  await screen.findByText('Registration is open again.');
+  expect(screen.queryByText('Registration is closed.')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('It could not be saved.');
+});
+
 test('an announcement is heard and not shown as a card', () => {
   render(<Live />);
   act(() => announce('12 events found.'));

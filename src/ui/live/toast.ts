@@ -12,10 +12,14 @@ let silence: ReturnType<typeof setTimeout> | undefined;
 const HEARD = 5000;
 const listeners = new Set<() => void>();
 
-/** Shows a short message at the foot of the screen and tells it to screen readers; trouble stays until it is closed. */
+/**
+ * Shows a short message at the foot of the screen and tells it to screen readers. News take the place of the news before, which
+ * they may contradict; trouble stays until it is closed.
+ */
 export function toast(text: string, tone: ToastTone = 'success', action?: ToastAction) {
   lastId += 1;
-  change({ toasts: [...state.toasts.slice(-2), { id: lastId, tone, text, action }] });
+  const kept = state.toasts.filter((shown) => [tone, shown.tone].includes('danger')).slice(-2);
+  change({ toasts: [...kept, { id: lastId, tone, text, action }] });
 }
 
 /** Tells screen readers alone, politely, such as how many results there are; later pages don't say it any more. */
