@@ -1,9 +1,16 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { Shown } from '#machines/calls/problem.ts';
 import { useUser } from '#src/session/auth.ts';
 import { stack } from '#src/design/flow.css.ts';
-import { SendLink } from '#src/accounts/email-confirmation/send-link.tsx';
 import { Email } from '#src/ui/email/email.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+
+const SendLink = lazy<ComponentType<{ email: string }>>(() =>
+  import('#src/accounts/email-confirmation/send-link.tsx').then(
+    (file) => ({ default: file.SendLink }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Why the server refused, and what helps. */
 export function Refusal({ error }: { error: Shown }) {
@@ -28,7 +35,9 @@ export function RefusalHelp({ error }: { error: Shown | null }) {
         </strong>
         . Once you’ve used it, we’ll finish your registration here.
       </p>
-      <SendLink email={user.email} />
+      <Suspense>
+        <SendLink email={user.email} />
+      </Suspense>
     </div>
   );
 }
