@@ -48,9 +48,11 @@ export async function stopProxy() {
 function configuration(place, { front, backs, certificate, key }) {
   const sample = readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8')
     // Port 80 may be somebody else's.
-    .replace(/server \{\s+listen 80;[^}]+\}/, '')
+    .replace(/^server \{\s+listen 80;.*?^\}/ms, '')
     .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${front} ssl http2;`)
     .replace(/ +listen \[::\]:443 ssl http2;\n/, '')
+    .replaceAll('/var/log/nginx/', `${place}/`)
+    .replaceAll('/opt/foyer/', root)
     .replaceAll('events.example.org', 'localhost')
     .replace('127.0.0.1:3001', `127.0.0.1:${backs[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${backs[1]}`)

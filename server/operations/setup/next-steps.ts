@@ -18,6 +18,8 @@ export function nextSteps({ envFile, organiser, folder, config }: Known): string
     ...(protocol === 'https:' ? proxySteps(hostname, databaseUrl === null) : []),
     `Then sign up at ${publicUrl} as ${organiser}${smtpUrl === null ? '' : ', open the link in the mail'}, and`,
     `  npm run organiser -- ${organiser} ${smtpUrl === null ? '--unconfirmed ' : ''}${withFile}`,
+    'Or service and proxy in containers, with podman or docker:',
+    `  FOYER_ENV=${envFile} podman compose --env-file ${envFile} -f deploy/${databaseUrl === null ? 'compose.yaml' : 'compose-postgresql.yaml'} up -d --build`,
     'What is wrong, if something is:',
     `  npm run doctor -- ${withFile}`,
   ].join('\n');

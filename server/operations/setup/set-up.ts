@@ -54,22 +54,33 @@ export async function setUp(
   const here = environment['INIT_CWD'] ?? '.';
   const envFile = resolve(here, flags.file ?? (isRoot ? '/etc/foyer.env' : 'foyer.env'));
   const text = await readEnvFile(envFile);
-  if (flags.units !== undefined) return unitsOf(envFile, text, resolve(here, flags.units), flags.replace ?? false);
-  const before = text === null ? {} : parseEnvFile(text);
+  const { replace = false, units } = flags;
+  if (units !== undefined) return unitsOf(envFile, text, resolve(here, units), replace);
+  const before = parseEnvFile(text ?? '');
   const folder = isRoot ? '/var/lib/foyer' : join(homedir(), 'foyer-data');
   const { settings, organiser } = await askAll(talk, flags, before, folder);
   const config = readConfig(settings);
   for (const sentence of config.warnings) talk.say(`Note: ${sentence}`);
-  const changed = differences(before, settings);
   const steps = nextSteps({ envFile, organiser, folder: packageFolder(), config });
-  if (Object.keys(changed).length === 0)
-    return { done: true, message: `${envFile} says all of this already.\n\n${steps}` };
-  if (text !== null && !flags.replace && !(await mayChange(talk, envFile, Object.keys(changed)))) {
-    return { done: false, message: 'Nothing was written.' };
-  }
+  return write({ envFile, text, changed: differences(before, settings), replace, steps }, talk);
+}
+
+interface Written {
+  envFile: string;
+  /** What the file says until now. */
+  text: string | null;
+  changed: Settings;
+  replace: boolean;
+  steps: string;
+}
+
+async function write({ envFile, text, changed, replace, steps }: Written, talk: Talk) {
+  const names = Object.keys(changed);
+  if (names.length === 0) return { done: true, message: `${envFile} says all of this already.\n\n${steps}` };
+  const mayWrite = text === null || replace || (await mayChange(talk, envFile, names));
+  if (!mayWrite) return { done: false, message: 'Nothing was written.' };
   await writeEnvFile(envFile, withSettings(text, changed));
-  const whose = text === null ? ', for its owner alone to read' : '';
-  return { done: true, message: `${envFile} is written${whose}.\n\n${steps}` };
+  return { done: true, message: `${envFile} is written, for its owner to read.\n\n${steps}` };
 }
 
 async function mayChange(talk: Talk, envFile: string, names: string[]): Promise<boolean> {
