@@ -113,7 +113,7 @@ onBackOnline(() => {
   void queryClient.refetchQueries({ type: 'active', stale: true, predicate: mayAskAgain }, { cancelRefetch: false });
 });
 onUnanswered(() => void queryClient.invalidateQueries());
-onRegistrationsChanged(() => void invalidateReads(getEvent, listOwnRegistrations));
+onRegistrationsChanged(() => void invalidateReads([getEvent, listOwnRegistrations]));
 
 fillQueries();
 
@@ -122,8 +122,8 @@ export function readKey(operation: Read): ReadKey {
   return named(operation);
 }
 
-/** Reads them again where they are shown, which is waited for, and elsewhere once they are. */
-export async function invalidateReads(...stale: Read[]): Promise<void> {
+/** Reads again what an act has made out of date (stale/): what is shown, which is waited for, and the rest once it is. */
+export async function invalidateReads(stale: readonly Read[]): Promise<void> {
   await Promise.all(stale.map((operation) => queryClient.invalidateQueries({ queryKey: readKey(operation) })));
 }
 

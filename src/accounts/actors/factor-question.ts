@@ -10,7 +10,8 @@ import * as operations from '#openapi/operations.ts';
 import type { OneTimePassword } from '#openapi/types.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { ask } from '#src/api/client.ts';
-import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
+import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/accounts.ts';
 import { newAttempt } from '#src/session/new-attempt.ts';
 import { inspectOption } from '#src/session/page-actors.ts';
 import { askForFactorsBy, type FactorAsker } from '#src/session/show-factor.ts';
@@ -115,7 +116,7 @@ function createAsker(onAsking: (asking: Asking | null) => void) {
     if (asked?.question === question) {
       asked = null;
       onAsking(null);
-      void readLoginMethodsAnew();
+      void invalidateReads(stale.showCode);
     }
     // oxlint-disable-next-line typescript/only-throw-error -- re-thrown as it came
     if (outcome === 'impossible') throw refusal;

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { createActor } from 'xstate';
 import { passkeyMachine } from '#machines/accounts/passkey/passkey.machine.ts';
 import type { PasswordConfirmation } from '#openapi/types.ts';
-import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
+import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/accounts.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { inspectOption, poolActors } from '#src/session/page-actors.ts';
 import { showFactor } from '#src/session/show-factor.ts';
@@ -14,7 +15,7 @@ export const passkeyDraft = 'add-passkey';
 const machine = passkeyMachine.provide({
   actors: { startPasskey, createPasskey, addPasskey, showFactor },
   actions: {
-    refreshMethods: () => void readLoginMethodsAnew(),
+    refreshMethods: () => void invalidateReads(stale.addPasskey),
     forgetDraft: () => removeDraft(passkeyDraft),
   },
 });

@@ -7,7 +7,8 @@ import {
 import * as operations from '#openapi/operations.ts';
 import type { Enrolment, PasswordConfirmation, RecoveryCodes, OneTimePassword } from '#openapi/types.ts';
 import { ask } from '#src/api/client.ts';
-import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
+import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/accounts.ts';
 import { inspectOption, poolActors } from '#src/session/page-actors.ts';
 import { showFactor } from '#src/session/show-factor.ts';
 
@@ -30,7 +31,7 @@ const machine = secondFactorMachine.provide({
     showFactor,
   },
   actions: {
-    refreshMethods: () => void readLoginMethodsAnew(),
+    refreshMethods: () => void invalidateReads(stale.confirmSecondFactor),
   },
 });
 

@@ -1,9 +1,11 @@
 import * as operations from '#openapi/operations.ts';
-import type { Read } from '#openapi/operation.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { newest } from '../newest.ts';
-import { invalidateReads, queryClient, readKey, readOptions } from '../query.ts';
+import { invalidateReads, queryClient, readOptions } from '../query.ts';
 import { readAnew } from '../read-anew.ts';
+import { stale } from '../stale/events.ts';
+
+type EventAct = keyof typeof stale;
 
 /** One event as organisers see it, as a query. */
 export function adminEventQuery(id: string) {
@@ -15,42 +17,20 @@ export function readAdminEvent(id: string): Promise<AdminEvent> {
   return readAnew(adminEventQuery(id));
 }
 
-/** Shows the event as the server has just answered it, and reads again what else tells of it. */
-export function cacheAdminEvent(event: AdminEvent): void {
-  const { queryKey } = adminEventQuery(event.event_id);
-  queryClient.setQueryData(queryKey, event);
-  invalidateList();
+/** Shows the event as the act's answer has it, and reads again what else tells of it. */
+export function cacheAdminEvent(act: EventAct, event: AdminEvent): void {
+  queryClient.setQueryData(adminEventQuery(event.event_id).queryKey, event);
+  void invalidateReads(stale[act]);
 }
 
-/** Reads again what tells of the event; what is known of it alone is dropped where it is gone. */
-export function invalidateAdminEvents(id: string, isGone = false): void {
-  const { queryKey } = adminEventQuery(id);
-  if (isGone) queryClient.removeQueries({ queryKey });
-  else void queryClient.invalidateQueries({ queryKey });
-  invalidateList();
+/** Reads again what tells of the event, where the act came too late: someone else has changed or deleted it. */
+export function readAdminEventAgain(act: EventAct, id: string): void {
+  void queryClient.invalidateQueries({ queryKey: adminEventQuery(id).queryKey });
+  void invalidateReads(stale[act]);
 }
 
-function invalidateList(): void {
-  void invalidateReads(...stale);
-  for (const operation of [operations.listEvents, operations.getEvent]) {
-    void queryClient.invalidateQueries({ queryKey: readKey(operation), refetchType: 'none' });
-  }
+/** Drops what is known of the event alone, and reads again what tells of it: the act has ended it, or the person's part in it. */
+export function dropAdminEvent(act: EventAct, id: string): void {
+  queryClient.removeQueries({ queryKey: adminEventQuery(id).queryKey });
+  void invalidateReads(stale[act]);
 }
-
-const stale: Read[] = [
-  operations.listAdminEvents,
-  operations.getEventOverview,
-  operations.listAuditEntries,
-  operations.listEventMails,
-  // Where its start moves, so do they.
-  operations.listMessages,
-  operations.getMessage,
-  // More seats move people up from the waitlist.
-  operations.listRegistrations,
-  operations.getRegistration,
-  // They tell which events use them.
-  operations.listQuestionnaires,
-  operations.getQuestionnaire,
-  operations.listEmailTemplates,
-  operations.getEmailTemplate,
-];

@@ -3,6 +3,9 @@ import type { EmailTemplate } from '#openapi/types.ts';
 import { newest } from '../newest.ts';
 import { invalidateReads, queryClient, readOptions } from '../query.ts';
 import { readAnew } from '../read-anew.ts';
+import { stale } from '../stale/messages.ts';
+
+type TemplateAct = Extract<keyof typeof stale, 'createEmailTemplate' | 'updateEmailTemplate'>;
 
 /** One email template, as a query. */
 function emailTemplateQuery(id: string) {
@@ -14,13 +17,8 @@ export function readEmailTemplate(id: string): Promise<EmailTemplate> {
   return readAnew(emailTemplateQuery(id));
 }
 
-/** Shows the template as the server has just answered it, and reads again what else tells of it. */
-export function keepEmailTemplate(template: EmailTemplate): void {
+/** Shows the template as the act's answer has it, and reads again what else tells of it. */
+export function cacheEmailTemplate(act: TemplateAct, template: EmailTemplate): void {
   queryClient.setQueryData(emailTemplateQuery(template.email_template_id).queryKey, template);
-  void invalidateEmailTemplates();
-}
-
-/** Another one may have been disabled by the same change. */
-export function invalidateEmailTemplates(): Promise<void> {
-  return invalidateReads(operations.listEmailTemplates);
+  void invalidateReads(stale[act]);
 }

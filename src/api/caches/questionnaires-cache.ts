@@ -4,6 +4,12 @@ import { CallFailed } from '../call-failed.ts';
 import { newest } from '../newest.ts';
 import { invalidateReads, queryClient, readOptions } from '../query.ts';
 import { readAnew } from '../read-anew.ts';
+import { stale } from '../stale/events.ts';
+
+type QuestionnaireAct = Extract<
+  keyof typeof stale,
+  'createQuestionnaire' | 'updateQuestionnaire' | 'duplicateQuestionnaire'
+>;
 
 /** One registration form or feedback template with its newest questions, as a query. */
 function questionnaireQuery(id: string) {
@@ -17,12 +23,14 @@ export async function readQuestionnaire(purpose: Purpose, id: string): Promise<Q
   throw new CallFailed(404, { code: 'not_found', detail: 'It no longer exists.' });
 }
 
-/** Shows the questionnaire as the server has just answered it, and reads again what else tells of it. */
-export function cacheQuestionnaire(questionnaire: Questionnaire): void {
+/** Shows the questionnaire as the act's answer has it, and reads again what else tells of it. */
+export function cacheQuestionnaire(act: QuestionnaireAct, questionnaire: Questionnaire): void {
   queryClient.setQueryData(questionnaireQuery(questionnaire.questionnaire_id).queryKey, questionnaire);
-  invalidateQuestionnaires();
+  void invalidateReads(stale[act]);
 }
 
-export function invalidateQuestionnaires(): void {
-  void invalidateReads(operations.listQuestionnaires, operations.getRegistrationForm);
+/** Drops what is known of one that is deleted, and reads again what told of it. */
+export function dropQuestionnaire(id: string): void {
+  queryClient.removeQueries({ queryKey: questionnaireQuery(id).queryKey });
+  void invalidateReads(stale.deleteQuestionnaire);
 }

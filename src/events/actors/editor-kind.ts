@@ -1,6 +1,9 @@
 import type { KeyHeader } from '#src/session/sending/send-once.ts';
 import type { Stored, Values } from '#machines/events/editor/editor.types.ts';
 
+/** The calls of a kind by which a document is saved. */
+type Saving = 'create' | 'update' | 'publish';
+
 /** What the editor's machine needs to know of one kind of document; each kind is a file beside this one. */
 export interface EditorKind<Fields extends Values, Document> {
   /** Of the actor and the draft, such as `form`. */
@@ -19,6 +22,6 @@ export interface EditorKind<Fields extends Values, Document> {
   isPublished?: (document: Document) => boolean;
   /** Where it is edited. */
   editPath: (id: string) => string;
-  /** After every save: the cache reads again what shows it. */
-  changed?: (document: Document) => void;
+  /** After every save, and by what: the cache reads again what shows it. */
+  changed?: (document: Document, by: Saving) => void;
 }

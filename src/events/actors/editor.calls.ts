@@ -23,21 +23,21 @@ class DocumentStale extends Error implements Failure {
 
 /** The editor machine's ports, filled with what this kind of document says. Leaving the page takes nothing back that was sent. */
 export function editorCalls<Fields extends Values, Document>(kind: EditorKind<Fields, Document>, draft: string) {
-  const saved = (document: Document): Stored => {
-    kind.changed?.(document);
+  const saved = (document: Document, by: 'create' | 'update' | 'publish'): Stored => {
+    kind.changed?.(document, by);
     return kind.stored(document);
   };
 
   return {
     readDocument: fromPromise<Stored, { id: string }>(async ({ input }) => kind.stored(await kind.read(input.id))),
     createDocument: fromPromise<{ stored: Stored; editPath: string }, { values: Values }>(async ({ input }) => {
-      const stored = saved(await createDocument(kind, draft, input.values as Fields));
+      const stored = saved(await createDocument(kind, draft, input.values as Fields), 'create');
       return { stored, editPath: kind.editPath(stored.id) };
     }),
     updateDocument: fromPromise<Stored, { id: string; version: number; changes: Values; options: Values }>(
       async ({ input: { id, version, changes, options } }) => {
         try {
-          return saved(await kind.update(id, version, changes as Partial<Fields>, options));
+          return saved(await kind.update(id, version, changes as Partial<Fields>, options), 'update');
         } catch (error) {
           throw isStale(error) ? new DocumentStale(error, kind.stored(error.current as Document)) : error;
         }
@@ -46,7 +46,7 @@ export function editorCalls<Fields extends Values, Document>(kind: EditorKind<Fi
     publishDocument: fromPromise<Stored, { id: string }>(async ({ input, signal }) => {
       if (!kind.publish) throw new Error(`A ${kind.name} is not published.`);
       const published = kind.publish(input.id, signal);
-      return saved(await published.catch((error: unknown) => findPublished(kind, input.id, error)));
+      return saved(await published.catch((error: unknown) => findPublished(kind, input.id, error)), 'publish');
     }),
   };
 }

@@ -81,7 +81,7 @@ test('what is typed outlives a reload, and is forgotten once it is saved', async
   act(() => result.current.save());
   await waitFor(() => expect(result.current.state).toBe('saved'));
   expect(talks['t1']).toMatchObject({ title: 'Mine', venue: 'Attic', version: 3 });
-  expect(changed).toHaveBeenCalledExactlyOnceWith(talks['t1']);
+  expect(changed).toHaveBeenCalledExactlyOnceWith(talks['t1'], 'update');
   expect(sessionStorage).toHaveLength(0);
 });
 

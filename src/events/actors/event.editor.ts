@@ -54,8 +54,10 @@ export const eventEditor: EditorKind<EventFields, AdminEvent> = {
   publish: (id) => ask(operations.publishEvent, { params: { path: { id } } }),
   isPublished: ({ status }) => status !== 'draft',
   editPath: (id) => `/admin/events/edit/${id}`,
-  changed: cacheAdminEvent,
+  changed: (event, by) => cacheAdminEvent(acts[by], event),
 };
+
+const acts = { create: 'createEvent', update: 'updateEvent', publish: 'publishEvent' } as const;
 
 /** What a new one starts with; the time zone is the person's own. */
 function emptyEvent(): EventFields {

@@ -5,6 +5,7 @@ import * as operations from '#openapi/operations.ts';
 import type { OwnInvitation, OwnTeam } from '#openapi/types.ts';
 import { ask } from '#src/api/client.ts';
 import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/events.ts';
 import { requestUser } from '#src/accounts/actors/session.ts';
 import { useToken, useUser } from '#src/session/auth.ts';
 import { inspectOption, poolActors } from '#src/session/page-actors.ts';
@@ -34,12 +35,7 @@ function start(name: string) {
 }
 
 function forgetTeams() {
-  void invalidateReads(
-    operations.listOwnInvitations,
-    operations.listOwnTeams,
-    operations.listAdminEvents,
-    operations.getEvent,
-  );
+  void invalidateReads(stale.acceptInvitation);
 }
 
 /** This person's visit to an invitation; it starts over once their address is confirmed, or as someone else. */

@@ -26,6 +26,12 @@ export const questionnairePaths: Record<Purpose, string> = {
 
 type QuestionnaireEditorKind = EditorKind<QuestionnaireFields, Questionnaire>;
 
+const acts = {
+  create: 'createQuestionnaire',
+  update: 'updateQuestionnaire',
+  publish: 'updateQuestionnaire',
+} as const;
+
 /** To publish one is to make it active, so that events can name it. */
 function editorFor(purpose: Purpose, name: string): QuestionnaireEditorKind {
   return {
@@ -44,7 +50,7 @@ function editorFor(purpose: Purpose, name: string): QuestionnaireEditorKind {
       return ask(operations.updateQuestionnaire, { params: { path: { id } }, body });
     },
     editPath: (id) => `${questionnairePaths[purpose]}/edit/${id}`,
-    changed: cacheQuestionnaire,
+    changed: (questionnaire, by) => cacheQuestionnaire(acts[by], questionnaire),
   };
 }
 

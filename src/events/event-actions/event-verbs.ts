@@ -58,7 +58,7 @@ const inOrder: Choice[] = [
 ];
 
 /** The call that it comes to, which the person's role in the team has to allow; null for everyone. */
-const callOf: Record<Choice, EventOperation | null> = {
+export const callOf = {
   view: 'getAdminEvent',
   edit: 'updateEvent',
   feedback: 'getFeedbackResults',
@@ -73,7 +73,7 @@ const callOf: Record<Choice, EventOperation | null> = {
   archive: 'archiveEvent',
   unarchive: 'unarchiveEvent',
   delete: 'deleteEvent',
-};
+} as const satisfies Record<Choice, EventOperation | null>;
 
 /** What its status asks for and the person's role allows, in the menu's order. One that is over is archived rather than cancelled. */
 export function choicesFor(event: Pick<ActedEvent, 'status' | 'phase' | 'closed_by_hand' | 'own_role'>): Choice[] {

@@ -3,10 +3,10 @@ import { type Command, type CommandDone, poolCommands } from '#src/session/comma
 import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { discardEdits } from '#src/events/actors/editor.ts';
 import { eventEditor } from '#src/events/actors/event.editor.ts';
-import { cacheAdminEvent, invalidateAdminEvents } from '#src/api/caches/admin-events-cache.ts';
+import { cacheAdminEvent, dropAdminEvent, readAdminEventAgain } from '#src/api/caches/admin-events-cache.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { actOn } from './event-calls.ts';
-import { type ActedEvent, cancellationDraft, type EventVerb, peopleIn, peopleWords } from './event-verbs.ts';
+import { type ActedEvent, callOf, cancellationDraft, type EventVerb, peopleIn, peopleWords } from './event-verbs.ts';
 
 /** Asked about before they are done. */
 export type Question = Extract<EventVerb, 'cancel' | 'archive' | 'delete'>;
@@ -77,17 +77,18 @@ async function send(command: Command): Promise<CommandDone> {
   const { event, leavesTo } = about;
   const { event_id: id } = event;
   const verb = command.verb as EventVerb;
+  const call = callOf[verb];
   const cancellation = command.answer as EventCancellation | undefined;
   const after = await actOn(id, verb, cancellation).catch((error: unknown) => {
     // Somebody else has changed or deleted it.
-    if (error instanceof CallFailed && [404, 409].includes(error.status)) invalidateAdminEvents(id);
+    if (error instanceof CallFailed && [404, 409].includes(error.status)) readAdminEventAgain(call, id);
     throw error;
   });
   if (verb === 'cancel') removeDraft(cancellationDraft(id));
   const message = doneWords(verb, event, cancellation ?? { notify: true });
-  if (after) cacheAdminEvent(after);
+  if (after) cacheAdminEvent(call, after);
   else {
-    invalidateAdminEvents(id, true);
+    dropAdminEvent(call, id);
     discardEdits(eventEditor.name, id);
   }
   const opposite = opposites[verb];

@@ -4,7 +4,8 @@ import * as operations from '#openapi/operations.ts';
 import type { EventDetails, SavedEventPage } from '#openapi/types.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { ask } from '#src/api/client.ts';
-import { queryClient, readKey, readOptions } from '#src/api/query.ts';
+import { invalidateReads, queryClient, readKey, readOptions } from '#src/api/query.ts';
+import * as stale from '#src/api/stale/visitors.ts';
 import { toast } from '#src/ui/live/toast.ts';
 
 export type Mark = 'is_saved' | 'has_alert';
@@ -46,10 +47,9 @@ function queryKeyOf(id: string) {
 
 /** What is removed goes at once; what is added is read. */
 function showInList(id: string, isOn: boolean) {
-  const queryKey = readKey(operations.listSavedEvents);
   if (!isOn) {
     queryClient.setQueriesData<InfiniteData<SavedEventPage>>(
-      { queryKey },
+      { queryKey: readKey(operations.listSavedEvents) },
       (list) =>
         list && {
           ...list,
@@ -60,7 +60,7 @@ function showInList(id: string, isOn: boolean) {
         },
     );
   }
-  void queryClient.invalidateQueries({ queryKey });
+  void invalidateReads(stale.saveEvent);
 }
 
 const said = {

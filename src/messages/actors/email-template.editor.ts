@@ -1,11 +1,9 @@
 import * as operations from '#openapi/operations.ts';
 import type { EmailTemplate } from '#openapi/types.ts';
 import { ask } from '#src/api/client.ts';
-import {
-  keepEmailTemplate,
-  readEmailTemplate,
-  invalidateEmailTemplates,
-} from '#src/api/caches/email-templates-cache.ts';
+import { cacheEmailTemplate, readEmailTemplate } from '#src/api/caches/email-templates-cache.ts';
+import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/messages.ts';
 import type { EditorKind } from '#src/events/actors/editor-kind.ts';
 
 /** What stands in the fields of an email template. */
@@ -27,11 +25,12 @@ export function emailTemplateEditor(start: EmailTemplateFields): EditorKind<Emai
       ask(operations.updateEmailTemplate, { params: { path: { id } }, body: { version, ...changes } }).catch(
         (error: unknown) => {
           // Somebody else may have changed or deleted it.
-          void invalidateEmailTemplates();
+          void invalidateReads(stale.updateEmailTemplate);
           throw error;
         },
       ),
     editPath: (id) => `/admin/email-templates/edit/${id}`,
-    changed: keepEmailTemplate,
+    changed: (template, by) =>
+      cacheEmailTemplate(by === 'create' ? 'createEmailTemplate' : 'updateEmailTemplate', template),
   };
 }

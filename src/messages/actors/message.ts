@@ -5,8 +5,9 @@ import { messageMachine } from '#machines/messages/message/message.machine.ts';
 import type { Composed, MessageCall, Sent, TestCall } from '#machines/messages/message/message.types.ts';
 import * as operations from '#openapi/operations.ts';
 import type { MessageText } from '#openapi/types.ts';
-import { invalidateMessages } from '#src/api/caches/messages-cache.ts';
 import { ask } from '#src/api/client.ts';
+import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/messages.ts';
 import { useToken } from '#src/session/auth.ts';
 import { inspectOption, poolActors } from '#src/session/page-actors.ts';
 import { sendOnce } from '#src/session/sending/send-once.ts';
@@ -43,7 +44,7 @@ function start(name: string) {
   const machine = messageMachine.provide({
     actors: calls,
     actions: {
-      invalidateMessages: () => void invalidateMessages(),
+      invalidateMessages: () => void invalidateReads(changed === null ? stale.createMessage : stale.updateMessage),
       forgetDraft: () => keepMessageDraft(eventId, changed, null),
     },
   });

@@ -3,7 +3,8 @@ import type { EmailTemplate } from '#openapi/types.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
 import { sendOnce } from '#src/session/sending/send-once.ts';
 import { ask } from '#src/api/client.ts';
-import { invalidateEmailTemplates } from '#src/api/caches/email-templates-cache.ts';
+import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/messages.ts';
 
 export function editPath(id: string): string {
   return `/admin/email-templates/edit/${id}`;
@@ -40,12 +41,19 @@ const words: Record<Verb, { running: string; failed: string }> = {
   delete: { running: 'Deleting', failed: 'We don’t know whether it was deleted. Check your connection and try again.' },
 };
 
+const actOf = {
+  enable: 'updateEmailTemplate',
+  disable: 'updateEmailTemplate',
+  duplicate: 'createEmailTemplate',
+  delete: 'deleteEmailTemplate',
+} as const satisfies Record<Verb, string>;
+
 /** Where the server refused, somebody else has changed it. */
 async function send(command: Command): Promise<CommandDone> {
   try {
     return await act(command.verb as Verb, command.about as EmailTemplate);
   } finally {
-    void invalidateEmailTemplates();
+    void invalidateReads(stale[actOf[command.verb as Verb]]);
   }
 }
 

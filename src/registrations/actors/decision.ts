@@ -15,8 +15,9 @@ import * as operations from '#openapi/operations.ts';
 import { choices } from '#openapi/bounds.ts';
 import { outcomeWords, sizeOf, whomOf } from '#machines/registrations/decision/decision.words.ts';
 import type { DecisionKind, DecisionResult, RegistrationStatus } from '#openapi/types.ts';
-import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
 import { ask } from '#src/api/client.ts';
+import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/registrations.ts';
 import { useToken } from '#src/session/auth.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { poolActors, inspectOption } from '#src/session/page-actors.ts';
@@ -40,7 +41,7 @@ function start() {
     decisionMachine.provide({
       actors: { decideRegistrations },
       actions: {
-        invalidateRegistrations: () => void invalidateRegistrations(),
+        invalidateRegistrations: () => void invalidateReads(stale.decideRegistrations),
         forgetDraft: ({ context: { question } }) => question && removeDraft(decisionDraft(question)),
       },
     }),

@@ -7,9 +7,9 @@ import type { ImportInput, Source } from '#machines/registrations/people-import/
 import * as operations from '#openapi/operations.ts';
 import type { ImportStart, PeopleImport } from '#openapi/types.ts';
 import { type Columns, peopleCsv, type Table } from '#rules/registrations/columns.ts';
-import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
 import { ask } from '#src/api/client.ts';
 import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/registrations.ts';
 import { inspectOption, poolActors } from '#src/session/page-actors.ts';
 import { sendOnce } from '#src/session/sending/send-once.ts';
 import { readTable } from './read-table.ts';
@@ -46,10 +46,7 @@ const calls = {
 
 const imports = poolActors(
   (eventId) => {
-    const noteChange = () => {
-      void invalidateRegistrations();
-      void invalidateReads(operations.listImportRows);
-    };
+    const noteChange = () => void invalidateReads(stale.startImport);
     const machine = peopleImportMachine.provide({ actors: calls, actions: { noteChange } });
     return createActor(machine, { input: { eventId }, ...inspectOption() }).start();
   },

@@ -14,6 +14,7 @@ import { useUser } from '#src/session/auth.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
 import { ask } from '#src/api/client.ts';
 import { invalidateReads, queryClient, readOptions } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/accounts.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { ActionMenu } from '#src/ui/menu/action-menu.tsx';
@@ -122,9 +123,20 @@ async function send(command: Command): Promise<CommandDone> {
     queryClient.setQueryData(readOptions(operations.getPerson, { params: { path: { id } } }).queryKey, after);
     return { message: verbs[verb].done(nameOf(person)) };
   } finally {
-    void invalidateReads(operations.listPeople, operations.getPerson, operations.listWholeAudit);
+    void invalidateReads(stale[actOf[verb]]);
   }
 }
+
+const actOf = {
+  makeOrganiser: 'giveRole',
+  makeAdministrator: 'giveRole',
+  takeOrganiser: 'takeRole',
+  takeAdministrator: 'takeRole',
+  resetSecondFactor: 'resetSecondFactor',
+  block: 'blockPerson',
+  unblock: 'unblockPerson',
+  erase: 'erasePerson',
+} as const satisfies Record<PersonVerb, string>;
 
 /** The person as they are then; nothing of one who is erased. */
 function act(verb: PersonVerb, id: string): Promise<PersonDetails | undefined> {

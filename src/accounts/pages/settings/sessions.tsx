@@ -5,6 +5,7 @@ import * as operations from '#openapi/operations.ts';
 import type { SessionInfo } from '#openapi/types.ts';
 import { useUser } from '#src/session/auth.ts';
 import { invalidateReads, useAct, useRead } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/accounts.ts';
 import { note } from '#src/design/type.css.ts';
 import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -20,7 +21,6 @@ import { Section } from './section.tsx';
 /** More are folded away. */
 const FEW = 3;
 const notEnded = 'We don’t know whether the session was ended. Check your connection and try again.';
-const invalidateSessions = () => invalidateReads(operations.listSessions);
 
 /** Where the person is logged in, each to be ended on its own or all the others at once. */
 export function Sessions() {
@@ -28,7 +28,7 @@ export function Sessions() {
   const endOthers = useAct(operations.endOtherSessions, {
     onSuccess: () => {
       announce('You are logged out everywhere else.');
-      return invalidateSessions();
+      return invalidateReads(stale.endOtherSessions);
     },
     onError: (error) =>
       toast(
@@ -87,7 +87,7 @@ function Session({ session }: { session: SessionInfo }) {
   const end = useAct(operations.endSession, {
     onSuccess: () => announce('The session has ended.'),
     onError: (error) => toast(toShown(error, notEnded).detail, 'danger'),
-    onSettled: invalidateSessions,
+    onSettled: () => invalidateReads(stale.endSession),
   });
   const device = session.device || 'Unknown device';
   return (

@@ -13,8 +13,8 @@ import { accountDeleted, requestUser } from '#src/accounts/actors/session.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
 import { takeDraft } from '#src/session/sending/take-draft.ts';
 import { ask } from '#src/api/client.ts';
-import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
 import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/accounts.ts';
 
 /** What is done to an account by a form that asks for the password; the name of its draft too. */
 type AccountForm = 'change-address' | 'change-password' | 'connect-provider' | 'delete-account';
@@ -69,7 +69,7 @@ const useRemovals = poolCommands(async ({ verb, about }) => {
     return await (verb === 'disconnect' ? disconnect(about as Identity) : removePasskey(about as Passkey));
   } finally {
     // Also where it is refused: it may be gone already.
-    void readLoginMethodsAnew();
+    void invalidateReads(verb === 'disconnect' ? stale.removeIdentity : stale.removePasskey);
   }
 });
 
@@ -167,7 +167,7 @@ async function leaveForProvider(body: PasswordConfirmation): Promise<CommandDone
 async function changePassword({ email_change }: User, body: PasswordChange): Promise<CommandDone> {
   await ask(operations.changePassword, { body });
   requestUser();
-  void invalidateReads(operations.listSessions);
+  void invalidateReads(stale.changePassword);
   const calledOff = email_change ? ' The change of your address is cancelled.' : '';
   const done = body.current_password === undefined ? 'set' : 'changed';
   return { message: `Your password is ${done}. Wherever else you were logged in, you are logged out.${calledOff}` };

@@ -1,10 +1,16 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { listDoorLinks } from '#openapi/operations.ts';
 import { Queries } from '#src/api/queries.tsx';
+import { queryClient, readKey } from '#src/api/query.ts';
 import { anAdminEvent } from '#tests/support/made/events.ts';
 import { NewDoorLink } from './new-door-link.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
 
 test('a door link for a time that clocks leave out says which time there is', async () => {
   const event = anAdminEvent({
@@ -24,4 +30,19 @@ test('a door link for a time that clocks leave out says which time there is', as
   fireEvent.click(screen.getByText('Make the link', { selector: 'button' }));
   await screen.findByText('Give a day and a time.');
   screen.getByText('Clocks in Berlin are put forward then, and there is no 02:30. Choose another time, such as 03:30.');
+});
+
+test('where a link is refused, the list is read again: somebody else may have made the last one', async () => {
+  const refusal = { detail: 'An event has 50 door links at most. End one that is not needed.', code: 'conflict' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refusal, { status: 409 })));
+  queryClient.setQueryData(readKey(listDoorLinks), { items: [] });
+  render(
+    <Queries>
+      <NewDoorLink event={anAdminEvent()} onClose={() => {}} />
+    </Queries>,
+  );
+  fireEvent.change(screen.getByLabelText('Name of the door'), { target: { value: 'Main entrance' } });
+  fireEvent.click(screen.getByText('Make the link', { selector: 'button' }));
+  await screen.findByText(refusal.detail);
+  expect(queryClient.getQueryState(readKey(listDoorLinks))?.isInvalidated).toBe(true);
 });

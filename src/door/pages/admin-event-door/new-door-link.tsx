@@ -8,6 +8,8 @@ import type { AdminEvent } from '#openapi/types.ts';
 import { isInstant, noSuchMoment } from '#rules/time/moments.ts';
 import { sendOnce } from '#src/session/sending/send-once.ts';
 import { ask } from '#src/api/client.ts';
+import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/door.ts';
 import { row } from '#src/design/flow.css.ts';
 import { MomentInputs } from '#src/forms/timezone/moment-inputs.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -19,7 +21,6 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { QrCode } from '#src/ui/qr-code/qr-code.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { usualTimes } from './door-link-times.ts';
-import { invalidateDoorLinks } from './use-door-links.ts';
 import * as styles from './door.css.ts';
 
 type Props = { event: AdminEvent; onClose: () => void };
@@ -102,7 +103,8 @@ function useDoorLinkForm(event: AdminEvent) {
       sendOnce(`door-link ${id} ${JSON.stringify(body)}`, (header) =>
         ask(operations.createDoorLink, { params: { path: { id }, header }, body }),
       ),
-    onSuccess: invalidateDoorLinks,
+    // Also after a refusal: somebody else may have made the last link that is allowed.
+    onSettled: () => void invalidateReads(stale.createDoorLink),
     onError: (error) => {
       const { detail, fields } = toShown(
         error,

@@ -3,6 +3,7 @@ import type { DoorLink } from '#openapi/types.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
 import { ask } from '#src/api/client.ts';
 import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/door.ts';
 
 export type Device = DoorLink['devices'][number];
 /** A link that is ended, or its device. */
@@ -35,11 +36,6 @@ export function nameOf({ device }: Device): string {
   return device || 'a device that doesn’t say what it is';
 }
 
-/** After links of the event, or the devices on which they are open, have changed. */
-export function invalidateDoorLinks(): void {
-  void invalidateReads(operations.listDoorLinks, operations.listAuditEntries);
-}
-
 async function send(command: Command): Promise<CommandDone> {
   const { link, device } = command.about as Ending;
   try {
@@ -50,6 +46,6 @@ async function send(command: Command): Promise<CommandDone> {
     await ask(operations.endDoorLink, { params: { path: { id: link.door_link_id } } });
     return { message: `The door link of “${link.door}” is ended.` };
   } finally {
-    invalidateDoorLinks();
+    void invalidateReads(device ? stale.endDoorDevice : stale.endDoorLink);
   }
 }

@@ -18,7 +18,7 @@ import {
   type QuestionnaireFields,
   storedQuestionnaire,
 } from '#src/events/actors/questionnaire.editor.ts';
-import { cacheQuestionnaire, invalidateQuestionnaires } from '#src/api/caches/questionnaires-cache.ts';
+import { cacheQuestionnaire, dropQuestionnaire } from '#src/api/caches/questionnaires-cache.ts';
 import { ask } from '#src/api/client.ts';
 import type { Action } from '#src/ui/menu/action-menu.tsx';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
@@ -146,7 +146,7 @@ async function setStatus(id: string, version: number, status: TemplateStatus): P
     params: { path: { id } },
     body: { version, status },
   });
-  cacheQuestionnaire(questionnaire);
+  cacheQuestionnaire('updateQuestionnaire', questionnaire);
   return storedQuestionnaire(questionnaire);
 }
 
@@ -155,11 +155,11 @@ async function duplicateQuestionnaire(id: string): Promise<string> {
   const copy = await sendOnce(`duplicate ${id}`, (header) =>
     ask(operations.duplicateQuestionnaire, { params: { path: { id }, header } }),
   );
-  cacheQuestionnaire(copy);
+  cacheQuestionnaire('duplicateQuestionnaire', copy);
   return copy.questionnaire_id;
 }
 
 async function deleteQuestionnaire(id: string): Promise<void> {
   await ask(operations.deleteQuestionnaire, { params: { path: { id } } });
-  invalidateQuestionnaires();
+  dropQuestionnaire(id);
 }

@@ -6,7 +6,6 @@ import type { AdminEvent } from '#openapi/types.ts';
 import { dayOf } from '#rules/time/day-of.ts';
 import { type Editor, useEditor } from '#src/events/actors/editor.ts';
 import { eventEditor, type EventFields } from '#src/events/actors/event.editor.ts';
-import { cacheAdminEvent } from '#src/api/caches/admin-events-cache.ts';
 import { usePageTitle } from '#src/api/page-title.ts';
 import { useRead } from '#src/api/query.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
@@ -76,7 +75,7 @@ function EventEditor({ id, title }: { id: string | null; title: string }) {
         back={eventEditorBack}
       >
         {editor.error === null && <ErrorSummary {...form.summary} />}
-        <EventSections form={form} event={event} onSave={save} onChanged={cacheAdminEvent} />
+        <EventSections form={form} event={event} onSave={save} />
       </EditorBody>
       {saving.erasure && <ErasureQuestion question={saving.erasure} />}
       {event && saving.question && <TellingQuestion event={event} question={saving.question} />}

@@ -4,8 +4,8 @@ import { toShown } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, EmailVariable, Message } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
-import { invalidateMessages } from '#src/api/caches/messages-cache.ts';
-import { useAct, useRead, useReadPages } from '#src/api/query.ts';
+import { invalidateReads, useAct, useRead, useReadPages } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/messages.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
@@ -228,14 +228,14 @@ function useDrop() {
   const dropping = useAct(operations.deleteMessage, {
     onSuccess: () => {
       toast('The message is dropped.');
-      void invalidateMessages();
+      void invalidateReads(stale.deleteMessage);
     },
     onError: (error) => {
       toast(
         toShown(error, 'We don’t know whether the message was dropped. Check your connection and try again.').detail,
         'danger',
       );
-      void invalidateMessages();
+      void invalidateReads(stale.deleteMessage);
     },
   });
   return ({ event_message_id: id }: Message) => dropping.mutate({ params: { path: { id } } });

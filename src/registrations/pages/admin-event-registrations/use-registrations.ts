@@ -2,8 +2,8 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import * as operations from '#openapi/operations.ts';
 import type { AdminRegistration, AdminRegistrationDetails, RegistrationSort } from '#openapi/types.ts';
 import { ask } from '#src/api/client.ts';
-import { useRead, useReadPages } from '#src/api/query.ts';
-import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
+import { invalidateReads, useRead, useReadPages } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/registrations.ts';
 import type { StatusFilter, Wanted } from './filters/registration-filters.ts';
 
 const PAGE = 50;
@@ -61,7 +61,7 @@ export function useNote(id: string, versionNow: () => number, onSaved: (saved: A
       ask(operations.updateRegistration, { params: { path: { id } }, body: { note, version: versionNow() } }),
     onSuccess: (saved) => {
       onSaved(saved);
-      void invalidateRegistrations();
+      void invalidateReads(stale.updateRegistration);
     },
   });
 }

@@ -5,6 +5,7 @@ import { fileHint, fileProblem, pictureRule } from '#rules/events/questions/file
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { chooseFirstCover, firstCoverOf, forgetFirstCover } from '#src/events/actors/first-cover.ts';
+import { cacheAdminEvent } from '#src/api/caches/admin-events-cache.ts';
 import { useCoverUpload } from '#src/session/upload/upload.ts';
 import { useAct } from '#src/api/query.ts';
 import { OwnEventCover } from '#src/events/event/own-event-cover.tsx';
@@ -23,10 +24,10 @@ const coverWords = {
   accept: pictureRule.endings,
 };
 
-type Props = { form: EventForm; event: AdminEvent; onChanged: (event: AdminEvent) => void };
+type Props = { form: EventForm; event: AdminEvent };
 
 /** The event's picture: sent as soon as it is chosen, for it is no part of what is saved. */
-export function CoverField({ form, event, onChanged }: Props) {
+export function CoverField({ form, event }: Props) {
   return (
     <div className={styles.sheet}>
       <div className={styles.coverColumns}>
@@ -35,8 +36,8 @@ export function CoverField({ form, event, onChanged }: Props) {
         </div>
         <div className={styles.coverNote}>
           {!event.cover && <p className={styles.note}>Without a cover, this one is drawn for the event.</p>}
-          <CoverUpload event={event} onChanged={onChanged} />
-          {event.cover && <RemoveCover event={event} onChanged={onChanged} />}
+          <CoverUpload event={event} />
+          {event.cover && <RemoveCover event={event} />}
         </div>
       </div>
       {event.cover && (
@@ -82,12 +83,12 @@ export function FirstCover({ onSave }: { onSave: () => void }) {
   );
 }
 
-function CoverUpload({ event, onChanged }: Omit<Props, 'form'>) {
+function CoverUpload({ event }: Pick<Props, 'event'>) {
   const [problem, setProblem] = useState<string>();
   const upload = useCoverUpload(event.event_id, ({ event: changed }) => {
     announce('The cover is uploaded.');
     forgetFirstCover(event.event_id);
-    onChanged(changed);
+    cacheAdminEvent('uploadCover', changed);
   });
   const sendFirst = useEffectEvent(() => {
     const first = firstCoverOf(event.event_id);
@@ -122,14 +123,14 @@ function CoverUpload({ event, onChanged }: Omit<Props, 'form'>) {
   );
 }
 
-function RemoveCover({ event, onChanged }: Omit<Props, 'form'>) {
+function RemoveCover({ event }: Pick<Props, 'event'>) {
   const [isAsking, setAsking] = useState(false);
   const removal = useAct(operations.removeCover, {
     onSuccess: (changed) => {
       setAsking(false);
       announce('The cover is removed.');
       document.getElementById('cover')?.focus();
-      onChanged(changed);
+      cacheAdminEvent('removeCover', changed);
     },
   });
   return (

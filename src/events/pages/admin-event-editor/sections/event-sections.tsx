@@ -30,13 +30,12 @@ type Props = {
   form: EventForm;
   event: AdminEvent | undefined;
   onSave: () => void;
-  onChanged: (event: AdminEvent) => void;
 };
 
 /** All fields of an event, with what has to be known of the whole beside them. */
-export function EventSections({ form, event, onSave, onChanged }: Props) {
+export function EventSections({ form, event, onSave }: Props) {
   const isDraft = event === undefined || event.status === 'draft';
-  const cover = event ? <CoverField form={form} event={event} onChanged={onChanged} /> : <FirstCover onSave={onSave} />;
+  const cover = event ? <CoverField form={form} event={event} /> : <FirstCover onSave={onSave} />;
   return (
     <div className={styles.room}>
       <div className={styles.columns}>

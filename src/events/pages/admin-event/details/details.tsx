@@ -169,7 +169,7 @@ function CancelReason({ event }: { event: AdminEvent }) {
   const remove = useAct(operations.removeCancelReason, {
     onSuccess: (after) => {
       toast('The reason is off the event’s page.');
-      cacheAdminEvent(after);
+      cacheAdminEvent('removeCancelReason', after);
       // The button is about to go.
       place.current?.focus();
     },

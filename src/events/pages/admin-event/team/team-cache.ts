@@ -1,7 +1,14 @@
 import * as operations from '#openapi/operations.ts';
 import type { Team, TeamMember } from '#openapi/types.ts';
-import { invalidateAdminEvents } from '#src/api/caches/admin-events-cache.ts';
+import { dropAdminEvent } from '#src/api/caches/admin-events-cache.ts';
 import { invalidateReads, queryClient, readOptions } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/events.ts';
+
+/** What is done to a team, by its operationId. */
+export type TeamAct = Extract<
+  keyof typeof stale,
+  'changeTeamRole' | 'inviteToTeam' | 'leaveTeam' | 'removeFromTeam' | 'withdrawInvitation'
+>;
 
 /** The team of an event, as a query. */
 export function teamQuery(id: string) {
@@ -13,22 +20,20 @@ export function memberKey(id: string, { user_id }: Pick<TeamMember, 'user_id'>):
   return `team ${id} ${user_id}`;
 }
 
-/** Shows the team as the server has just answered it; the history and what one may do oneself are read again. */
-export function cacheTeam(id: string, team: Team): void {
+/** Shows the team as the act's answer has it; the history and what one may do oneself are read again. */
+export function cacheTeam(act: TeamAct, id: string, team: Team): void {
   queryClient.setQueryData(teamQuery(id).queryKey, team);
-  invalidateAdminEvents(id);
-  void invalidateReads(operations.listOwnTeams);
+  void invalidateReads(stale[act]);
 }
 
-/** After a call that came too late: somebody else has changed it, or the person is out. */
-export function readTeamAgain(id: string): void {
+/** After an act that came too late: somebody else has changed it, or the person is out. */
+export function readTeamAgain(act: TeamAct, id: string): void {
   void queryClient.invalidateQueries({ queryKey: teamQuery(id).queryKey });
-  invalidateAdminEvents(id);
+  void invalidateReads(stale[act]);
 }
 
 /** People who left hear nothing of it any longer. */
 export function forgetTeam(id: string): void {
   queryClient.removeQueries({ queryKey: teamQuery(id).queryKey });
-  invalidateAdminEvents(id, true);
-  void invalidateReads(operations.listOwnTeams);
+  dropAdminEvent('leaveTeam', id);
 }

@@ -192,7 +192,7 @@ function useInvite({ event_id: id, title }: AdminEvent) {
     onMutate: () => takeDraft(draft),
     mutationFn: (invitation: TeamInvitation) => inviteOnce(id, invitation),
     onSuccess: (team, invited, forgetSent) => {
-      cacheTeam(id, team);
+      cacheTeam('inviteToTeam', id, team);
       forgetSent();
       show('');
       toast(`An invitation is on its way to ${invited.email}.`);
@@ -200,7 +200,7 @@ function useInvite({ event_id: id, title }: AdminEvent) {
     onError: (error) => {
       setWrong(sentenceOf(error));
       field.current?.focus();
-      if (['forbidden', 'not_found'].includes(toFailure(error).code)) readTeamAgain(id);
+      if (['forbidden', 'not_found'].includes(toFailure(error).code)) readTeamAgain('inviteToTeam', id);
     },
   });
   const type = (typed: string) => {

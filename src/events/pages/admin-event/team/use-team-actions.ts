@@ -6,7 +6,7 @@ import { ask } from '#src/api/client.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { showWhileSaving } from '#src/forms/saving/show-while-saving.ts';
 import { inviteOnce } from './invite-once.ts';
-import { cacheTeam, forgetTeam, memberKey, readTeamAgain } from './team-cache.ts';
+import { cacheTeam, forgetTeam, memberKey, readTeamAgain, type TeamAct } from './team-cache.ts';
 
 type Invitation = Team['invitations'][number];
 type Event = Pick<AdminEvent, 'event_id' | 'title'>;
@@ -49,14 +49,22 @@ async function send(command: Command): Promise<CommandDone> {
   const { event, deed } = command.about as About;
   const { event_id: id } = event;
   const team = await call(id, deed).catch((error: unknown) => {
-    if (error instanceof CallFailed && [403, 404, 409].includes(error.status)) readTeamAgain(id);
+    if (error instanceof CallFailed && [403, 404, 409].includes(error.status)) readTeamAgain(actOf[deed.verb], id);
     throw error;
   });
-  if (team) cacheTeam(id, team);
+  if (team) cacheTeam(actOf[deed.verb], id, team);
   else forgetTeam(id);
   const message = doneWords(event, deed);
   return deed.verb === 'leave' ? { message, to: '/admin/events', replaces: true } : { message };
 }
+
+const actOf: Record<TeamDeed['verb'], TeamAct> = {
+  role: 'changeTeamRole',
+  remove: 'removeFromTeam',
+  leave: 'leaveTeam',
+  again: 'inviteToTeam',
+  withdraw: 'withdrawInvitation',
+};
 
 /** The team as it is afterwards; null for the person who left it. */
 async function call(id: string, deed: TeamDeed): Promise<Team | null> {

@@ -4,6 +4,7 @@ import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { useUser } from '#src/session/auth.ts';
 import { cacheRegistration } from '#src/api/caches/registrations-cache.ts';
 import { invalidateReads, useAct, useReadPages } from '#src/api/query.ts';
+import * as stale from '#src/api/stale/visitors.ts';
 import { section } from '#src/design/type.css.ts';
 import { ShowMe } from '#src/registrations/attendees/show-me.tsx';
 import { face } from '#src/ui/face/face.css.ts';
@@ -86,7 +87,7 @@ function OwnShowing({ registration }: { registration: EventRegistration }) {
     onSuccess: (own) => {
       announce(own.shown_name === null ? 'You’re no longer shown.' : `You’re shown as ${own.shown_name}.`);
       cacheRegistration(own);
-      void invalidateReads(operations.listAttendees);
+      void invalidateReads(stale.showName);
     },
   });
   return (

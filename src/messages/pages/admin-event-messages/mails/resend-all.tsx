@@ -2,10 +2,10 @@ import { mdiEmailSyncOutline } from '@mdi/js';
 import { toShown } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
 import type { MailsResent } from '#openapi/types.ts';
-import { useAct } from '#src/api/query.ts';
+import { invalidateReads, useAct } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
-import { invalidateMails } from './use-resend.ts';
 
 type Props = { eventId: string; count: number };
 
@@ -13,7 +13,7 @@ type Props = { eventId: string; count: number };
 export function ResendAll({ eventId, count }: Props) {
   const sending = useAct(operations.resendFailedMails, {
     onSuccess: async (resent) => {
-      await invalidateMails();
+      await invalidateReads(stale.resendFailedMails);
       toast(resentWords(resent));
     },
     onError: (error) => {
@@ -21,7 +21,7 @@ export function ResendAll({ eventId, count }: Props) {
         toShown(error, 'We don’t know whether the mails were sent. Check your connection and try again.').detail,
         'danger',
       );
-      void invalidateMails();
+      void invalidateReads(stale.resendFailedMails);
     },
   });
   return (

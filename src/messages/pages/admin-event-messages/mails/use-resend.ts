@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { toShown } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
-import type { Read } from '#openapi/operation.ts';
 import type { EmailMessage } from '#openapi/types.ts';
 import { invalidateReads, useAct } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/messages.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import { isUnderWay } from './mail-words.ts';
 
@@ -12,7 +12,7 @@ export function useResend(mails: readonly EmailMessage[]) {
   const followed = useRef<EmailMessage>(null);
   const sending = useAct(operations.resendMail, {
     onSuccess: async (mail) => {
-      await invalidateMails();
+      await invalidateReads(stale.resendMail);
       followed.current = mail;
     },
     onError: (error) => {
@@ -20,7 +20,7 @@ export function useResend(mails: readonly EmailMessage[]) {
         toShown(error, 'We don’t know whether the mail was sent. Check your connection and try again.').detail,
         'danger',
       );
-      void invalidateMails();
+      void invalidateReads(stale.resendMail);
     },
   });
   useEffect(() => {
@@ -43,14 +43,3 @@ function tell(recipient: string, status: EmailMessage['status'] | undefined) {
   if (status === 'failed') toast(`The mail to ${recipient} could not be sent.`, 'danger');
   else toast(status === 'sent' ? `Sent to ${recipient}` : `The mail to ${recipient} is on its way.`);
 }
-
-export function invalidateMails() {
-  return invalidateReads(...stale);
-}
-
-const stale: Read[] = [
-  operations.listEventMails,
-  operations.listMessageMails,
-  operations.getMail,
-  operations.listAuditEntries,
-];

@@ -4,8 +4,9 @@ import { type Command, type CommandDone, poolCommands } from '#src/session/comma
 import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { type KeyHeader, sendOnce } from '#src/session/sending/send-once.ts';
 import { takeDraft } from '#src/session/sending/take-draft.ts';
-import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
 import { ask } from '#src/api/client.ts';
+import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/registrations.ts';
 
 const useCommands = poolCommands(send);
 
@@ -45,7 +46,7 @@ async function send({ about, answer }: Command): Promise<CommandDone> {
     ask(operations.addPerson, { params: { path: { id: eventId }, header }, body: person });
   const added = sendOnce(`add ${eventId} ${JSON.stringify(person)}`, add);
   // Also after a failure: somebody else may have been faster.
-  const { registrant } = await added.finally(() => void invalidateRegistrations());
+  const { registrant } = await added.finally(() => void invalidateReads(stale.addPerson));
   for (const forget of forgetSent) forget();
   const name = registrant.full_name || registrant.email;
   return { message: `${name} is on the list.${person.tell ? ' They hear of it by email.' : ''}` };

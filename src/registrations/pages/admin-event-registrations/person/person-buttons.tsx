@@ -6,8 +6,8 @@ import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, AdminRegistration, AdminRegistrationDetails, DecisionKind } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
 import { decisionsFor } from '#src/registrations/actors/decision.ts';
-import { invalidateRegistrations } from '#src/api/caches/admin-registrations-cache.ts';
-import { useAct } from '#src/api/query.ts';
+import { invalidateReads, useAct } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/registrations.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { ActionMenu } from '#src/ui/menu/action-menu.tsx';
@@ -60,12 +60,15 @@ const unclear = 'The server gave no answer, so it may have got through or not. T
 
 /** Notes that people have come, or takes it back, and says what came of it. */
 function useCheckIn({ timezone }: Pick<AdminEvent, 'timezone'>) {
-  const options = {
-    onSettled: () => void invalidateRegistrations(),
-    onError: (error: unknown) => toast(toShown(error, fallback).detail, 'danger'),
-  };
-  const coming = useAct(operations.checkInRegistration, options);
-  const undoing = useAct(operations.undoCheckIn, options);
+  const onError = (error: unknown) => toast(toShown(error, fallback).detail, 'danger');
+  const coming = useAct(operations.checkInRegistration, {
+    onSettled: () => void invalidateReads(stale.checkInRegistration),
+    onError,
+  });
+  const undoing = useAct(operations.undoCheckIn, {
+    onSettled: () => void invalidateReads(stale.undoCheckIn),
+    onError,
+  });
 
   function come(person: Arriving) {
     const init = { params: { path: { id: person.registration_id } } };
