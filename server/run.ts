@@ -1,5 +1,5 @@
+import { announce } from './announce.ts';
 import { readConfig } from './platform/settings/read-config.ts';
-import { type Config, hasDevMail } from './platform/settings/config.ts';
 import { createLog } from './platform/log/log.ts';
 import { openOutput, together, type Output } from './platform/log/output.ts';
 import type { PageSource } from './pages/page-source.ts';
@@ -24,26 +24,10 @@ export async function run(findPages: () => PageSource | null): Promise<void> {
     for (const warning of config.warnings) log.warn(warning);
     const running = await serve(config, log, pages);
     stopOnSignals(running, STOP_WITHIN + config.drainSeconds * 1000, errors);
-    announce(config, running, output);
+    announce(config, running.address, output, isForEyes ? 'person' : 'machine');
   } catch (error) {
     errors.write(`${explain(error)}\n`);
     process.exit(1);
-  }
-}
-
-function announce(config: Config, { address }: Running, output: Output): void {
-  const { port, host, publicUrl, productName, demo } = config;
-  // The defaults are what a person opens; with others the address alone is sure to be right.
-  const isLocal = publicUrl === `http://localhost:${port}` && host === '127.0.0.1' && port !== 0;
-  const at = isLocal ? publicUrl : address;
-  output.write(`\n${productName} is running at ${at}\n`);
-  if (hasDevMail(config)) output.write(`It sends no mail: codes and links are at ${at}/dev/mail\n`);
-  if (demo) {
-    output.write(
-      ['Demo logins, password "welcome to foyer":', '  organiser@example.org', '  attendee@example.org', '', ''].join(
-        '\n',
-      ),
-    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,6 +33,14 @@ test('with nothing set all is well, and nothing is made', async () => {
   expect((await found({}, 'database'))[0]).toMatch(/^well: The embedded one, which the first start makes in /);
   expect((await found({})).filter((line) => !/MB are free/.test(line))).toEqual([]);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('an embedded database of another PostgreSQL is told of, with the way out', async () => {
+  await mkdir(join(folder, 'data/db'), { recursive: true });
+  await writeFile(join(folder, 'data/db/PG_VERSION'), '17\n');
+  expect(await found({}, 'database')).toEqual([
+    expect.stringMatching(/^wrong: .* was written by PostgreSQL 17, and this release has PostgreSQL \d+\..* backup/),
+  ]);
 });
 
 test('settings that contradict each other are wrong, those that are misspelt doubtful', async () => {

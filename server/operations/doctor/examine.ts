@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { appliedMigrations, knownMigrations, type Migration } from '../../platform/database/migrate.ts';
+import { refuseOtherMajor } from '../../platform/database/embedded/written-by.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { explainPostgres } from '../../platform/database/postgres-refusals.ts';
 import { whyNotSent } from '../../platform/mail/smtp/mail-failures.ts';
@@ -31,6 +32,7 @@ const patience = { reachWithin: 10_000, openWithin: 30_000, silence: 30_000, mai
 
 const checkDatabase: Check = async ({ databaseUrl, dataDir }) => {
   if (databaseUrl === null) {
+    await refuseOtherMajor(dataDir);
     const isThere = existsSync(join(dataDir, 'db'));
     return [well(ABOUT, `The embedded one, ${isThere ? 'in' : 'which the first start makes in'} ${dataDir}.`)];
   }

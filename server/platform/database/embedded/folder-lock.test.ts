@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -63,4 +63,12 @@ test('the embedded database makes its folder, refuses a second process and keeps
   const second = await openDatabase({ kind: 'folder', folder });
   expect((await sql`select name from things`.execute(second.db)).rows).toEqual([{ name: 'kept' }]);
   await second.close();
+
+  // Another PostgreSQL has written it: nothing is touched, and the folder is free for the release that did.
+  await writeFile(join(folder, 'db/PG_VERSION'), '17\n');
+  const refused = openDatabase({ kind: 'folder', folder });
+  await expect(refused).rejects.toThrow(/was written by PostgreSQL 17, .* make a backup there/);
+  await (
+    await lockFolder(folder)
+  )();
 });

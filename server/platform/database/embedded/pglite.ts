@@ -10,13 +10,15 @@ import { DurableNodeFS } from './durable-node-fs.ts';
 import { lockFolder } from './folder-lock.ts';
 import { initialise } from './pglite-initdb.ts';
 import { keepSmall } from './small-process.ts';
+import { refuseOtherMajor } from './written-by.ts';
 
 const MEMORY = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 // -F, one of PGlite's defaults, switches fsync off.
 const DURABLE = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
 
-/** The embedded database under `folder`/db. Throws a sentence when another process has it. */
+/** The embedded database under `folder`/db. Throws a sentence when another process has it, or another PostgreSQL wrote it. */
 export async function openFolder(folder: string): Promise<Database> {
+  await refuseOtherMajor(folder);
   const unlock = await lockFolder(folder);
   try {
     const place = join(folder, 'db');
