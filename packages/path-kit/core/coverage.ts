@@ -3,8 +3,17 @@ import type { Edge, Exploration } from './explore.ts';
 import type { Path } from './paths.ts';
 import { nameOf, takenIn, transitionsOf } from './transitions.ts';
 
+export interface Coverage {
+  /** The names of the machine's transitions. */
+  all: string[];
+  taken: Set<string>;
+  take: (name: string) => void;
+  inspect: (event: InspectionEvent) => void;
+  missing: () => string[];
+}
+
 /** Counts which of the machine's transitions are really taken: give `inspect` to the actors, then ask `missing`. */
-export function measureCoverage(machine: AnyStateMachine) {
+export function measureCoverage(machine: AnyStateMachine): Coverage {
   const all = [...transitionsOf(machine).keys()];
   const taken = new Set<string>();
   const take = (name: string) => {

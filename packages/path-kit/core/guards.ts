@@ -13,8 +13,14 @@ export interface GuardsWatch {
   listenInside: (machine: AnyStateMachine) => void;
 }
 
+export interface GuardAnswers {
+  watched: GuardsWatch;
+  /** The guards that were not heard to answer both yes and no, as sentences. */
+  oneSided: () => string[];
+}
+
 /** Counts what the machine's own guards answer: give `watched` to a replay, then ask `oneSided`. */
-export function measureGuards({ machine }: Model) {
+export function measureGuards({ machine }: Model): GuardAnswers {
   const named = machine.implementations.guards;
   const inline = [...transitionsOf(machine)].filter(([, { guard }]) => typeof guard === 'function');
   const names = [...Object.keys(named), ...inline.map(([name]) => inWords(name))];
@@ -37,7 +43,6 @@ export function measureGuards({ machine }: Model) {
   };
   return {
     watched,
-    /** The guards that were not heard to answer both yes and no, as sentences. */
     oneSided: () =>
       [...answers].flatMap(([name, given]) =>
         [true, false].flatMap((answer) => (given.has(answer) ? [] : [`${name} never says ${answer ? 'yes' : 'no'}`])),

@@ -5,18 +5,24 @@ import { statesOf } from './transitions.ts';
 /** Makes a held callback port fail. What the machine sends it is none of its business. */
 const FAIL = 'path-kit.fail';
 
-interface Held {
+export interface Held {
   done: (output: unknown) => void;
   failed: (error: unknown) => void;
   send: (event: AnyEventObject) => void;
 }
 
+export interface HeldActors {
+  /** The machine with its ports held, and with these guards in place of its own. */
+  provide: (guards?: object) => AnyStateMachine;
+  /** The port that runs under this name. */
+  get: (name: string) => Held;
+}
+
 /**
  * Every port of the model's machine, held: a call waits until the path says how it ends, a callback port sends what the
- * path says it sends, and a child machine is a call that mostly never ends. `provide` gives the machine with them, `get` the one that runs
- * under this name.
+ * path says it sends, and a child machine is a call that mostly never ends.
  */
-export function poolActors(model: Ported) {
+export function poolActors(model: Ported): HeldActors {
   const running = new Map<string, Held>();
   const call = fromPromise<unknown, unknown>(
     ({ self, signal }) =>

@@ -7,6 +7,7 @@ import { measureGuards } from './guards.ts';
 import type { Model } from './model.ts';
 import { pathsOf } from './paths.ts';
 import { replay } from './replay.ts';
+import { unusedParts } from '../rules/rules.ts';
 
 function modelOf(machine: AnyStateMachine, rest: Partial<Model> | object): Model {
   return { machine, starts: { start: undefined }, events: {}, ...rest } as Model;
@@ -217,6 +218,28 @@ describe('events', () => {
   });
 });
 
+describe('what is said of a state', () => {
+  test('counts where the machine ends, and is named where nothing asks it', () => {
+    const tea = createMachine({
+      id: 'tea',
+      initial: 'dry',
+      states: {
+        dry: { on: { poured: 'wet' } },
+        wet: { initial: 'hot', states: { hot: { on: { left: 'cold' } }, cold: { type: 'final' } }, onDone: 'drunk' },
+        drunk: { type: 'final' },
+      },
+    });
+    const states = Object.fromEntries(
+      ['dry', 'wet.cold', 'drunk', 'spilt'].map((id) => [`tea.${id}`, { 'all is well': () => true }]),
+    );
+    const model = modelOf(tea, { events: { poured: { a: {} }, left: { b: {} } }, states });
+    expect(unusedParts(model, exploreAll(model))).toEqual([
+      'no path stops in the state "tea.wet.cold", so that nothing asks what the model says of it',
+      'the machine has no state "tea.spilt"',
+    ]);
+  });
+});
+
 describe('actors and actions', () => {
   test('are walked where a machine spawns', async () => {
     const friend = createMachine({
@@ -259,7 +282,7 @@ describe('actors and actions', () => {
       events: { typed: { 'A letter is typed': {} }, stamped: { 'It is dated': () => null } },
     });
     await expect(walk(typed)).rejects.toThrow(
-      /^The context’s blocks is \[ 'a' \], not \[\]\. An action writes into the context[^]*1\. A letter is typed → editor$/,
+      /^The context’s blocks is \[ 'a' \], not \[\]\. An action is impure: it writes into the context[^]*1\. A letter is typed → editor$/,
     );
     const stamped = modelOf(editor, {
       events: { typed: { 'A letter is typed': () => null }, stamped: { 'It is dated': {} } },

@@ -8,13 +8,13 @@ import { pathAsTable, pathInWords } from './words.ts';
 interface Options {
   /** The pages, where the machine has some: then the paths are those that a person can walk. */
   stage?: Stage | undefined;
-  asTable: boolean;
+  asTable?: boolean;
   /** Every shortest path instead of the tours. */
-  all: boolean;
+  all?: boolean;
 }
 
 /** The machine's paths for a person to read. */
-export function printablePaths(model: Model, { stage, asTable, all }: Options): string {
+export function printablePaths(model: Model, { stage, asTable = false, all = false }: Options = {}): string {
   const paths = all ? exploreAll(model).flatMap(pathsOf) : toursOf(exploreAll(model, stage));
   const parts = paths.map((path, index) => {
     const title = `${asTable ? '## ' : ''}Path ${index + 1}`;

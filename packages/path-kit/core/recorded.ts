@@ -10,12 +10,18 @@ interface Recording {
   senders?: Record<string, string[]>;
 }
 
+export interface Played {
+  happens: (event: { type: string; output?: unknown; error?: unknown; [key: string]: unknown }) => Promise<void>;
+  states: () => string[];
+  stop: () => void;
+}
+
 /**
  * Starts the machine for a recording of events that really happened to be played on it: its ports are held, its clock
  * stands still. `happens` lets the next event come from where it came; `states` are the innermost active states.
  * To be stopped by `stop`.
  */
-export function playOn(machine: AnyStateMachine, { input, senders = {} }: Recording = {}) {
+export function playOn(machine: AnyStateMachine, { input, senders = {} }: Recording = {}): Played {
   const ported: Ported = { machine, senders };
   const clock = heldClock();
   const held = poolActors(ported);
@@ -25,11 +31,11 @@ export function playOn(machine: AnyStateMachine, { input, senders = {} }: Record
   actor.start();
 
   return {
-    async happens(event: { type: string; output?: unknown; error?: unknown; [key: string]: unknown }): Promise<void> {
+    async happens(event) {
       await perform(ported, actor, clock, held, event);
       if (errors.length > 0) throw errors[0];
     },
-    states(): string[] {
+    states() {
       const { _nodes: nodes } = actor.getSnapshot() as AnyMachineSnapshot;
       return nodes
         .filter(({ type }) => type === 'atomic' || type === 'final')

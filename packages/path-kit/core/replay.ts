@@ -5,7 +5,7 @@ import { sentBy, type Effect, type Outcome } from './dry-run.ts';
 import type { Step } from './stage.ts';
 import { senderOf } from './explore.ts';
 import type { GuardsWatch } from './guards.ts';
-import { poolActors } from './held-actors.ts';
+import { poolActors, type HeldActors } from './held-actors.ts';
 import type { Model, Ported } from './model.ts';
 import type { Path } from './paths.ts';
 import { actorText, isActor } from './situation.ts';
@@ -18,8 +18,8 @@ interface Watching {
   guards?: GuardsWatch;
 }
 
-/** Walks the path on the real machine, with every port and every delay held; throws where it goes another way. */
-export async function replay(path: Path, { inspect = () => {}, guards }: Watching = {}) {
+/** Walks the path on the real machine, with every port and every delay held; throws where it goes another way, with the steps until there. */
+export async function replay(path: Path, { inspect = () => {}, guards }: Watching = {}): Promise<void> {
   const { model } = path;
   const clock = heldClock();
   const held = poolActors(model);
@@ -34,9 +34,11 @@ export async function replay(path: Path, { inspect = () => {}, guards }: Watchin
   const errors: unknown[] = [];
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
+  let reached = 0;
   try {
     agree(model, actor, left.splice(0), path.begun);
     for (const step of path.steps) {
+      reached += 1;
       const { context } = actor.getSnapshot() as AnyMachineSnapshot;
       const before = plain(context) as Fields;
       await perform(model, actor, clock, held, step.event);
@@ -45,13 +47,13 @@ export async function replay(path: Path, { inspect = () => {}, guards }: Watchin
     }
     if (errors.length > 0) throw errors[0];
   } catch (error) {
-    throw new Error(`${(error as Error).message}\n${pathInWords(path)}`, { cause: error });
+    throw new Error(`${(error as Error).message}\n${pathInWords({ ...path, steps: path.steps.slice(0, reached) })}`, {
+      cause: error,
+    });
   } finally {
     actor.stop();
   }
 }
-
-type HeldActors = ReturnType<typeof poolActors>;
 
 /** Lets an event happen as it does on a path: a port ends or sends it, a delay ends, or somebody sends it. */
 export async function perform(
@@ -60,7 +62,7 @@ export async function perform(
   clock: HeldClock,
   held: HeldActors,
   event: Step['event'],
-) {
+): Promise<void> {
   const [, ends, port] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   const sender = senderOf(model, event.type);
   if (port) {
@@ -72,10 +74,15 @@ export async function perform(
   else actor.send(event);
 }
 
-type HeldClock = ReturnType<typeof heldClock>;
+export interface HeldClock {
+  setTimeout: (end: () => void) => number;
+  clearTimeout: (id: number) => void;
+  /** Ends the delay whose event this is. */
+  end: (actor: AnyActor, type: string) => void;
+}
 
 /** Ends the delay that the path names, and none that was to be over at the same time in another region. */
-export function heldClock() {
+export function heldClock(): HeldClock {
   const waiting = new Map<number, () => void>();
   let last = 0;
   return {
@@ -108,10 +115,10 @@ function agree(model: Model, actor: AnyActor, left: Effect[], { snapshot: expect
 const ONCE_MORE =
   'The paths were found by taking the transitions without running anything; run for real, it went otherwise.';
 const GUARDS = `${ONCE_MORE} A guard, or an actor that the kit does not hold, answers otherwise each time: let guards read the context and the event alone.`;
-const ACTIONS = `${ONCE_MORE} An action or a param reads something besides the context and the event, such as the time, a random number or a variable outside: hand it in by the event or the input.`;
-const CONTEXT = `${ONCE_MORE} Something changes the context besides assign(), such as an action that writes into it, or an assign() that gives something else each time: a time, a random number, a counter outside. Let assign() make the new value of the context and the event alone.`;
+const ACTIONS = `${ONCE_MORE} An action or a param is impure: it reads something besides the context and the event, such as the time, a random number or a variable outside: hand it in by the event or the input.`;
+const CONTEXT = `${ONCE_MORE} Something impure changes the context: an action that writes into it, or an assign() that gives something else each time, such as the time, a random number or a counter outside. Let assign() make the new value of the context and the event alone.`;
 const IN_PLACE =
-  'An action writes into the context that was there before the event, so that whoever kept it sees another: let assign() make a new value instead.';
+  'An action is impure: it writes into the context that was there before the event, so that everything that kept that sees another. Let assign() make a new value instead.';
 
 type Fields = Record<string, unknown>;
 

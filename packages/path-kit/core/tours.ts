@@ -17,7 +17,7 @@ export const transitionsAndCases: Goals = ({ taken, what }) => (taken.length > 0
  * A few long paths that between them take every transition that can be taken: what a browser replays, where opening a
  * page costs more than a step. Each start, and each address at which its pages open, has at least one.
  */
-export function toursOf(explorations: Exploration[], goals = transitions): Path[] {
+export function toursOf(explorations: Exploration[], goals: Goals = transitions): Path[] {
   const left = new Set(explorations.flatMap(({ begun, edges }) => [begun, ...edges].flatMap(goals)));
   return explorations.flatMap((exploration) => {
     const tours: Path[] = [];

@@ -6,7 +6,7 @@ import { stepsOf } from '../core/step-list.ts';
 import type { Rule } from '../rules/rule.ts';
 import { twinOf } from './behaviour.ts';
 import { rulesOf, unusedParts } from '../rules/rules.ts';
-import { putInPlace, type Story } from './stories.ts';
+import { putInPlace, type Story } from './places.ts';
 
 /** What noticed a mutant, in words; null where nothing did. */
 export interface Verdict {

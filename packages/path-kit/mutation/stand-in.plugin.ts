@@ -34,7 +34,7 @@ export function standInPlugin(machines: string, helpers?: string): Plugin {
         // What else the file exports stays as it is.
         `export * from '${folder}/${name}.machine.ts';`,
         `import { ${machine} as real } from '${folder}/${name}.machine.ts';`,
-        `import { offerPlace } from '${here('./stories.ts')}';`,
+        `import { offerPlace } from '${here('./places.ts')}';`,
         `export let ${machine} = real;`,
         `offerPlace('${name}', (machine) => { ${machine} = machine; });`,
       ].join('\n');

@@ -106,7 +106,7 @@ async function perform<Own extends Scene>(
 }
 
 /** Lets a minute pass in which these calls are not answered. */
-export async function passTime({ clock, api }: Scene, calls: string[]) {
+export async function passTime({ clock, api }: Scene, calls: string[]): Promise<void> {
   for (const call of calls) await api.giveUp(call);
   await clock.fastForward(60_000);
 }

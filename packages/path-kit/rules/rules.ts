@@ -1,6 +1,7 @@
 import { brokenClaims, brokenStepClaims } from '../core/claims.ts';
 import type { Exploration } from '../core/explore.ts';
 import type { Model } from '../core/model.ts';
+import { statesOf } from '../core/transitions.ts';
 import { failureRules, type LoggedBy } from './failure.rules.ts';
 import { outcomeRules } from './outcomes.rules.ts';
 import { pageRule } from './page.rules.ts';
@@ -43,14 +44,21 @@ export function unusedParts(model: Model, explorations: Exploration[]): string[]
     Object.keys(entries as object).map((what) => `${type}: ${what}`),
   );
   const seen = new Set(
-    explorations.flatMap(({ situations }) => situations.flatMap(({ _nodes }) => _nodes.map(({ id }) => id))),
+    explorations.flatMap(({ situations, edges }) =>
+      [...situations, ...edges.map(({ to }) => to)].flatMap(({ _nodes }) => _nodes.map(({ id }) => id)),
+    ),
   );
+  const all = new Set(statesOf(model.machine).map(({ id }) => id));
   const happened = new Set(explorations.flatMap(({ edges }) => edges.map(({ event }) => event.type)));
   return [
     ...cases.filter((name) => !used.has(name)).map((name) => `no state takes "${name}"`),
     ...Object.keys(model.states ?? {})
       .filter((id) => !seen.has(id))
-      .map((id) => `nothing leads to the state "${id}"`),
+      .map((id) =>
+        all.has(id)
+          ? `no path stops in the state "${id}", so that nothing asks what the model says of it`
+          : `the machine has no state "${id}"`,
+      ),
     ...Object.keys(model.steps ?? {})
       .filter((type) => !happened.has(type))
       .map((type) => `no step is by "${type}"`),

@@ -1,0 +1,1 @@
+export { describeModel, type Taken as TakenTransitions } from './core/describe-model.ts';
