@@ -56,6 +56,7 @@ const server: BuildEnvironmentOptions = {
       doctor: 'server/operations/doctor.ts',
       backup: 'server/operations/backup.ts',
       restore: 'server/operations/restore.ts',
+      mails: 'server/operations/mails.ts',
       erase: 'server/operations/erase.ts',
       move: 'server/operations/move.ts',
       render: 'src/render.tsx',

@@ -7,6 +7,7 @@ import { eraseByAddress } from './operations/erase-by-address.ts';
 import { fillDemoData } from './operations/demo/demo.ts';
 import { refuseDemoLogins } from './operations/demo/refuse-demo-logins.ts';
 import { grantOrganiser, resetSecondFactor, revokeOrganiser } from './operations/grant-organiser.ts';
+import { retryMails, showOutbox } from './operations/outbox.ts';
 import { openContext } from './open-context.ts';
 import { explainListening } from './listening-failures.ts';
 import type { Config } from './platform/settings/config.ts';
@@ -44,7 +45,12 @@ export async function serve(config: Config, log: FastifyBaseLogger, pages: PageS
     ? null
     : await openControl(
         config.dataDir,
-        { ...commandsOf(context), ...erasureCommands(context), ...backupCommands(context, database) },
+        {
+          ...commandsOf(context),
+          ...erasureCommands(context),
+          ...outboxCommands(context),
+          ...backupCommands(context, database),
+        },
         log,
       );
   await background.start();
@@ -100,6 +106,14 @@ function erasureCommands(context: Context): Commands {
   return {
     erase: (email) => eraseByAddress(context, email, true),
     'list-for-erasure': (email) => eraseByAddress(context, email, false),
+  };
+}
+
+/** What server/operations/mails.ts asks for. */
+function outboxCommands(context: Context): Commands {
+  return {
+    'show-outbox': () => showOutbox(context),
+    'retry-mails': (template) => retryMails(context, template),
   };
 }
 
