@@ -5,6 +5,7 @@ import { draftsFor } from '#src/session/drafts/bring-drafts.ts';
 import { titled } from '#src/api/page-title.ts';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { useTurn } from '#src/session/auth.ts';
+import { takeOnFont } from '#src/ui/late-font/take-on-font.ts';
 import { useCode } from '#src/ui/on-demand/on-demand.ts';
 import { useGuard, useMayShow } from './guard.ts';
 import * as styles from './app.css.ts';
@@ -53,7 +54,7 @@ function Shown({ page, view: { path, key }, lastKey }: Props) {
   useLayoutEffect(() => {
     if (lastKey.current === key) return;
     lastKey.current = key;
-    document.documentElement.dataset.font = 'later';
+    takeOnFont();
     arrive();
   }, [key, lastKey]);
   return <Content params={params ?? {}} title={page.title} />;

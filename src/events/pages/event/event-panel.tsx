@@ -85,7 +85,10 @@ function Seats({ event, standing }: { event: EventDetails; standing: Standing | 
   if (state === 'ended' || state === 'cancelled') return null;
   return (
     <>
-      <Fact icon={mdiAccountMultipleOutline} name={standing === 'offered' ? 'A seat is held for you' : seatWords(event)}>
+      <Fact
+        icon={mdiAccountMultipleOutline}
+        name={standing === 'offered' ? 'A seat is held for you' : seatWords(event)}
+      >
         {state === 'waitlist' && !standing && <span>The waitlist is open for seats that become free</span>}
         {approval === 'manual' && <span>The organiser approves each registration</span>}
         {(state === 'open' || state === 'waitlist') && <span>{closingWords(event, zone)}</span>}

@@ -137,3 +137,10 @@ test('an event that is cancelled under way says so before a code is typed', asyn
   expect(screen.getByRole('alert').textContent).toContain('This event is cancelled');
   expect(screen.queryByLabelText('Code')).toBeNull();
 });
+
+test('what opens over a page that kept its stand-in takes on the typeface', async () => {
+  delete document.documentElement.dataset['font'];
+  open();
+  await shows('Name');
+  expect(document.documentElement.dataset['font']).toBe('later');
+});

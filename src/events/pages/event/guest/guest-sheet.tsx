@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { useBackOnline } from '#src/ui/connection/connection.ts';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { takeOnFont } from '#src/ui/late-font/take-on-font.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import type { Offer } from '../offer.ts';
 import { GuestDetailsForm, titleOf } from './guest-details.tsx';
@@ -37,6 +38,8 @@ export function GuestSheet({ event, offer, isWanted, onLogin, returnFocus, ...en
   const guest = useGuestRegistration(event.event_id);
   useBackOnline(guest.retry);
   useEnds(guest, isWanted, ends);
+  // It lies over the page, which may move under it.
+  useEffect(() => void (guest.isOpen && takeOnFont()), [guest.isOpen]);
   const logIn = () => {
     const { email } = readDraft(guestDraft(event.event_id), ['email']);
     if (email) writeDraft(loginDraft, { username: email });

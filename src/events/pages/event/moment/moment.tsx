@@ -20,6 +20,7 @@ import { isWaiting } from '#src/registrations/registration/registration-words.ts
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { takeOnFont } from '#src/ui/late-font/take-on-font.ts';
 import { back } from '#src/ui/page-head/page-head.css.ts';
 import { ShareButton } from '../share-button.tsx';
 import { momentWords } from './moment-words.ts';
@@ -195,6 +196,7 @@ const LEAD = 'moment-lead';
 function Arrived({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
+    takeOnFont();
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, []);
