@@ -73,7 +73,7 @@ function CvPresent({ cv, timezone, problem, mayReplace, onChoose }: Props) {
   return (
     <>
       <div className={styles.file}>
-        <span className={styles.cvCardDisc}>
+        <span className={styles.disc}>
           <Icon path={mdiFileDocumentOutline} size="large" />
         </span>
         <div className={styles.cvCardWords}>

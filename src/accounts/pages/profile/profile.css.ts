@@ -6,7 +6,7 @@ const { color, space } = theme;
 
 export const cvCard = style({ display: 'grid', gap: space.x4 });
 export const file = style({ display: 'flex', alignItems: 'center', gap: space.x3 });
-export const cvCardDisc = style({
+export const disc = style({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
@@ -89,7 +89,7 @@ export const facts = style({
   borderTop: `1px solid ${color.line}`,
   '@media': { [tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
-export const fact = style({ display: 'grid', gap: space.half, minWidth: 0 });
+export const fact = style({ display: 'grid', alignContent: 'start', gap: space.half, minWidth: 0 });
 export const name = style({ color: color.textQuiet, fontSize: theme.text.note });
 export const value = style({ color: color.ink, fontWeight: theme.weight.medium, overflowWrap: 'anywhere' });
 export const unconfirmed = style({ display: 'block', marginTop: space.x1, fontSize: theme.text.note });

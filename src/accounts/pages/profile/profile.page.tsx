@@ -14,8 +14,10 @@ import { section } from '#src/design/type.css.ts';
 import { hours, longDay } from '#src/events/event/event-hours.ts';
 import { Fact } from '#src/events/event/fact.tsx';
 import { standingOf, statusPills } from '#src/registrations/registration/registration-words.ts';
+import { Email } from '#src/ui/email/email.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { initialsOf } from '#src/ui/face/initials-of.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
@@ -88,7 +90,10 @@ function Next({ registration }: { registration: OwnRegistration }) {
 function Nothing() {
   return (
     <div className={styles.row}>
-      <p className={styles.nextEventWords}>Find something you’d like to go to.</p>
+      <span className={styles.disc}>
+        <Icon path={mdiCalendarBlankOutline} />
+      </span>
+      <p className={styles.nextEventWords}>Find something you’d like to go to. Your ticket will be here.</p>
       <LinkButton href="/">See what’s on</LinkButton>
     </div>
   );
@@ -105,7 +110,7 @@ function Person({ user }: { user: User }) {
       )}
       <dl className={styles.facts}>
         <PersonFact name="Email">
-          <span translate="no">{user.email}</span>
+          <Email address={user.email} />
           {!user.email_verified_at && (
             <span className={styles.unconfirmed}>
               <Pill tone="warning">Not confirmed</Pill>{' '}
@@ -131,7 +136,7 @@ function PersonHead({ user }: { user: User }) {
       </span>
       <div className={styles.personWords}>
         <h2 className={section} dir="auto" translate="no">
-          {user.full_name || user.email}
+          {user.full_name || <Email address={user.email} />}
         </h2>
         {user.headline && <p dir="auto">{user.headline}</p>}
         {isOrganiser && <Pill tone="accent">Organiser</Pill>}

@@ -124,9 +124,10 @@ export const facts = recipe({
     { '@media': { [wide]: { flexDirection: 'row', flexWrap: 'wrap' } } },
   ),
 });
-export const fact = style({ display: 'flex', alignItems: 'center', gap: space.x2 });
+export const fact = style({ display: 'flex', alignItems: 'start', gap: space.x2 });
 export const yours = style({ display: 'block', fontSize: theme.text.note });
-export const glyph = style({ flex: 'none', color: color.glyphQuiet });
+/** In the middle of the first line. */
+export const glyph = style({ flex: 'none', height: '1lh', color: color.glyphQuiet });
 export const message = style({
   paddingInlineStart: space.x3,
   borderInlineStart: `3px solid ${color.accentLine}`,
