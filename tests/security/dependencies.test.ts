@@ -44,9 +44,11 @@ function nameOf(place: string, { name, version }: Locked): string {
 
 describe('what is installed', () => {
   test('is named in exact versions, the same in package-lock.json', { tags }, () => {
-    const named = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    const all = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    // One version more of a package stands under another name.
+    const named = all.map(([name, version]) => [name, String(version).replace(/^npm:[\w-]+@/, '')]);
     expect(named.length).toBeGreaterThan(50);
-    expect(named.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
+    expect(named.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version ?? ''))).toEqual([]);
     const locked = named.map(([name]) => [name, lock.packages[`node_modules/${name}`]?.version]);
     expect(locked).toEqual(named);
   });

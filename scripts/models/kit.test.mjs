@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root, run, runNode } from '../spawn.mjs';
 import { packKit } from './kit.mjs';
 
-// The kit as others get it: installed from its tarball into folders without Foyer.
+// The kit as others get it: installed from its tarball into folders without Foyer, with the lowest and the newest XState.
 
 const OUTSIDE = path.join(root, 'packages/path-kit/outside');
-const XSTATE = { newest: 'xstate' };
+const XSTATE = { newest: 'xstate', lowest: 'xstate-lowest' };
 const CONFIG = `export default { test: { maxWorkers: 1, isolate: false, projects: ${JSON.stringify(Object.keys(XSTATE))}.map(
   (name) => ({ root: './' + name, test: { name, include: ['*.outside.ts', '*.test.ts'] } }),
 ) } };`;
@@ -94,6 +94,8 @@ describe('the tarball', () => {
     const manifest = JSON.parse(readFileSync(path.join(kit, 'package.json'), 'utf8'));
     expect(manifest).not.toHaveProperty('private');
     expect(manifest).not.toHaveProperty('dependencies');
+    const { version } = JSON.parse(readFileSync(path.join(root, 'node_modules/xstate-lowest/package.json'), 'utf8'));
+    expect(manifest.peerDependencies.xstate).toBe(`^${version}`);
   });
 
   test('is loaded by Node where only XState is there', async () => {
