@@ -1,19 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { type Command, type CommandDone, commandMachine } from '#machines/calls/command/command.machine.ts';
+import { type Command, type CommandDone, commandMachine, type Sent } from '#machines/calls/command/command.machine.ts';
 import type { FieldProblem } from '#openapi/types.ts';
 import { inspectOption, poolActors } from './page-actors.ts';
 import { showFactor } from './show-factor.ts';
 
-export type { Command, CommandDone };
+export type { Command, CommandDone, Sent };
 
 /**
  * What is done to things of one kind beside editing them; `send` does one on the server, keeps what is cached up to date, and
- * gives what is told and where it leads. Each thing has one in hand at a time, by its id.
+ * gives what is told and where it leads. `Given` says which verbs there are, about what, and what each is answered with. Each
+ * thing has one in hand at a time, by its id.
  */
-export function poolCommands(send: (command: Command) => Promise<CommandDone>) {
+export function poolCommands<Given extends Command>(send: (command: Sent<Given>) => Promise<CommandDone<Given>>) {
   // Not bound to the actor's life: leaving the page takes nothing back that was sent.
-  const sendCommand = fromPromise<CommandDone, Command | null>(({ input }) => send(input as Command));
+  const sendCommand = fromPromise<CommandDone, Command | null>(({ input }) => send(input as never));
   const machine = commandMachine.provide({ actors: { sendCommand, showFactor } });
   const pool = poolActors(() => createActor(machine, inspectOption()).start(), {
     isBusy: (snapshot) => snapshot.hasTag('busy'),
@@ -23,17 +24,23 @@ export function poolCommands(send: (command: Command) => Promise<CommandDone>) {
   function useCommands(id: string) {
     const shown = useSelector(pool.useStarted(id), (snapshot) => snapshot && show(snapshot), isSame);
     return {
-      ...(shown ?? nothing),
-      give: (command: Command) => pool.send(id, { type: 'command.given', command }),
+      ...((shown ?? nothing) as Shown<Given>),
+      give: (command: Given) => pool.send(id, { type: 'command.given', command }),
       /** Answers the question with yes. */
-      confirm: (answer?: unknown) => pool.peek(id)?.send({ type: 'command.confirmed', answer }),
+      confirm: (...[answer]: ConfirmArgs<Given>) => pool.peek(id)?.send({ type: 'command.confirmed', answer }),
       dismiss: () => pool.peek(id)?.send({ type: 'command.dismissed' }),
     };
   }
   return useCommands;
 }
 
-type Shown = ReturnType<typeof show>;
+type AnswerOf<Given extends Command> = Sent<Given>['answer'];
+type ConfirmArgs<Given extends Command> =
+  undefined extends AnswerOf<Given> ? [answer?: AnswerOf<Given>] : [answer: AnswerOf<Given>];
+
+interface Shown<Given extends Command = Command> extends ReturnType<typeof show> {
+  asked: Given | null;
+}
 
 const none: FieldProblem[] = [];
 const nothing: Shown = { isBusy: false, asked: null, problem: null, missing: none };

@@ -6,9 +6,9 @@ import { type Failure, type Shown, toShown } from '#machines/calls/problem.ts';
 import { noFactor, refusalIn, showFactorLimit, wantsFactor } from '#machines/calls/wanted-factor.ts';
 
 /** One thing to be done, such as publishing an event or changing a password: what is sent, and the words for it. */
-export interface Command {
+export interface Command<Verb extends string = string, About = unknown, Answer = unknown> {
   /** What is done, such as `publish`. */
-  verb: string;
+  verb: Verb;
   /** Whether the person is asked first, or has something to fill in. */
   isAsked: boolean;
   /** While it is sent: "Publishing “Calm”". */
@@ -16,13 +16,19 @@ export interface Command {
   /** When it failed and the server said nothing. */
   failed: string;
   /** What it is done to, as the sender knows it. */
-  about: unknown;
+  about: About;
   /** What was filled in beside the question. */
-  answer?: unknown;
+  answer?: Answer | undefined;
 }
 
+/** As it is sent: what was asked about has its answer. */
+export type Sent<Given extends Command> =
+  Given extends Command<infer Verb, infer About, infer Answer>
+    ? Command<Verb, About, Answer> & { answer: Answer }
+    : never;
+
 /** What came of it. */
-export interface CommandDone {
+export interface CommandDone<Given extends Command = Command> {
   message: string;
   /** Whether its page shows the same by itself: then it is told only to people who have left. */
   isOnPage?: boolean;
@@ -31,7 +37,7 @@ export interface CommandDone {
   /** Whether the page that is left is nothing to go back to. */
   replaces?: boolean;
   /** What takes it back. */
-  undo?: Command;
+  undo?: Given;
 }
 
 interface CommandContext {

@@ -1,5 +1,5 @@
 import type { AdminEvent, EventCancellation } from '#openapi/types.ts';
-import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
+import { type Command, type CommandDone, poolCommands, type Sent } from '#src/session/commands.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { discardEdits } from '#src/events/actors/editor.ts';
 import { eventEditor } from '#src/events/actors/event.editor.ts';
@@ -10,13 +10,16 @@ import { type ActedEvent, callOf, cancellationDraft, type EventVerb, peopleIn, p
 
 /** Asked about before they are done. */
 export type Question = Extract<EventVerb, 'cancel' | 'archive' | 'delete'>;
-const questions: readonly EventVerb[] = ['cancel', 'archive', 'delete'] satisfies Question[];
+const questions: readonly Question[] = ['cancel', 'archive', 'delete'];
 
 interface About {
   event: ActedEvent;
   /** Where deleting it leads from its own page. */
   leavesTo: string | undefined;
 }
+
+/** What is typed where a cancellation is asked about goes with it. */
+type EventCommand = Command<EventVerb, About, EventCancellation | undefined>;
 
 export type EventActing = ReturnType<typeof useEventActions>;
 
@@ -46,7 +49,7 @@ const done: Record<EventVerb, string> = {
   delete: 'deleted',
 };
 
-const useCommands = poolCommands(send);
+const useCommands = poolCommands<EventCommand>(send);
 
 /** Acts on an event: `start` does it, or asks first, which `EventQuestions` shows. A copy is opened in the editor. */
 export function useEventActions(event: ActedEvent, leavesTo?: string) {
@@ -54,7 +57,7 @@ export function useEventActions(event: ActedEvent, leavesTo?: string) {
   const about: About = { event, leavesTo };
   return {
     isBusy,
-    question: asked?.verb as Question | undefined,
+    question: questions.find((question) => question === asked?.verb),
     problem,
     /** All that the event lacks to be published. */
     missing,
@@ -64,21 +67,18 @@ export function useEventActions(event: ActedEvent, leavesTo?: string) {
   };
 }
 
-function commandFor(verb: EventVerb, about: About): Command {
+function commandFor(verb: EventVerb, about: About): EventCommand {
   const { title } = about.event;
   return {
-    ...{ verb, about, isAsked: questions.includes(verb) },
+    ...{ verb, about, isAsked: questions.some((question) => question === verb) },
     ...{ running: runningWords(verb, title), failed: failedWords(verb, title) },
   };
 }
 
-async function send(command: Command): Promise<CommandDone> {
-  const about = command.about as About;
+async function send({ verb, about, answer: cancellation }: Sent<EventCommand>): Promise<CommandDone<EventCommand>> {
   const { event, leavesTo } = about;
   const { event_id: id } = event;
-  const verb = command.verb as EventVerb;
   const call = callOf[verb];
-  const cancellation = command.answer as EventCancellation | undefined;
   const after = await actOn(id, verb, cancellation).catch((error: unknown) => {
     // Somebody else has changed or deleted it.
     if (error instanceof CallFailed && [404, 409].includes(error.status)) readAdminEventAgain(call, id);
@@ -95,7 +95,11 @@ async function send(command: Command): Promise<CommandDone> {
   return { message, ...leadFrom(verb, after, leavesTo), ...(opposite && { undo: commandFor(opposite, about) }) };
 }
 
-function leadFrom(verb: EventVerb, after: AdminEvent | null, leavesTo: string | undefined): Partial<CommandDone> {
+function leadFrom(
+  verb: EventVerb,
+  after: AdminEvent | null,
+  leavesTo: string | undefined,
+): Partial<CommandDone<never>> {
   if (verb === 'duplicate' && after) return { to: `/admin/events/edit/${after.event_id}` };
   return verb === 'delete' && leavesTo !== undefined ? { to: leavesTo, replaces: true } : {};
 }

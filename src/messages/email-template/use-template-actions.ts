@@ -12,7 +12,9 @@ export function editPath(id: string): string {
 
 type Verb = 'enable' | 'disable' | 'duplicate' | 'delete';
 
-const useCommands = poolCommands(send);
+type TemplateCommand = Command<Verb, EmailTemplate, undefined>;
+
+const useCommands = poolCommands<TemplateCommand>(send);
 
 /** What can be done with a template without opening it. */
 export function useTemplateActions(template: EmailTemplate) {
@@ -49,15 +51,15 @@ const actOf = {
 } as const satisfies Record<Verb, string>;
 
 /** Where the server refused, somebody else has changed it. */
-async function send(command: Command): Promise<CommandDone> {
+async function send({ verb, about }: TemplateCommand): Promise<CommandDone<never>> {
   try {
-    return await act(command.verb as Verb, command.about as EmailTemplate);
+    return await act(verb, about);
   } finally {
-    void invalidateReads(stale[actOf[command.verb as Verb]]);
+    void invalidateReads(stale[actOf[verb]]);
   }
 }
 
-async function act(verb: Verb, template: EmailTemplate): Promise<CommandDone> {
+async function act(verb: Verb, template: EmailTemplate): Promise<CommandDone<never>> {
   const { email_template_id: id, version, name, trigger, subject, body } = template;
   const params = { path: { id } };
   switch (verb) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { poolCommands } from '#src/session/commands.ts';
+import type { Command, poolCommands } from '#src/session/commands.ts';
 
 const ConfirmDialog = lazy(() =>
   import('#src/ui/dialog/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
@@ -37,7 +37,10 @@ export function newTicketFrom({ asked, isBusy, problem, give, confirm, dismiss }
 export const RENEW = 'renew';
 export const renewed = 'You have a new ticket. The old one is void.';
 
-type Commands = ReturnType<ReturnType<typeof poolCommands>>;
+/** About the registration, by whatever names it. */
+export type Renewal = Command<typeof RENEW, string, undefined>;
+type Pool = ReturnType<ReturnType<typeof poolCommands<Renewal>>>;
+type Commands = Omit<Pool, 'asked'> & { asked: { verb: string } | null };
 
 export function NewTicketQuestion({ newTicket }: { newTicket: NewTicket }) {
   const { isAsking, isBusy, error, confirm, dismiss } = newTicket;

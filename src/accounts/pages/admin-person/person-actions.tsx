@@ -91,14 +91,16 @@ function Question({ person, acting }: { person: PersonDetails; acting: ReturnTyp
   );
 }
 
-const useCommands = poolCommands(send);
+type PersonCommand = Command<PersonVerb, PersonDetails, undefined>;
+
+const useCommands = poolCommands<PersonCommand>(send);
 
 /** Changes what a person may do; each is asked about first but for what gives access back. */
 function usePersonActions(person: PersonDetails) {
   const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(person.user_id);
   return {
     isBusy,
-    question: asked?.verb as PersonVerb | undefined,
+    question: asked?.verb,
     problem,
     start: (verb: PersonVerb) =>
       give({
@@ -113,9 +115,7 @@ function usePersonActions(person: PersonDetails) {
   };
 }
 
-async function send(command: Command): Promise<CommandDone> {
-  const person = command.about as PersonDetails;
-  const verb = command.verb as PersonVerb;
+async function send({ verb, about: person }: PersonCommand): Promise<CommandDone<never>> {
   const { user_id: id } = person;
   try {
     const after = await act(verb, id);

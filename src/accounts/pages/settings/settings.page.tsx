@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import * as operations from '#openapi/operations.ts';
-import type { PasswordConfirmation, User } from '#openapi/types.ts';
+import type { User } from '#openapi/types.ts';
 import { useRead } from '#src/api/query.ts';
 import { OwnFrame } from '#src/accounts/own-user/own-frame.tsx';
 import { AskForFactor } from '#src/accounts/second-factor/ask-for-factor.tsx';
@@ -153,7 +153,7 @@ const loadQuestion = () => import('./delete-question.tsx');
 const DeleteQuestion = lazy(() => loadQuestion().then((file) => ({ default: file.DeleteQuestion })));
 
 function DeleteAccount({ user }: { user: User }) {
-  const deletion = useAccountForm<PasswordConfirmation>('delete-account', user);
+  const deletion = useAccountForm('delete-account', user);
   return (
     <div className={styles.part}>
       <Line

@@ -10,35 +10,43 @@ import type {
 import { usePasskeyAdding } from '#src/accounts/actors/passkey.ts';
 import { type SecondFactorChange, useSecondFactor } from '#src/accounts/actors/second-factor.ts';
 import { accountDeleted, requestUser } from '#src/accounts/actors/session.ts';
-import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
+import { type Command, type CommandDone, poolCommands, type Sent } from '#src/session/commands.ts';
 import { takeDraft } from '#src/session/sending/take-draft.ts';
 import { ask } from '#src/api/client.ts';
 import { invalidateReads } from '#src/api/query.ts';
 import { stale } from '#src/api/stale/accounts.ts';
 
 /** What is done to an account by a form that asks for the password; the name of its draft too. */
-type AccountForm = 'change-address' | 'change-password' | 'connect-provider' | 'delete-account';
+type AccountForm = keyof AccountAnswers;
+interface AccountAnswers {
+  'change-address': EmailChangeRequest;
+  'change-password': PasswordChange;
+  'connect-provider': PasswordConfirmation;
+  'delete-account': PasswordConfirmation;
+}
+type AccountCommand = { [Form in AccountForm]: Command<Form, User, AccountAnswers[Form]> }[AccountForm];
 
-const useCommands = poolCommands(send);
+const useCommands = poolCommands<AccountCommand>(send);
 
 /** One of these forms: opened, sent, and closed once it is through. What was sent goes on when the page is left. */
-export function useAccountForm<Answer>(form: AccountForm, user: User) {
+export function useAccountForm<Form extends AccountForm>(form: Form, user: User) {
+  const verb: AccountForm = form;
   const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(`${form} ${user.user_id}`);
   return {
     isOpen: asked !== null,
     isSending: isBusy,
     error: problem,
-    open: () => give({ verb: form, isAsked: true, about: user, ...words[form] }),
-    send: (answer: Answer) => confirm(answer),
+    open: () => give({ verb, isAsked: true, about: user, ...words[verb] }),
+    send: (answer: AccountAnswers[Form]) => confirm(answer),
     close: dismiss,
   };
 }
 
 /** Those that open in the page, one at most, so that one button of it is filled. */
 export function useOpenForms(user: User) {
-  const address = useAccountForm<EmailChangeRequest>('change-address', user);
-  const password = useAccountForm<PasswordChange>('change-password', user);
-  const provider = useAccountForm<PasswordConfirmation>('connect-provider', user);
+  const address = useAccountForm('change-address', user);
+  const password = useAccountForm('change-password', user);
+  const provider = useAccountForm('connect-provider', user);
   const twoStep = useSecondFactor();
   const passkey = usePasskeyAdding();
   const closeAllBut = (kept: { close: () => void }) => {
@@ -64,21 +72,23 @@ export function useOpenForms(user: User) {
   };
 }
 
-const useRemovals = poolCommands(async ({ verb, about }) => {
+type Removal = Command<'disconnect', Identity, undefined> | Command<'remove-passkey', Passkey, undefined>;
+
+const useRemovals = poolCommands<Removal>(async (removal) => {
   try {
-    return await (verb === 'disconnect' ? disconnect(about as Identity) : removePasskey(about as Passkey));
+    return await (removal.verb === 'disconnect' ? disconnect(removal.about) : removePasskey(removal.about));
   } finally {
     // Also where it is refused: it may be gone already.
-    void invalidateReads(verb === 'disconnect' ? stale.removeIdentity : stale.removePasskey);
+    void invalidateReads(removal.verb === 'disconnect' ? stale.removeIdentity : stale.removePasskey);
   }
 });
 
-async function removePasskey({ passkey_id: id, name }: Passkey): Promise<CommandDone> {
+async function removePasskey({ passkey_id: id, name }: Passkey): Promise<CommandDone<never>> {
   await ask(operations.removePasskey, { params: { path: { id } } });
   return { message: `The passkey “${name}” is removed. You can no longer log in with it.` };
 }
 
-async function disconnect({ identity_id: id, provider }: Identity): Promise<CommandDone> {
+async function disconnect({ identity_id: id, provider }: Identity): Promise<CommandDone<never>> {
   await ask(operations.removeIdentity, { params: { path: { id } } });
   return { message: `Your ${provider} account is disconnected.` };
 }
@@ -107,7 +117,7 @@ export function useDisconnecting(identity: Identity) {
 }
 
 export type OpenForms = ReturnType<typeof useOpenForms>;
-export type DeleteForm = ReturnType<typeof useAccountForm<PasswordConfirmation>>;
+export type DeleteForm = ReturnType<typeof useAccountForm<'delete-account'>>;
 
 const words: Record<AccountForm, { running: string; failed: string }> = {
   'change-address': {
@@ -128,24 +138,23 @@ const words: Record<AccountForm, { running: string; failed: string }> = {
   },
 };
 
-async function send({ verb, about, answer }: Command): Promise<CommandDone> {
-  const user = about as User;
-  switch (verb as AccountForm) {
+async function send({ verb, about: user, answer }: Sent<AccountCommand>): Promise<CommandDone<never>> {
+  switch (verb) {
     case 'change-address':
-      return changeAddress(user, answer as EmailChangeRequest);
+      return changeAddress(user, answer);
     case 'change-password':
-      return changePassword(user, answer as PasswordChange);
+      return changePassword(user, answer);
     case 'connect-provider':
-      return leaveForProvider(answer as PasswordConfirmation);
+      return leaveForProvider(answer);
     case 'delete-account':
-      await ask(operations.deleteAccount, { body: answer as PasswordConfirmation });
+      await ask(operations.deleteAccount, { body: answer });
       // The session ends with it, and this command too: the login says that the account is deleted.
       accountDeleted();
       return { message: '' };
   }
 }
 
-async function changeAddress({ email_verified_at }: User, body: EmailChangeRequest): Promise<CommandDone> {
+async function changeAddress({ email_verified_at }: User, body: EmailChangeRequest): Promise<CommandDone<never>> {
   const forgetSent = takeDraft('change-address');
   await ask(operations.requestEmailChange, { body });
   forgetSent();
@@ -158,13 +167,13 @@ async function changeAddress({ email_verified_at }: User, body: EmailChangeReque
 }
 
 /** The page is left; what comes of it is said when the provider has led back. */
-async function leaveForProvider(body: PasswordConfirmation): Promise<CommandDone> {
+async function leaveForProvider(body: PasswordConfirmation): Promise<CommandDone<never>> {
   const { url } = await ask(operations.startLinking, { body });
   location.assign(url);
   return { message: '' };
 }
 
-async function changePassword({ email_change }: User, body: PasswordChange): Promise<CommandDone> {
+async function changePassword({ email_change }: User, body: PasswordChange): Promise<CommandDone<never>> {
   await ask(operations.changePassword, { body });
   requestUser();
   void invalidateReads(stale.changePassword);

@@ -9,7 +9,7 @@ export type Device = DoorLink['devices'][number];
 /** A link that is ended, or its device. */
 export type Ending = { link: DoorLink; device: Device | null };
 
-const useCommands = poolCommands(send);
+const useCommands = poolCommands<Command<'end', Ending, undefined>>(send);
 
 /** Ends a door link, or shuts it on a device, by the id of either: `end` asks first. */
 export function useEnding({ link, device }: Ending) {
@@ -24,7 +24,7 @@ export function useEnding({ link, device }: Ending) {
     isBusy,
     isAsked: asked !== null,
     problem: problem?.detail,
-    end: () => give({ verb: 'end', about: { link, device } satisfies Ending, isAsked: true, ...words }),
+    end: () => give({ verb: 'end', about: { link, device }, isAsked: true, ...words }),
     confirm: () => confirm(),
     dismiss,
   };
@@ -36,8 +36,7 @@ export function nameOf({ device }: Device): string {
   return device || 'a device that doesn’t say what it is';
 }
 
-async function send(command: Command): Promise<CommandDone> {
-  const { link, device } = command.about as Ending;
+async function send({ about: { link, device } }: { about: Ending }): Promise<CommandDone<never>> {
   try {
     if (device) {
       await ask(operations.endDoorDevice, { params: { path: { id: device.door_device_id } } });

@@ -43,7 +43,9 @@ const words: Record<QuestionnaireVerb, { running: string; done: string }> = {
   delete: { running: 'Deleting', done: 'deleted' },
 };
 
-const useCommands = poolCommands(send);
+type QuestionnaireCommand = Command<QuestionnaireVerb, About, undefined>;
+
+const useCommands = poolCommands<QuestionnaireCommand>(send);
 
 export type Acting = ReturnType<typeof useActions>;
 
@@ -57,7 +59,7 @@ export function useActions(kind: QuestionnaireKind, target: Target, leavesTo?: s
     actions: possibleActions(target, target.questionnaire_id === kind.standardId, does),
     does,
     /** What is to be deleted, if the person agrees. */
-    removing: asked && (asked.about as About).target,
+    removing: asked && asked.about.target,
     problem,
     confirm: () => confirm(),
     dismiss,
@@ -69,7 +71,7 @@ export function useActions(kind: QuestionnaireKind, target: Target, leavesTo?: s
   };
 }
 
-function commandFor(verb: QuestionnaireVerb, about: About): Command {
+function commandFor(verb: QuestionnaireVerb, about: About): QuestionnaireCommand {
   const { done, running } = words[verb];
   return {
     ...{ verb, about, isAsked: verb === 'delete' },
@@ -80,11 +82,10 @@ function commandFor(verb: QuestionnaireVerb, about: About): Command {
   };
 }
 
-async function send(command: Command): Promise<CommandDone> {
-  const about = command.about as About;
+async function send({ verb, about }: QuestionnaireCommand): Promise<CommandDone<QuestionnaireCommand>> {
   const { kind, target, leavesTo } = about;
   const { questionnaire_id: id, name } = target;
-  switch (command.verb as QuestionnaireVerb) {
+  switch (verb) {
     case 'duplicate': {
       const copy = await duplicateQuestionnaire(id);
       return { message: `“${name}” is duplicated. The copy is a draft.`, to: `${kind.path}/edit/${copy}` };

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import * as operations from '#openapi/operations.ts';
 import type { OwnRegistration } from '#openapi/types.ts';
-import { type CommandDone, poolCommands } from '#src/session/commands.ts';
+import { poolCommands } from '#src/session/commands.ts';
 import { ask } from '#src/api/client.ts';
 import { keptFrom } from '#src/api/kept-tickets.ts';
 import { cacheRegistration } from '#src/api/caches/registrations-cache.ts';
-import { newTicketFrom, renewed } from '#src/registrations/ticket/new-ticket.tsx';
+import { newTicketFrom, type Renewal, renewed } from '#src/registrations/ticket/new-ticket.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { TicketDialog, TicketShown } from './ticket-dialog.tsx';
@@ -40,8 +40,8 @@ export function sizeOf(isNext: boolean) {
   return isNext ? ({ tone: 'primary', size: 'large' } as const) : ({ tone: 'soft', size: 'medium' } as const);
 }
 
-const useCommands = poolCommands(async ({ about }): Promise<CommandDone> => {
-  const own = await ask(operations.renewTicket, { params: { path: { id: about as string } } });
+const useCommands = poolCommands<Renewal>(async ({ about: id }) => {
+  const own = await ask(operations.renewTicket, { params: { path: { id } } });
   cacheRegistration(own);
   return { message: renewed };
 });

@@ -1,6 +1,6 @@
 import * as operations from '#openapi/operations.ts';
 import type { Ticket } from '#openapi/types.ts';
-import { type CommandDone, poolCommands } from '#src/session/commands.ts';
+import { type Command, poolCommands } from '#src/session/commands.ts';
 import { ask } from '#src/api/client.ts';
 import { queryClient, readOptions, useAct, useRead } from '#src/api/query.ts';
 import { isWaiting } from '#src/registrations/registration/registration-words.ts';
@@ -25,10 +25,9 @@ export function useTicket(token: string) {
   );
 }
 
-const useCommands = poolCommands(async ({ verb, about }): Promise<CommandDone> => {
-  const token = about as string;
+const useCommands = poolCommands<Command<Verb, string, undefined>>(async ({ verb, about: token }) => {
   const bearer = { params: { header: { 'ticket-token': token } } };
-  const { send, done, isOnPage } = verbs[verb as Verb];
+  const { send, done, isOnPage } = verbs[verb];
   queryClient.setQueryData<Ticket>(ticketQuery(token).queryKey, await send(bearer));
   return { message: done, isOnPage };
 });

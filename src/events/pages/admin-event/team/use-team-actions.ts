@@ -17,7 +17,7 @@ export type TeamDeed =
   | { verb: 'remove' | 'leave'; member: TeamMember }
   | { verb: 'again' | 'withdraw'; invitation: Invitation };
 
-const useCommands = poolCommands(send);
+const useCommands = poolCommands<Command<TeamDeed['verb'], About, undefined>>(send);
 
 export type TeamActing = ReturnType<typeof useTeamActions>;
 
@@ -26,10 +26,10 @@ export function useTeamActions(event: Event, id: string) {
   const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(id);
   return {
     isBusy,
-    asked: (asked?.about as About | undefined)?.deed,
+    asked: asked?.about.deed,
     problem,
     start: (deed: TeamDeed) =>
-      give({ verb: deed.verb, about: { event, deed } satisfies About, isAsked: isAsked(deed), ...wordsFor(deed) }),
+      give({ verb: deed.verb, about: { event, deed }, isAsked: isAsked(deed), ...wordsFor(deed) }),
     confirm: () => confirm(),
     dismiss,
   };
@@ -45,8 +45,7 @@ function isAsked(deed: TeamDeed): boolean {
   return deed.verb === 'remove' || deed.verb === 'leave';
 }
 
-async function send(command: Command): Promise<CommandDone> {
-  const { event, deed } = command.about as About;
+async function send({ about: { event, deed } }: { about: About }): Promise<CommandDone<never>> {
   const { event_id: id } = event;
   const team = await call(id, deed).catch((error: unknown) => {
     if (error instanceof CallFailed && [403, 404, 409].includes(error.status)) readTeamAgain(actOf[deed.verb], id);

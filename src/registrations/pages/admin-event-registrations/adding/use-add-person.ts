@@ -1,6 +1,6 @@
 import * as operations from '#openapi/operations.ts';
 import type { NewPerson } from '#openapi/types.ts';
-import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
+import { type Command, type CommandDone, poolCommands, type Sent } from '#src/session/commands.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { type KeyHeader, sendOnce } from '#src/session/sending/send-once.ts';
 import { takeDraft } from '#src/session/sending/take-draft.ts';
@@ -8,7 +8,10 @@ import { ask } from '#src/api/client.ts';
 import { invalidateReads } from '#src/api/query.ts';
 import { stale } from '#src/api/stale/registrations.ts';
 
-const useCommands = poolCommands(send);
+/** About an event, by its id. */
+type AddingCommand = Command<'add', string, NewPerson>;
+
+const useCommands = poolCommands<AddingCommand>(send);
 
 /** Puts somebody on the list of the event: opened, sent, asked once more where it is closed or full, and told. */
 export function useAddPerson(eventId: string) {
@@ -38,9 +41,7 @@ const words = {
   failed: 'We don’t know whether this person was added. Check your connection and try again.',
 };
 
-async function send({ about, answer }: Command): Promise<CommandDone> {
-  const eventId = about as string;
-  const person = answer as NewPerson;
+async function send({ about: eventId, answer: person }: Sent<AddingCommand>): Promise<CommandDone<never>> {
   const forgetSent = [addPersonDraft, addPersonAnswers].map((draftOf) => takeDraft(draftOf(eventId)));
   const add = (header: KeyHeader) =>
     ask(operations.addPerson, { params: { path: { id: eventId }, header }, body: person });
