@@ -6,6 +6,7 @@ import { forgetIntent, keepIntent, readIntentOf } from '#src/session/intent.ts';
 import { endPageActors } from '#src/session/page-actors.ts';
 import { queryClient } from '#src/api/query.ts';
 import { Queries } from '#src/api/queries.tsx';
+import { keepVisitPlace } from '#src/accounts/actors/visit-place.ts';
 import { ConfirmEmailPage } from '#src/accounts/pages/confirm-email/confirm-email.page.tsx';
 import { ForgotPasswordPage } from '#src/accounts/pages/forgot-password/forgot-password.page.tsx';
 import { LoginPage } from '#src/accounts/pages/login/login.page.tsx';
@@ -46,6 +47,7 @@ const usual: Record<string, (body: string) => Response> = {
   'POST /api/auth/passkey-challenge': () =>
     Response.json({ challenge: 'AAAA', timeout: 60_000, rpId: 'localhost', userVerification: 'required' }),
   'POST /api/auth/passkey': session,
+  'POST /api/auth/provider/return': () => Response.json({ session: aSession({ user }), linked: false }),
   'POST /api/users/register': () => Response.json(user, { status: 201 }),
   'POST /api/auth/password-reset/request': () => new Response(null, { status: 202 }),
   'POST /api/auth/password-reset/check': () => Response.json({ email: EMAIL }),
@@ -158,6 +160,10 @@ const ways: Record<string, (says: (first: string) => Promise<void>) => Promise<v
     open('/login', <LoginPage />);
     await says('Log in');
     await press('Log in with a passkey');
+  },
+  'a login at a provider': async () => {
+    keepVisitPlace('https://id.example.org/auth?state=mine');
+    open('/login?state=mine&code=theirs', <LoginPage />);
   },
   'Sign Up': async (says) => {
     open('/register', <SignUpPage />);
