@@ -2,7 +2,7 @@ import { mdiAlertCircle, mdiCheckCircle } from '@mdi/js';
 import { useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
-import { decisionDraft, type DecisionRow } from '#src/registrations/actors/decision.ts';
+import { type Candidate, decisionDraft, type DecisionRow } from '#src/registrations/actors/decision.ts';
 import { DraftNote } from '#src/forms/draft-note.tsx';
 import { useDraftText } from '#src/forms/use-draft-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -16,6 +16,7 @@ import { Progress } from '#src/ui/progress/progress.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { decisionWords, seatWords } from './decision-words.ts';
+import { SeatOffers } from './seat-offers.tsx';
 import type { Decide } from './use-decide.ts';
 import * as styles from './decision-dialog.css.ts';
 
@@ -30,7 +31,7 @@ export function DecisionDialog({ event, decide }: Props) {
   if (!isForm) {
     return (
       <Dialog isWide isOpen role="alertdialog" onClose={close} title={decide.outcome}>
-        <DecisionResults decide={decide} />
+        <DecisionResults event={event} decide={decide} />
       </Dialog>
     );
   }
@@ -42,34 +43,45 @@ export function DecisionDialog({ event, decide }: Props) {
       onClose={close}
       title={decisionWords[kind].question(decide.whom)}
       text={explain(event, decide)}
+      startsAt={isShort(event, decide) ? 'window' : 'first control'}
     >
-      <DecisionForm decide={decide} draft={decisionDraft(question)} about={event.title} onCancel={close} />
+      <DecisionForm event={event} decide={decide} draft={decisionDraft(question)} onCancel={close} />
     </Dialog>
   );
 }
 
 /** What will happen, in words. */
-function explain({ seats_left }: AdminEvent, { question, all, leftOut }: Decide): string {
+function explain({ seats_left }: AdminEvent, decide: Decide): string {
+  const { question, all, leftOut } = decide;
   if (!question) return '';
   const { kind } = question;
   const seats = kind === 'approve' ? seatWords(seats_left, all) : '';
-  const effect = kind === 'approve' && seats_left === 0 ? '' : decisionWords[kind].effect(all === 1);
+  const effect =
+    kind === 'approve' && seats_left === 0 ? '' : decisionWords[kind].effect(all === 1, mayHaveSeat(decide));
   const others = leftOut === 1 ? '1 other that is selected' : `${leftOut} others that are selected`;
   const left = leftOut > 0 ? `This can’t be done for ${others}.` : '';
   return [effect, seats, left].filter(Boolean).join(' ');
 }
 
-type FormProps = { decide: Decide; draft: string; about: string; onCancel: () => void };
+function mayHaveSeat({ question, mayBeOffered }: Decide): boolean {
+  if (!question) return false;
+  const { matching, people } = question;
+  if (matching) return mayBeOffered;
+  return mayBeOffered || people.some(({ status }) => status === 'approved');
+}
 
-function DecisionForm({ decide, draft, about, onCancel }: FormProps) {
+type FormProps = Props & { draft: string; onCancel: () => void };
+
+function DecisionForm({ event, decide, draft, onCancel }: FormProps) {
   const { question, isBusy, error, confirm } = decide;
-  const [words, keep] = useDraftText(draft, 'words', about);
+  const [words, keep] = useDraftText(draft, 'words', event.title);
   const [notify, setNotify] = useState(true);
   if (!question) return null;
   const { isHarsh, confirm: confirmWords } = decisionWords[question.kind];
   const submit = () => confirm({ words: words.trim(), notify });
   return (
     <LockableForm isLocked={isBusy} className={styles.form} onSubmit={submit}>
+      <MissingSeats event={event} decide={decide} />
       <DraftNote draft={draft} isEdited={words !== ''} onDiscard={() => keep('')} />
       <Textarea
         name="decision-message"
@@ -83,9 +95,9 @@ function DecisionForm({ decide, draft, about, onCancel }: FormProps) {
             : 'It stays with the registration, where they can read it.'
         }
         value={words}
-        onChange={(event) => keep(event.target.value)}
+        onChange={({ target }) => keep(target.value)}
       />
-      <Choice type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)}>
+      <Choice type="checkbox" checked={notify} onChange={({ target }) => setNotify(target.checked)}>
         Notify them by email and in the app
       </Choice>
       {error && (
@@ -98,12 +110,33 @@ function DecisionForm({ decide, draft, about, onCancel }: FormProps) {
         <Button tone="soft" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" tone={isHarsh ? 'dangerFilled' : 'primary'} busy={isBusy}>
+        <Button
+          type="submit"
+          tone={isHarsh ? 'dangerFilled' : 'primary'}
+          busy={isBusy}
+          disabled={isHopeless(event, decide)}
+        >
           {error ? 'Try again' : confirmWords(decide.whom)}
         </Button>
       </div>
     </LockableForm>
   );
+}
+
+function MissingSeats({ event, decide }: Props) {
+  const { question, all, isBusy } = decide;
+  if (isBusy || !isShort(event, decide)) return null;
+  const missing = all - (event.seats_left ?? 0);
+  return <SeatOffers event={event} decide={decide} missing={missing} people={question?.people ?? []} />;
+}
+
+function isShort({ seats_left }: AdminEvent, { question, all }: Decide): boolean {
+  return question?.kind === 'approve' && seats_left !== null && seats_left < all;
+}
+
+/** Nobody of them could get a seat now. */
+function isHopeless({ seats_left }: AdminEvent, { question, isBusy, mayBeOffered }: Decide): boolean {
+  return question?.kind === 'approve' && seats_left === 0 && !mayBeOffered && !isBusy;
 }
 
 /** Only where there is more than one call to wait for. */
@@ -120,12 +153,11 @@ function Sending({ decide: { answered, all } }: { decide: Decide }) {
 }
 
 /** Who was decided and who was not, and why; those who were not come first. */
-function DecisionResults({
-  decide: { rows, rest, changed, isCutShort, error, retryRest, dismiss },
-}: {
-  decide: Decide;
-}) {
+function DecisionResults({ event, decide }: Props) {
+  const { rows, rest, changed, isCutShort, error, retryRest, dismiss } = decide;
   const ordered = rows.toSorted((one, other) => Number(one.isDone) - Number(other.isDone));
+  const refused = ordered.filter(({ isDone }) => !isDone);
+  const shared = sharedProblem(refused);
   return (
     <>
       {error && (
@@ -135,6 +167,8 @@ function DecisionResults({
           </Notice>
         </div>
       )}
+      {shared && <p className={styles.changed}>{shared}</p>}
+      <SeatsForRest event={event} decide={decide} people={refused.map(({ person }) => person)} />
       {changed > 0 && (
         <p className={styles.changed}>
           {changed === 1 ? '1 other has' : `${changed.toLocaleString('en-GB')} others have`} been changed meanwhile, and
@@ -144,7 +178,7 @@ function DecisionResults({
       {ordered.length > 0 && (
         <ul role="list" aria-label="What came of it" className={styles.results}>
           {ordered.map((row) => (
-            <Result key={row.person.registrationId} row={row} />
+            <Result key={row.person.registrationId} row={row} problem={row.problem === shared ? null : row.problem} />
           ))}
         </ul>
       )}
@@ -160,7 +194,23 @@ function DecisionResults({
   );
 }
 
-function Result({ row: { person, isDone, problem } }: { row: DecisionRow }) {
+function SeatsForRest({ event, decide, people }: Props & { people: readonly Candidate[] }) {
+  const { question, error, isCutShort, retryRest } = decide;
+  if (question?.kind !== 'approve' || event.seats_left !== 0 || error || isCutShort || people.length === 0) return null;
+  return (
+    <div className={styles.form}>
+      <SeatOffers event={event} decide={decide} missing={people.length} people={people} onRaised={retryRest} />
+    </div>
+  );
+}
+
+/** Why nobody of several was decided, where that is the same for all of them. */
+function sharedProblem([first, ...others]: DecisionRow[]): string | null {
+  if (!first || others.length === 0) return null;
+  return others.every(({ problem }) => problem === first.problem) ? first.problem : null;
+}
+
+function Result({ row: { person, isDone }, problem }: { row: DecisionRow; problem: string | null }) {
   return (
     <li className={styles.result}>
       <Icon path={isDone ? mdiCheckCircle : mdiAlertCircle} className={styles.mark[isDone ? 'done' : 'refused']} />

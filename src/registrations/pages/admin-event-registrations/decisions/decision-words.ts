@@ -13,7 +13,7 @@ interface Words {
   icon: string;
   question: (whom: string) => string;
   /** What happens to them besides. */
-  effect: (isOne: boolean) => string;
+  effect: (isOne: boolean, mayHaveSeat: boolean) => string;
   confirm: (whom: string) => string;
   isHarsh: boolean;
 }
@@ -31,7 +31,10 @@ export const decisionWords: Record<DecisionKind, Words> = {
     verb: 'Reject…',
     icon: mdiAccountRemoveOutline,
     question: (whom) => `Reject ${whom}?`,
-    effect: () => 'Anyone with a seat loses it. You can still approve them later.',
+    effect: (isOne, mayHaveSeat) => {
+      const seats = isOne ? 'They lose their seat. ' : 'Anyone with a seat loses it. ';
+      return `${mayHaveSeat ? seats : ''}You can still approve them later.`;
+    },
     confirm: (whom) => `Reject ${whom}`,
     isHarsh: true,
   },

@@ -1,15 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AdminEvent, AdminRegistration, DecisionKind } from '#openapi/types.ts';
-import { decisionsFor, type Matching, useDecision } from '#src/registrations/actors/decision.ts';
+import { type Candidate, decisionsFor, type Matching, useDecision } from '#src/registrations/actors/decision.ts';
 import { nameOf } from '../name-of.ts';
 
-type Decidable = Pick<AdminRegistration, 'registration_id' | 'status' | 'registrant' | 'created_at' | 'waitlisted_at'>;
+type Decidable = Pick<
+  AdminRegistration,
+  'registration_id' | 'status' | 'registrant' | 'created_at' | 'waitlisted_at' | 'offered_until'
+>;
 
 /** Decisions about the event's registrations: `ask` opens the dialog for those whom the decision can be made about. */
 export function useDecide(event: AdminEvent, onDecided: (ids: readonly string[]) => void) {
   const deciding = useDecision(event.event_id);
   const [leftOut, setLeftOut] = useState(0);
-  const { isOpen, isForm, isDecided, rows, open, openMatching } = deciding;
+  // Until it is known otherwise: a seat that somebody was offered is no longer counted as free.
+  const [mayBeOffered, setMayBeOffered] = useState(true);
+  const { isOpen, isForm, isDecided, rows, open, openMatching, dismiss } = deciding;
   const isOver = isDecided || (isOpen && !isForm);
 
   const tellDecided = useEffectEvent(() => {
@@ -22,6 +27,7 @@ export function useDecide(event: AdminEvent, onDecided: (ids: readonly string[])
   function ask(kind: DecisionKind, chosen: readonly Decidable[]) {
     const fitting = chosen.filter(({ status }) => decisionsFor(status).includes(kind));
     setLeftOut(chosen.length - fitting.length);
+    setMayBeOffered(fitting.some(({ offered_until }) => offered_until !== null));
     const people = fitting
       .toSorted((one, other) => inLine(one).localeCompare(inLine(other)))
       .map((row) => ({ registrationId: row.registration_id, name: nameOf(row), status: row.status }));
@@ -30,10 +36,18 @@ export function useDecide(event: AdminEvent, onDecided: (ids: readonly string[])
 
   function askMatching(kind: DecisionKind, matching: Matching) {
     setLeftOut(0);
+    setMayBeOffered(matching.status !== 'pending');
     openMatching(kind, matching);
   }
 
-  return { ...deciding, leftOut, ask, askMatching };
+  /** Another decision about some of them, in place of this one. */
+  function askInstead(kind: DecisionKind, people: Candidate[]) {
+    dismiss();
+    setLeftOut(0);
+    open(kind, people);
+  }
+
+  return { ...deciding, leftOut, mayBeOffered, ask, askMatching, askInstead };
 }
 
 export type Decide = ReturnType<typeof useDecide>;

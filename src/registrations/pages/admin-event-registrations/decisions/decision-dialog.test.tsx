@@ -1,0 +1,150 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AdminEvent, AdminRegistration, DecisionKind } from '#openapi/types.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { queryClient } from '#src/api/query.ts';
+import { readLive } from '#src/ui/live/toast.ts';
+import { anAdminEvent } from '#tests/support/made/events.ts';
+import { anAdminRegistration } from '#tests/support/made/registrations.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { capacityFor } from './seat-offers.tsx';
+import { useDecide } from './use-decide.ts';
+
+const FULL = 'All 50 seats are taken. Raise the capacity or free a seat first.';
+const full = { approval: 'manual', capacity: 50, seats_left: 0, waitlist_enabled: true } as const;
+const sent: [string, unknown][] = [];
+/** How the server answers a decision about each. */
+let decided: { status: string; problem: string | null }[] = [];
+let raised: () => Response;
+
+beforeEach(() => {
+  sent.length = 0;
+  decided = [];
+  raised = () => Response.json(anAdminEvent({ event_id: 'e1', ...full, capacity: 52, seats_left: 2 }));
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const body = JSON.parse((await request.text()) || 'null') as { registration_ids: string[] } | null;
+    sent.push([`${request.method} ${new URL(request.url).pathname}`, body]);
+    if (request.method === 'PATCH') return raised();
+    const results = body?.registration_ids.map((registration_id, index) => ({ registration_id, ...decided[index] }));
+    return Response.json({ results: results ?? [] });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await new Promise((resolve) => setTimeout(resolve));
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function Page({ event, kind, rows }: { event: AdminEvent; kind: DecisionKind; rows: AdminRegistration[] }) {
+  const decide = useDecide(event, () => {});
+  return (
+    <>
+      <button type="button" onClick={() => decide.ask(kind, rows)}>
+        Ask
+      </button>
+      <DecisionDialog event={event} decide={decide} />
+    </>
+  );
+}
+
+const people = [anAdminRegistration('r1'), anAdminRegistration('r2')];
+let event = anAdminEvent();
+function show(changes: Partial<AdminEvent> = {}, kind: DecisionKind = 'approve', rows = people) {
+  event = anAdminEvent({ event_id: crypto.randomUUID(), ...full, ...changes });
+  const page = render(<Page event={event} kind={kind} rows={rows} />, { wrapper: Queries });
+  fireEvent.click(screen.getByText('Ask'));
+  return (later: Partial<AdminEvent>) => page.rerender(<Page event={{ ...event, ...later }} kind={kind} rows={rows} />);
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string) => fireEvent.click(button(name));
+const decision = () => sent.findLast(([call]) => call.endsWith('/decisions'))?.[1];
+
+test('nobody is approved while no seat is left, and more seats are one press away', async () => {
+  const change = show();
+  expect(button('Approve 2 people').disabled).toBe(true);
+  // Enter changes nothing unread.
+  expect(document.activeElement).toBe(screen.getByRole('alertdialog'));
+  press('Raise to 52 seats');
+  await waitFor(() => expect(readLive().toasts.at(-1)?.text).toBe('The event has 52 seats now.'));
+  expect(sent[0]).toEqual([`PATCH /api/admin/events/${event.event_id}`, { version: event.version, capacity: 52 }]);
+  change({ capacity: 52, seats_left: 2 });
+  expect(screen.getByRole('alertdialog').textContent).toContain('2 seats are left.');
+  expect(button('Approve 2 people').disabled).toBe(false);
+  expect(screen.queryByRole('button', { name: /Raise|waitlist/ })).toBeNull();
+});
+
+test('a seat that somebody was offered can be given while no other is left', () => {
+  show({}, 'approve', [anAdminRegistration('r1', { status: 'waitlisted', offered_until: '2027-01-01T12:00:00.000Z' })]);
+  expect(button('Approve Person r1').disabled).toBe(false);
+});
+
+test('people for whom there was no seat are put on the waitlist instead', async () => {
+  decided = [
+    { status: 'approved', problem: null },
+    { status: 'pending', problem: FULL },
+  ];
+  const change = show({ seats_left: 1 });
+  press('Approve 2 people');
+  await screen.findByRole('alertdialog', { name: '1 of 2 approved' });
+  change({ seats_left: 0 });
+  press('Put 1 person on the waitlist');
+  screen.getByRole('alertdialog', { name: 'Put Person r2 on the waitlist?' });
+  decided = [{ status: 'waitlisted', problem: null }];
+  press('Put on the waitlist');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(decision()).toMatchObject({ decision: 'waitlist', registration_ids: ['r2'] });
+});
+
+test('one press raises the seats and approves the rest; the reason is said once for all', async () => {
+  decided = [
+    { status: 'pending', problem: FULL },
+    { status: 'pending', problem: FULL },
+  ];
+  const change = show({ seats_left: 2 });
+  press('Approve 2 people');
+  await screen.findByRole('alertdialog', { name: '0 of 2 approved' });
+  change({ seats_left: 0 });
+  expect(screen.getAllByText(FULL)).toHaveLength(1);
+  decided = [
+    { status: 'approved', problem: null },
+    { status: 'approved', problem: null },
+  ];
+  press('Raise to 52 seats and approve 2');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(decision()).toMatchObject({ decision: 'approve', registration_ids: ['r1', 'r2'] });
+});
+
+test('seats that somebody else changed meanwhile approve nobody', async () => {
+  decided = [{ status: 'pending', problem: FULL }];
+  const change = show({ seats_left: 1 }, 'approve', people.slice(0, 1));
+  press('Approve Person r1');
+  await screen.findByRole('alertdialog', { name: '0 of 1 approved' });
+  change({ seats_left: 0 });
+  raised = () => Response.json({ code: 'stale_version', detail: 'Look at it again, then save.' }, { status: 409 });
+  press('Raise to 51 seats and approve 1');
+  await waitFor(() =>
+    expect(readLive().toasts.at(-1)?.text).toBe('Someone else changed the event meanwhile. Try again.'),
+  );
+  expect(sent.filter(([call]) => call.endsWith('/decisions'))).toHaveLength(1);
+});
+
+test('a rejection tells of seats to those who have one', () => {
+  show({}, 'reject', [anAdminRegistration('r1')]);
+  expect(screen.getByRole('alertdialog').textContent).not.toContain('seat');
+  cleanup();
+  show({}, 'reject', [anAdminRegistration('r2', { status: 'approved' })]);
+  expect(screen.getByRole('alertdialog').textContent).toContain('They lose their seat.');
+});
+
+test.each<[string, Partial<AdminEvent>, number | null]>([
+  ['that decides by hand', {}, 53],
+  ['whose new seats would go to the line first', { approval: 'automatic', waitlisted: 1 }, null],
+  ['that gives seats by itself, and nobody waits', { approval: 'automatic' }, 53],
+  ['without a limit', { capacity: null }, null],
+  ['that is over', { phase: 'ended' }, null],
+  ['of which the person may not change anything', { own_role: 'viewer' }, null],
+  ['with as many seats as there can be', { capacity: 1_000_000 }, null],
+])('seats for 3 more at an event %s', (_, changes, capacity) => {
+  expect(capacityFor(anAdminEvent({ ...full, ...changes }), 3)).toBe(capacity);
+});
