@@ -11,6 +11,7 @@ import { canShow } from '#src/accounts/second-factor/can-show.ts';
 import { ConfirmButton } from '#src/accounts/second-factor/confirm-button.tsx';
 import { wide } from '#src/design/media.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { row } from '#src/design/flow.css.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
@@ -63,10 +64,17 @@ function ForOrganisers() {
       level="h1"
       icon={mdiAccountLockOutline}
       title="For organisers only"
-      action={<LinkButton href="/">Back to Events</LinkButton>}
+      action={
+        <div className={row()}>
+          <LinkButton href="/profile/events">Go to My events</LinkButton>
+          <LinkButton href="/" tone="soft">
+            Back to Events
+          </LinkButton>
+        </div>
+      }
     >
-      The admin area is for people who organise events. Ask an administrator of {site.product_name} to give you the
-      role, or to be invited to an event’s team.
+      Do you help at the door? Open it from My events. To organise events, ask an administrator of {site.product_name}{' '}
+      for the role, or an owner to invite you to an event’s team.
     </EmptyState>
   );
 }

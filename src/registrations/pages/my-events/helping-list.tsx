@@ -4,6 +4,7 @@ import type { OwnInvitation, OwnTeam } from '#openapi/types.ts';
 import { roleWords } from '#rules/events/team.ts';
 import { wallClock } from '#rules/time/time-in-words.ts';
 import { thisYear } from '#rules/time/timezone.ts';
+import { useNow } from '#src/accounts/own-clock/use-now.ts';
 import { useRead, useReadPages } from '#src/api/query.ts';
 import { hours } from '#src/events/event/event-hours.ts';
 import { shortDay } from '#src/events/event/event-time.ts';
@@ -14,12 +15,25 @@ import * as page from './my-events.css.ts';
 import * as styles from './past-list.css.ts';
 
 const FIRST = 5;
+const DAY = 24 * 60 * 60 * 1000;
 
 /** Events that the person works on, and invitations to work on one. */
 export function useHelping() {
+  const now = useNow();
   const invitations = useRead(operations.listOwnInvitations);
   const teams = useReadPages(operations.listOwnTeams, { params: { query: { limit: FIRST } } });
-  return { invitations, teams, isLoading: invitations.isLoading || teams.isLoading };
+  const own = teams.data?.pages.flatMap(({ items }) => items) ?? [];
+  return {
+    invitations,
+    teams,
+    isLoading: invitations.isLoading || teams.isLoading,
+    /** A door that the person keeps is open, or opens within a day. */
+    isDoorDue: own.some((team) => team.role === 'check_in' && team.status === 'published' && isNear(team, now)),
+  };
+}
+
+function isNear({ starts_at, ends_at }: OwnTeam, now: number): boolean {
+  return Date.parse(starts_at) - now < DAY && now < Date.parse(ends_at);
 }
 
 /** Nothing for people who are on no team; a list that did not load takes nothing else away. */

@@ -33,7 +33,7 @@ export function MyEventsPage({ title }: { title: string }) {
   );
 }
 
-function Lists({ user }: { user: User }) {
+export function Lists({ user }: { user: User }) {
   const lists = [useMyEvents('upcoming'), useMyEvents('past'), useMyEvents('off')] as const;
   const [upcoming, past, off] = lists;
   const saved = useSavedEvents();
@@ -56,21 +56,22 @@ function Lists({ user }: { user: User }) {
   if (lists.every((list) => registrationsOf(list).length === 0)) {
     return (
       <div className={styles.parts}>
-        <NoTickets />
         <HelpingList helping={helping} />
+        <NoTickets />
         <SavedList list={saved} />
       </div>
     );
   }
   return (
     <div className={styles.parts} {...part}>
+      {helping.isDoorDue && <HelpingList helping={helping} />}
       <section aria-labelledby="upcoming" className={styles.part}>
         <h2 id="upcoming" className={styles.heading} tabIndex={-1} ref={home}>
           Upcoming <Count list={upcoming} />
         </h2>
         <Upcoming list={upcoming} timezone={user.timezone} />
       </section>
-      <HelpingList helping={helping} />
+      {!helping.isDoorDue && <HelpingList helping={helping} />}
       <SavedList list={saved} />
       {registrationsOf(past).length > 0 && (
         <section aria-labelledby="past" className={styles.part}>

@@ -1,0 +1,63 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OwnTeam } from '#openapi/types.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { queryClient } from '#src/api/query.ts';
+import { anOwnRegistration } from '#tests/support/made/events.ts';
+import { aPerson } from '#tests/support/made/people.ts';
+import { Lists } from './my-events.page.tsx';
+
+const HOUR = 3_600_000;
+const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+let teams: OwnTeam[] = [];
+let hasTicket = true;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const isTicket = hasTicket && searchParams.get('when') === 'upcoming';
+    const items = pathname.endsWith('/teams')
+      ? teams
+      : isTicket && pathname.endsWith('/registrations')
+        ? [anOwnRegistration()]
+        : [];
+    return Response.json({ items, next: null });
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function aTeam(changes: Partial<OwnTeam> = {}): OwnTeam {
+  return {
+    ...{ event_id: 'e1', title: 'Books for small companies', timezone: 'Europe/London' },
+    ...{ starts_at: at(5), ends_at: at(7), status: 'published', role: 'check_in', ...changes },
+  };
+}
+
+async function headings() {
+  render(<Lists user={aPerson()} />, { wrapper: Queries });
+  await screen.findByRole('heading', { name: /^You help with/ });
+  return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent.split(' ')[0]);
+}
+
+test.each<[string, Partial<OwnTeam>, string[]]>([
+  ['that opens today', {}, ['You', 'Upcoming']],
+  ['that is open', { starts_at: at(-1) }, ['You', 'Upcoming']],
+  ['of another week', { starts_at: at(100), ends_at: at(102) }, ['Upcoming', 'You']],
+  ['that is over', { starts_at: at(-9), ends_at: at(-7) }, ['Upcoming', 'You']],
+  ['of a cancelled event', { status: 'cancelled' }, ['Upcoming', 'You']],
+  ['of an event that the person organises', { role: 'owner' }, ['Upcoming', 'You']],
+])('a door %s stands where a helper looks for it', async (_, changes, order) => {
+  hasTicket = true;
+  teams = [aTeam(changes)];
+  expect(await headings()).toEqual(order);
+});
+
+test('people without tickets find what they help with first', async () => {
+  hasTicket = false;
+  teams = [aTeam({ starts_at: at(100), ends_at: at(102) })];
+  expect(await headings()).toEqual(['You', 'No']);
+});
