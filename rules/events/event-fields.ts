@@ -118,7 +118,7 @@ export const eventFields = {
   },
   feedback_registered_only: {
     kind: 'yes-no',
-    label: 'Take answers from people registered alone',
+    label: 'Take answers only from people who were registered',
     recordedAs: 'Feedback from people registered only',
     blank: false,
   },

@@ -239,7 +239,7 @@ function FeedbackSection({ form }: { form: EventForm }) {
       <Checkbox
         {...form.field('feedback_registered_only')}
         isSetting
-        hint="By the link in their mail, or logged in. Otherwise anyone who has the form’s address can answer, and is counted apart."
+        hint="They answer by the link in their mail, or logged in. Otherwise anyone with the form’s address can answer, and is counted apart."
         checked={form.values.feedback_registered_only}
         onChange={(feedback_registered_only) => form.set({ feedback_registered_only })}
       />
