@@ -64,6 +64,8 @@ interface Options<Actor extends AnyActorRef> {
   isBusy?: IsBusy<Actor>;
   /** What of it a logout would throw away and no draft keeps, in plain words; null for nothing. */
   unsaved?: (snapshot: SnapshotFrom<Actor>) => string | null;
+  /** Whether the actor of this name is the next session's already, so that the end of one leaves it. Default: none is. */
+  isKept?: (name: string) => boolean;
 }
 
 const unsavedOfPools: (() => (string | null)[])[] = [];
@@ -80,13 +82,13 @@ export function unsavedByPages(): string[] {
  */
 export function poolActors<Actor extends AnyActorRef>(
   make: (name: string) => Actor,
-  { isBusy = () => false, unsaved }: Options<Actor> = {},
+  { isBusy = () => false, unsaved, isKept = () => false }: Options<Actor> = {},
 ) {
   const held: Pool<Actor> = new Map();
   if (unsaved) unsavedOfPools.push(() => snapshotsOf(held).map(unsaved));
   const changed = signal();
   sessionEnd.listen(() => {
-    endAll(held);
+    endAll(held, isKept);
     changed.give();
   });
 
@@ -162,9 +164,10 @@ function snapshotsOf<Actor extends AnyActorRef>(held: Pool<Actor>) {
   return [...held.values()].map(({ actor }) => actor.getSnapshot() as SnapshotFrom<Actor>);
 }
 
-function endAll<Actor extends AnyActorRef>(held: Pool<Actor>) {
-  const actors = new Set([...held.values()].map(({ actor }) => actor));
-  held.clear();
+function endAll<Actor extends AnyActorRef>(held: Pool<Actor>, isKept: (name: string) => boolean) {
+  const ended = [...held].filter(([name]) => !isKept(name));
+  for (const [name] of ended) held.delete(name);
+  const actors = new Set(ended.map(([, { actor }]) => actor));
   for (const actor of actors) actor.stop();
 }
 

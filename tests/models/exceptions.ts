@@ -52,12 +52,14 @@ const linked = { 'login.returning: done finishProviderLogin (2 of 2) → login.i
 const withoutDevice =
   'These pages are at an address without a name, where browsers keep no passkeys; tests/e2e/accounts/passkeys.e2e.test.ts uses one.';
 const byPasskey = {
-  'login.askingPasskey: done logInWithPasskey (1 of 2) → login.idle': withoutDevice,
+  'login.askingPasskey: done logInWithPasskey (1 of 2) → login.loggedIn': withoutDevice,
   'login.askingPasskey: done logInWithPasskey (2 of 2) → login.idle': withoutDevice,
   'login.askingPasskey: error logInWithPasskey → login.idle': withoutDevice,
   'login.askingPasskey: after passkeyLimit → login.idle': withoutDevice,
 };
 const chosen = { 'login.idle: passkey.chosen → login.askingPasskey': withoutDevice };
+
+const onlyListens = 'The port only listens to the upload: nothing on a page can break it.';
 
 const isOff = 'Two-step login is off on these pages; tests/e2e/accounts/two-step.e2e.test.ts has it on.';
 
@@ -110,7 +112,7 @@ const exceptions: Record<string, Exceptions> = {
         ...chosen,
         'login.startingProvider: done startProviderLogin → login.leaving': noProvider,
         'login.leaving: after leaveLimit → login.idle': noProvider,
-        'login.returning: done finishProviderLogin (1 of 2) → login.idle': noProvider,
+        'login.returning: done finishProviderLogin (1 of 2) → login.loggedIn': noProvider,
         ...linked,
         ...byPasskey,
       },
@@ -119,6 +121,11 @@ const exceptions: Record<string, Exceptions> = {
         'The server knows who came back': noProvider,
       },
     },
+  },
+  'sign-up': {
+    ...none,
+    inBrowser: { 'sign-up.sendingCv: error uploadCv → sign-up.cvFailed': onlyListens },
+    onServer: { transitions: { 'sign-up.sendingCv: error uploadCv → sign-up.cvFailed': onlyListens }, cases: {} },
   },
   command: {
     ...none,

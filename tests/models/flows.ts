@@ -29,7 +29,10 @@ const bell = (takes: string): Taken => ({ machine: 'notifications', takes });
 const transitions: Row[] = [
   {
     says: 'Login success: token and user are stored in browser storage and the app goes to /profile.',
-    done: [login('login.loggingIn: done logIn → login.idle'), auth('auth.loggedOut: session.begun → auth.loggedIn')],
+    done: [
+      login('login.loggingIn: done logIn → login.loggedIn'),
+      auth('auth.loggedOut: session.begun → auth.loggedIn'),
+    ],
   },
   {
     says: 'A 401 response to any call triggers logout.',
@@ -46,14 +49,16 @@ const transitions: Row[] = [
     says: 'After registration the user is logged in automatically with the same credentials.',
     done: [
       signUp('sign-up.registering: done registerUser → sign-up.loggingIn'),
-      signUp('sign-up.loggingIn: done logIn (2 of 2) → sign-up.idle'),
+      signUp('sign-up.loggingIn: done logIn → sign-up.loggedIn'),
+      signUp('sign-up.loggedIn: at once (2 of 2) → sign-up.done'),
     ],
   },
   {
     says: 'If a CV was chosen it is then uploaded, and the stored user is meant to be replaced by the upload response.',
     done: [
-      signUp('sign-up.loggingIn: done logIn (1 of 2) → sign-up.idle'),
+      signUp('sign-up.loggedIn: at once (1 of 2) → sign-up.sendingCv'),
       upload('upload.sending: upload.taken → upload.sent'),
+      signUp('sign-up.sendingCv: cv.taken → sign-up.done'),
       auth('auth.loggedIn: user.changed → (stays)'),
     ],
   },

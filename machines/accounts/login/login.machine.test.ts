@@ -36,7 +36,7 @@ test('a session begins with what the server gives, and the draft is forgotten', 
   await settled();
   expect(beginSession).toHaveBeenCalledExactlyOnceWith(aSession());
   expect(forgetDraft).toHaveBeenCalledOnce();
-  expect(actor.getSnapshot().hasTag('busy')).toBe(false);
+  expect(actor.getSnapshot()).toMatchObject({ value: 'loggedIn', status: 'done', output: aSession() });
   expect([error(), told]).toEqual([undefined, []]);
 });
 
@@ -91,6 +91,7 @@ test('a passkey takes the place of what is typed; who thinks better of it is tol
   logInWithPasskey.last().resolve(aSession());
   await settled();
   expect(beginSession).toHaveBeenCalledExactlyOnceWith(aSession());
+  expect(actor.getSnapshot().matches('loggedIn')).toBe(true);
 });
 
 test('a device has two minutes, and what does not work is said', async () => {

@@ -10,6 +10,8 @@ interface LoginContext {
   error: Shown | null;
   /** Only while the code is asked for, which is sent along with them. */
   credentials: Credentials | null;
+  /** Of the login that has succeeded. */
+  session: Session | null;
 }
 
 type LoginEvent =
@@ -27,13 +29,15 @@ const leaveLimit = 10_000;
  * The login form: what is typed is sent, and the session begins or it is said why not (specification, points 4, 5). Of
  * somebody who has turned two-step login on, the server asks for a code, which goes with the same credentials. Where the
  * operator has set a provider, the person may go there in place of the form, and what it sends along when it leads back ends in a
- * session too, or in an account that is connected. A passkey takes the place of password and code.
+ * session too, or in an account that is connected. A passkey takes the place of password and code. It is over once the person is
+ * logged in, with the session as its output.
  */
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
     emitted: {} as Announcement,
+    output: {} as Session | null,
     tags: {} as 'busy' | 'code' | 'provider',
   },
   actors: {
@@ -50,6 +54,7 @@ export const loginMachine = setup({
     leaveFor: (_, _address: ProviderAddress) => {},
     showLinked: () => {},
 
+    keepSession: assign((_, session: Session | null) => ({ session })),
     keepCredentials: assign((_, credentials: Credentials) => ({ credentials })),
     forgetCredentials: assign({ credentials: null }),
     showError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, 'Login failed.') })),
@@ -67,7 +72,8 @@ export const loginMachine = setup({
   delays: { callLimit, leaveLimit, passkeyLimit },
 }).createMachine({
   id: 'login',
-  context: { error: null, credentials: null },
+  context: { error: null, credentials: null, session: null },
+  output: ({ context }) => context.session,
   initial: 'idle',
   states: {
     idle: {
@@ -119,8 +125,8 @@ export const loginMachine = setup({
         onDone: [
           {
             guard: { type: 'hasSession', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: [{ type: 'beginSession', params: ({ event }) => event.output.session }, 'forgetDraft'],
+            target: 'loggedIn',
+            actions: { type: 'keepSession', params: ({ event }) => event.output.session },
           },
           { target: 'idle', actions: ['showLinked', 'tellLinked'] },
         ],
@@ -146,10 +152,7 @@ export const loginMachine = setup({
           assertEvent(event, 'credentials.submitted');
           return event.credentials;
         },
-        onDone: {
-          target: 'idle',
-          actions: [{ type: 'beginSession', params: ({ event }) => event.output }, 'forgetDraft', 'forgetCredentials'],
-        },
+        onDone: { target: 'loggedIn', actions: { type: 'keepSession', params: ({ event }) => event.output } },
         onError: [
           {
             guard: { type: 'wantsCode', params: ({ event }) => ({ error: event.error }) },
@@ -182,8 +185,8 @@ export const loginMachine = setup({
         onDone: [
           {
             guard: { type: 'hasSession', params: ({ event }) => ({ session: event.output }) },
-            target: 'idle',
-            actions: [{ type: 'beginSession', params: ({ event }) => event.output as Session }, 'forgetDraft'],
+            target: 'loggedIn',
+            actions: { type: 'keepSession', params: ({ event }) => event.output },
           },
           { target: 'idle' },
         ],
@@ -217,10 +220,7 @@ export const loginMachine = setup({
           assertEvent(event, 'code.submitted');
           return { username: '', password: '', ...credentials, otp: event.otp };
         },
-        onDone: {
-          target: 'idle',
-          actions: [{ type: 'beginSession', params: ({ event }) => event.output }, 'forgetDraft', 'forgetCredentials'],
-        },
+        onDone: { target: 'loggedIn', actions: { type: 'keepSession', params: ({ event }) => event.output } },
         onError: [
           {
             guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
@@ -243,6 +243,11 @@ export const loginMachine = setup({
           actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
         },
       },
+    },
+
+    loggedIn: {
+      type: 'final',
+      entry: [{ type: 'beginSession', params: ({ context }) => context.session }, 'forgetDraft', 'forgetCredentials'],
     },
   },
 });

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { Credentials, NewAccount, Session, User } from '#openapi/types.ts';
 import { heldPort, settled } from '#tests/support/machines/held-port.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
-import { signUpMachine } from './sign-up.machine.ts';
+import { type SignUpEvent, signUpMachine } from './sign-up.machine.ts';
 
 const registration = { email: 'ada@example.org', password: 'a long enough one' };
 const credentials = { username: 'ada@example.org', password: 'a long enough one' };
@@ -13,13 +13,21 @@ const refused = (detail: string | null, code = 'email_taken') => ({ detail, code
 function start() {
   const ports = { registerUser: heldPort<User, NewAccount>(), logIn: heldPort<Session, Credentials>() };
   const did: unknown[] = [];
+  const followed: unknown[] = [];
+  let end = (_: SignUpEvent) => {};
+  const uploadCv = fromCallback<SignUpEvent, { session: Session | null }>(({ input, sendBack }) => {
+    followed.push(input.session);
+    end = sendBack;
+  });
   const logFailure = vi.fn();
   const clock = new SimulatedClock();
   const machine = signUpMachine.provide({
-    actors: { registerUser: ports.registerUser.logic, logIn: ports.logIn.logic },
+    actors: { registerUser: ports.registerUser.logic, logIn: ports.logIn.logic, uploadCv },
     actions: {
       beginSession: (_, session) => void did.push(['beginSession', session]),
-      sendCv: (_, file) => void did.push(['sendCv', file]),
+      sendCv: (_, sent) => void did.push(['sendCv', sent]),
+      replacePerson: (_, replaced) => void did.push(['replacePerson', replaced]),
+      tellCvFailed: () => void did.push('tellCvFailed'),
       askForLogin: () => void did.push('askForLogin'),
       forgetDraft: () => void did.push('forgetDraft'),
       logFailure: (_, { call }) => logFailure(call),
@@ -30,9 +38,11 @@ function start() {
   actor.on('announcement', ({ message, tone, isOnPage }) => told.push([message, tone, isOnPage]));
   actor.start();
   const submit = (file: File | null = null) => actor.send({ type: 'registration.submitted', registration, cv: file });
-  const context = () => actor.getSnapshot().context;
+  const snapshot = () => actor.getSnapshot();
+  const context = () => snapshot().context;
   const isBusy = () => actor.getSnapshot().hasTag('busy');
-  return { ports, did, logFailure, clock, told, submit, context, isBusy };
+  const ends = (event: SignUpEvent) => end(event);
+  return { ports, did, followed, logFailure, clock, told, submit, snapshot, context, isBusy, ends };
 }
 
 async function registered(file: File | null = null) {
@@ -43,8 +53,15 @@ async function registered(file: File | null = null) {
   return page;
 }
 
-test('registers, logs in with the same credentials, and only then sends the CV', async () => {
-  const { ports, did, submit, context, isBusy } = start();
+async function loggedIn(file: File | null = null) {
+  const page = await registered(file);
+  page.ports.logIn.last().resolve(aSession());
+  await settled();
+  return page;
+}
+
+test('registers, logs in with the same credentials, sends the CV, and replaces the person', async () => {
+  const { ports, did, followed, submit, snapshot, context, isBusy, ends } = start();
   submit(cv);
   expect(ports.registerUser.last().input).toEqual(registration);
   expect(ports.logIn.calls).toEqual([]);
@@ -54,16 +71,34 @@ test('registers, logs in with the same credentials, and only then sends the CV',
   expect([did, isBusy()]).toEqual([[], true]);
   ports.logIn.last().resolve(aSession());
   await settled();
-  expect(did).toEqual([['beginSession', aSession()], ['sendCv', cv], 'forgetDraft']);
-  expect(isBusy()).toBe(false);
-  expect(context()).toEqual({ error: null, registering: null, cv: null });
+  const begun = [['beginSession', aSession()], 'forgetDraft', ['sendCv', { file: cv, session: aSession() }]];
+  expect(did).toEqual(begun);
+  expect(followed).toEqual([aSession()]);
+  expect([snapshot().value, isBusy()]).toEqual(['sendingCv', true]);
+  expect(context()).toEqual({ error: null, registering: null, cv: null, session: aSession() });
+  const user = aPerson({ full_name: 'Ada with a CV' });
+  ends({ type: 'cv.taken', user });
+  expect(did).toEqual([...begun, ['replacePerson', { user, session: aSession() }]]);
+  expect(snapshot()).toMatchObject({ value: 'done', status: 'done', output: aSession() });
 });
 
-test('without a CV sends none', async () => {
-  const { ports, did } = await registered();
-  ports.logIn.last().resolve(aSession());
-  await settled();
+test('without a CV sends none, and is done', async () => {
+  const { did, snapshot } = await loggedIn();
   expect(did).toEqual([['beginSession', aSession()], 'forgetDraft']);
+  expect(snapshot()).toMatchObject({ value: 'done', status: 'done', output: aSession() });
+});
+
+test('a CV that does not arrive leaves the person logged in, and is told', async () => {
+  const { did, snapshot, ends } = await loggedIn(cv);
+  ends({ type: 'cv.failed' });
+  expect(did.slice(-1)).toEqual(['tellCvFailed']);
+  expect(snapshot()).toMatchObject({ value: 'cvFailed', status: 'done', output: aSession() });
+});
+
+test('a CV that the person stops is nothing that failed', async () => {
+  const { did, snapshot, ends } = await loggedIn(cv);
+  ends({ type: 'cv.cancelled' });
+  expect([did.includes('tellCvFailed'), snapshot().value]).toEqual([false, 'done']);
 });
 
 test.each([
@@ -83,12 +118,13 @@ test.each([
 });
 
 test('an account whose first login fails is there all the same: the person is asked to log in', async () => {
-  const { ports, did, logFailure, told, context } = await registered(cv);
+  const { ports, did, logFailure, told, snapshot, context } = await registered(cv);
   ports.logIn.last().reject(refused(null, 'unreachable'));
   await settled();
   expect(did).toEqual(['askForLogin', 'forgetDraft']);
   expect(logFailure).toHaveBeenCalledExactlyOnceWith('logIn');
-  expect(context()).toEqual({ error: null, registering: null, cv: null });
+  expect(context()).toEqual({ error: null, registering: null, cv: null, session: null });
+  expect(snapshot()).toMatchObject({ value: 'accountReady', status: 'done', output: null });
   expect(told).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise, sendTo } from 'xstate';
 import { codeLoginMachine } from '#machines/accounts/code-login/code-login.machine.ts';
 import * as operations from '#openapi/operations.ts';
 import type { CodeRequest, CodeSent, CodeTry, Session } from '#openapi/types.ts';
@@ -22,7 +22,7 @@ const machine = codeLoginMachine.provide({
     ),
   },
   actions: {
-    beginSession: (_, session) => auth.send({ type: 'session.begun', session, from: '/login' }),
+    beginSession: sendTo(auth, (_, session) => ({ type: 'session.begun', session, from: '/login' })),
     forgetDraft: () => removeDraft(loginDraft),
     keepSent: (_, asked) => keepSentCode(asked),
   },

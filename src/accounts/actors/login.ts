@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, sendTo } from 'xstate';
 import { callLimit } from '#machines/calls/call-limit.ts';
 import { loginMachine } from '#machines/accounts/login/login.machine.ts';
 import type { Credentials, ProviderReturn, Session } from '#openapi/types.ts';
@@ -20,8 +20,12 @@ const machine = loginMachine.provide({
     ),
   },
   actions: {
-    beginSession: (_, session) =>
-      session && auth.send({ type: 'session.begun', session, from: '/login', ...placeIfInside() }),
+    beginSession: sendTo(auth, (_, session) => ({
+      type: 'session.begun',
+      session: session as Session,
+      from: '/login',
+      ...placeIfInside(),
+    })),
     leaveFor: (_, { url }) => {
       keepVisitPlace(url);
       location.assign(url);

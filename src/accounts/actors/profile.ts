@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createActor } from 'xstate';
+import { createActor, sendTo } from 'xstate';
 import { profileMachine } from '#machines/accounts/profile/profile.machine.ts';
 import type { ProfileChanges, User } from '#openapi/types.ts';
 import { auth, useToken } from '#src/session/auth.ts';
@@ -15,7 +15,7 @@ const profiles = poolActors(
     const machine = profileMachine.provide({
       actors: { updateProfile },
       actions: {
-        changeUser: (_, user) => auth.send({ type: 'user.changed', user, token }),
+        changeUser: sendTo(auth, (_, user) => ({ type: 'user.changed', user, token })),
         forgetDraft: () => removeDraft(draftOf(userId)),
       },
     });

@@ -2,7 +2,7 @@ import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileHint, fileProblem, fileRules } from '#rules/events/questions/file-rules.ts';
 import type { Cv } from '#openapi/types.ts';
 import { useUser, useZone } from '#src/session/auth.ts';
-import { useCvUpload } from '#src/session/upload/upload.ts';
+import { useCvUpload } from '#src/session/upload/cv-upload.ts';
 import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
 import { FileFailed } from '#src/ui/file-field/file-failed.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';

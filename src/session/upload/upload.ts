@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { type ActorRefFrom, createActor, fromCallback, type SnapshotFrom } from 'xstate';
-import { success } from '#machines/calls/announcement.ts';
+import { type ActorRefFrom, fromCallback } from 'xstate';
 import { type SentFile, type UploadEvent, uploadMachine } from '#machines/calls/upload/upload.machine.ts';
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, AnswerFile, AnswerFileType, User } from '#openapi/types.ts';
@@ -9,8 +8,7 @@ import { ask } from '#src/api/client.ts';
 import type { fileUpload } from '#src/api/file-upload.ts';
 import { auth, useToken } from '../auth.ts';
 import { changedFile } from '../changed-file.ts';
-import { inspectOption, poolActors } from '../page-actors.ts';
-import { sayFromPage } from '../page-navigation.ts';
+import { inspectOption } from '../page-actors.ts';
 import { holdReload } from './files-under-way.ts';
 
 interface Options<Sent> {
@@ -55,7 +53,7 @@ export function usePictureUpload(onSent: () => void) {
   });
 }
 
-function useUpload<Sent extends SentFile>(uploadFile: typeof sendCv, { sent, onChange }: Options<Sent>) {
+function useUpload<Sent extends SentFile>(uploadFile: ReturnType<typeof port>, { sent, onChange }: Options<Sent>) {
   const machine = useMemo(() => uploadMachine.provide({ actors: { uploadFile } }), [uploadFile]);
   const actor = useActorRef(machine, { input: { sent }, ...inspectOption() });
   // What the machine keeps came from the port that it was given.
@@ -68,46 +66,8 @@ function useUpload<Sent extends SentFile>(uploadFile: typeof sendCv, { sent, onC
   return { ...upload, sent: upload.sent as Sent | null };
 }
 
-const sendCv = port<SentCv>(async (options, { name }) => ({
-  file_name: name,
-  user: await ask(operations.uploadCv, options),
-}));
-
-const cvMachine = uploadMachine.provide({ actors: { uploadFile: sendCv } });
-
-/** One for each session, by its token. */
-const cvs = poolActors(startCv, {
-  isBusy: isWaiting,
-  unsaved: (snapshot) => (isWaiting(snapshot) ? 'Your CV' : null),
-});
-
-/** It is on its way, or was refused and can be tried again. */
-function isWaiting(snapshot: SnapshotFrom<typeof uploadMachine>): boolean {
-  return snapshot.hasTag('busy') || snapshot.hasTag('failed');
-}
-
-function startCv(token: string) {
-  const actor = createActor(cvMachine, { input: { sent: null }, ...inspectOption() });
-  actor.on('sent.changed', ({ sent }) => {
-    if (!sent) return;
-    auth.send({ type: 'user.changed', user: (sent as SentCv).user, token });
-    sayFromPage(success('Your CV is uploaded.'));
-  });
-  return actor.start();
-}
-
-/** The person's CV on its way into the profile; one that is on its way, or was refused, outlives every page of the session. */
-export function useCvUpload() {
-  return useShown(cvs.useHeld(useToken() ?? ''));
-}
-
-/** Into the profile of the person who has just been logged in. */
-export function uploadCv(file: File): void {
-  const { token } = auth.getSnapshot().context;
-  if (token !== null) cvs.get(token).send({ type: 'file.chosen', file });
-}
-
-function useShown(actor: ActorRefFrom<typeof uploadMachine>) {
+/** What an upload shows and takes. */
+export function useShown(actor: ActorRefFrom<typeof uploadMachine>) {
   const snapshot = useSelector(actor, (current) => current);
   const does = useMemo(() => commands(actor), [actor]);
   return {
@@ -152,11 +112,6 @@ const sendCover = (id: string) =>
     event: await ask(operations.uploadCover, { params: { path: { id } }, ...options }),
   }));
 
-/** The CV in a person's profile, and the person as they are with it. */
-interface SentCv extends SentFile {
-  user: User;
-}
-
 /** The picture of a person's profile, and the person as they are with it. */
 interface SentPicture extends SentFile {
   user: User;
@@ -168,7 +123,7 @@ const sendPicture = port<SentPicture>(async (options, { name }) => ({
 }));
 
 /** The upload machine's port, filled with a call of the contract. */
-function port<Sent extends SentFile>(upload: Upload<Sent>) {
+export function port<Sent extends SentFile>(upload: Upload<Sent>) {
   return fromCallback<UploadEvent, { file: File | null }>(({ input, sendBack }) => {
     const cancel = new AbortController();
     const send = async ({ file }: typeof input) => {

@@ -4,7 +4,7 @@ import { toShown } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
 import type { Cv } from '#openapi/types.ts';
 import { dayOf } from '#rules/time/day-of.ts';
-import { useCvUpload } from '#src/session/upload/upload.ts';
+import { useCvUpload } from '#src/session/upload/cv-upload.ts';
 import { ask } from '#src/api/client.ts';
 import { note, section } from '#src/design/type.css.ts';
 import { cvEndings, cvHint, cvProblem } from '#src/accounts/cv/cv-rules.ts';

@@ -93,6 +93,11 @@ export const loginModel = defineModel<typeof loginMachine>({
   },
 
   states: {
+    'login.loggedIn': {
+      'it is over, and what came of it is the session': ({ status, output, context }) =>
+        status === 'done' && output !== null && output === context.session,
+      'no password is kept': ({ context }) => context.credentials === null,
+    },
     'login.idle': { 'the form can be used': (snapshot) => !snapshot.hasTag('busy') },
     'login.loggingIn': {
       'the form waits': (snapshot) => snapshot.hasTag('busy'),
@@ -158,6 +163,8 @@ export const loginModel = defineModel<typeof loginMachine>({
           isSame(sent('beginSession'), session ? [session] : []) && sent('showLinked').length === (session ? 0 : 1)
         );
       },
+      'what was typed goes where a session begins': ({ event, sent }) =>
+        sent('forgetDraft').length === ((event['output'] as { session: unknown }).session ? 1 : 0),
     },
     'xstate.error.actor.finishProviderLogin': {
       'no session begins': ({ sent }) => sent('beginSession').length === 0,

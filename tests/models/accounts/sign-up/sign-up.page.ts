@@ -1,4 +1,3 @@
-import { aPerson } from '#tests/support/made/people.ts';
 import type { Step, Moment } from '#path-kit/core/stage.ts';
 import {
   aroundAccount,
@@ -13,13 +12,9 @@ import { seesLock } from '../../page/form-lock.ts';
 import type { PageModel } from '../../page/replay-in-browser.ts';
 import type { Seen } from '#path-kit/page/seen.ts';
 
-const withCv = aPerson({
-  cv: { file_name: 'cv.pdf', size: 8, content_type: 'application/pdf', uploaded_at: '2026-01-01T00:00:00.000Z' },
-});
-
 /** How a sign-up is met on its page. */
 export const signUpPage: PageModel = {
-  background: { ...aroundAccount, uploadCv: { status: 200, body: withCv } },
+  background: aroundAccount,
   stored: { 'nobody is logged in': {} },
   does: {
     'registration.submitted': async (scene, { what }) => {
@@ -27,6 +22,9 @@ export const signUpPage: PageModel = {
       else await dropCv(scene.page.getByRole('button', { name: 'Remove cv.pdf' }));
       await submitForm(scene, { Email: EMAIL, Password: PASSWORD });
     },
+    'cv.taken': ({ api }, { event }) => api.answer('uploadCv', (event as unknown as { user: unknown }).user),
+    'cv.failed': ({ api }) => api.fail('uploadCv', { detail: null, code: 'unreachable' }),
+    'cv.cancelled': ({ page }) => page.getByRole('button', { name: 'Cancel' }).click(),
   },
   sees,
 };
@@ -36,11 +34,16 @@ async function dropCv(remove: { isVisible(): Promise<boolean>; click(): Promise<
 }
 
 function sees({ snapshot, place, steps }: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
-  const hadCv = steps.findLast(({ event }) => event.type === 'registration.submitted')?.what.endsWith('with a CV');
   if (place === '/profile') {
+    const isTaken = steps.at(-1)?.event.type === 'cv.taken';
+    const hasFailed = snapshot.matches('cvFailed');
     return {
       'the profile is shown': seen.heading === 'Profile',
-      [`a CV is ${hadCv ? '' : 'not '}sent`]: seen.statuses.join().includes('Your CV is uploaded.') === hadCv,
+      [`a CV is ${snapshot.matches('sendingCv') ? '' : 'not '}on its way`]:
+        (seen.progress !== null) === snapshot.matches('sendingCv'),
+      [`a CV is ${isTaken ? '' : 'not '}there`]: seen.statuses.join().includes('Your CV is uploaded.') === isTaken,
+      [`${hasFailed ? 'it' : 'nothing'} is said to have failed`]:
+        seen.alerts.join().includes('cv.pdf was not uploaded') === hasFailed,
     };
   }
   if (place === '/login') {

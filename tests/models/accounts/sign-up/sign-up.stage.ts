@@ -6,10 +6,14 @@ const LEADS: Record<string, string> = {
   'xstate.after.callLimit.sign-up.loggingIn': '/login',
 };
 
-/** Where a sign-up plays: at its form, until it leads to the profile or, where the first login failed, to the login. */
+/**
+ * Where a sign-up plays: at its form, until it leads to the profile, where the CV goes on, or, where the first login failed, to the
+ * login.
+ */
 export const signUpStage: Stage = {
   opens: { 'nobody is logged in': ['/register'] },
-  possible: (_, { place }) => place === '/register',
+  // The port only listens to the upload: nothing on a page can break it.
+  possible: ({ event }) => event.type !== 'xstate.error.actor.uploadCv',
   place: (before, { event }) => LEADS[event.type] ?? before,
   follows: () => null,
 };

@@ -1,11 +1,11 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
 import { auth } from '../auth.ts';
 import { unsavedByPages } from '../page-actors.ts';
 import { onPageAnnouncement } from '../page-navigation.ts';
-import { uploadCv, useCvUpload } from './upload.ts';
+import { cvUploadOf, followCv, useCvUpload } from './cv-upload.ts';
 
 interface Sending {
   url: string;
@@ -32,6 +32,8 @@ const refused = () =>
 const taken = () => new Response(JSON.stringify(withCv));
 const later = () => act(() => new Promise((resolve) => setTimeout(resolve, 1)));
 const said: string[] = [];
+const token = aSession().access_token;
+const uploadCv = (file: File) => cvUploadOf(token).send({ type: 'file.chosen', file });
 
 onPageAnnouncement(({ message }) => said.push(message));
 // The session's own requests get no answer; that of the last logout is made once its test is over.
@@ -113,9 +115,37 @@ test('the end of the session ends it, and the next person sees nothing of it', a
   expect(auth.getSnapshot().context.user).not.toEqual(withCv);
 });
 
-test('nobody is there to send one for once the session has ended', async () => {
-  endSession();
-  uploadCv(cv);
-  await later();
-  expect(sendings).toEqual([]);
+describe('one that is followed', () => {
+  const ends = { taken: vi.fn(), failed: vi.fn(), cancelled: vi.fn() };
+  const calls = () => Object.entries(ends).flatMap(([name, { mock }]) => mock.calls.map((given) => [name, ...given]));
+  let stop = () => {};
+  beforeEach(() => {
+    vi.clearAllMocks();
+    uploadCv(cv);
+    stop = followCv(token, ends);
+  });
+  afterEach(() => stop());
+
+  test('leaves it to the follower to replace the person', async () => {
+    (await sent()).answer(taken());
+    await waitFor(() => expect(calls()).toEqual([['taken', withCv]]));
+    expect(auth.getSnapshot().context.user).toEqual(aPerson());
+    expect(said).toEqual(['Your CV is uploaded.']);
+  });
+
+  test('says that it was refused; tried again without the follower, it replaces the person itself', async () => {
+    (await sent()).answer(refused());
+    await waitFor(() => expect(calls()).toEqual([['failed']]));
+    stop();
+    cvUploadOf(token).send({ type: 'file.retried' });
+    (await sent(2)).answer(taken());
+    await waitFor(() => expect(auth.getSnapshot().context.user).toEqual(withCv));
+    expect(calls()).toEqual([['failed']]);
+  });
+
+  test('says that the person has stopped it', async () => {
+    await sent();
+    cvUploadOf(token).send({ type: 'file.cancelled' });
+    expect(calls()).toEqual([['cancelled']]);
+  });
 });
