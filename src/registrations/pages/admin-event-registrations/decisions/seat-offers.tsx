@@ -5,7 +5,7 @@ import * as operations from '#openapi/operations.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
-import { cacheAdminEvent, invalidateAdminEvents } from '#src/api/caches/admin-events-cache.ts';
+import { cacheAdminEvent, readAdminEventAgain } from '#src/api/caches/admin-events-cache.ts';
 import { useAct } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
 import { type Candidate, decisionsFor } from '#src/registrations/actors/decision.ts';
@@ -74,13 +74,13 @@ export function capacityFor(event: AdminEvent, missing: number): number | null {
 function useRaise({ event_id: id, version }: AdminEvent) {
   const change = useAct(operations.updateEvent, {
     onSuccess: (event) => {
-      cacheAdminEvent(event);
+      cacheAdminEvent('updateEvent', event);
       toast(`The event has ${inDigits(event.capacity ?? 0)} seats now.`);
     },
     onError: (error) => {
       const { code, detail } = toShown(error, 'We don’t know whether the seats were raised. Check your connection.');
       toast(code === 'stale_version' ? 'Someone else changed the event meanwhile. Try again.' : detail, 'danger');
-      invalidateAdminEvents(id);
+      readAdminEventAgain('updateEvent', id);
     },
   });
   return {
