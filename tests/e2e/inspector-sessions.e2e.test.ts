@@ -30,7 +30,9 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
     const said = () => messages.getByRole('option', { selected: true }).getAttribute('aria-label');
     await messages.press('Home');
     expect(await said()).toMatch(/^[\d.]+ s, login to logIn: starts$/);
-    expect(await viewer.getByRole('region', { name: 'Event' }).textContent()).toContain(`"username": "${user.email}"`);
+    expect(await viewer.getByRole('region', { name: 'Event' }).textContent()).toContain(
+      `"username": "[text, ${user.email.length} characters]"`,
+    );
     await messages.press('End');
     expect(await said()).toMatch(/ s, logIn to login: logIn done$/);
     await viewer.getByRole('combobox', { name: 'Actor' }).selectOption('');

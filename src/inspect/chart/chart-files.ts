@@ -76,6 +76,7 @@ A machine that is too large for one picture is drawn from the outside in: a stat
 its own below. Arrows that enter or leave it are in the picture that it is folded in.
 
 To watch them at work, put \`?inspect=local\` behind the address of any page of a development or demo server and press
-“Open inspector”; \`?inspect\` does the same with Stately’s inspector. Nothing secret is shown in either. A build without
+“Open inspector”; \`?inspect\` does the same with Stately’s inspector. Neither shows
+anything secret or personal. A build without
 them is made with \`FOYER_INSPECTOR=off npm run build\`.
 `;

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
 import { Tabs } from '#src/ui/tabs/tabs.tsx';
 import type { Message } from '../watch/messages.ts';
 import { ActorTree } from './actor-tree.tsx';
@@ -29,10 +30,16 @@ export function Stage({ run, feed }: { run: Run; feed: Feed }) {
   const time = useTime(run);
   // Of this run alone: the same id is another actor's in another page.
   const [chosen, choose] = useKept(`actor-of-${run.id}`);
+  const [follows, setFollows] = useKept('follows');
   const [filter, setFilter] = useState(everything);
   const actors = [...time.actors.values()];
-  const actor = time.actors.get(chosen) ?? actors[0];
   const moment = time.moments[time.index];
+  const acting = moment && machineOf(time.actors, moment.actor);
+  const actor = (follows && acting) || time.actors.get(chosen) || actors[0];
+  const chooseByHand = (id: string) => {
+    setFollows('');
+    choose(id);
+  };
   const send: Send = (event) => {
     // It meets the page as it is now, whatever moment is shown.
     time.goLive();
@@ -40,19 +47,33 @@ export function Stage({ run, feed }: { run: Run; feed: Feed }) {
   };
   return (
     <>
-      <ActorTree actors={actors} chosen={actor?.id ?? ''} choose={choose} />
+      <ActorTree actors={actors} chosen={actor?.id ?? ''} choose={chooseByHand} />
       <View run={run} time={time} filter={filter} actor={actor} choose={choose} />
       <NextPanel actor={actor} messages={run.messages} send={isLive(run) ? send : null} />
-      <Timeline time={time} />
+      <Timeline time={time} follows={follows !== ''} setFollows={(on) => setFollows(on ? 'yes' : '')} />
       <Log time={time} filter={filter} change={setFilter} choose={choose} />
       <Payload
         title="Event"
         note={moment ? `to ${time.names.get(moment.actor) ?? ''}` : ''}
         data={payloadOf(time.moments, time.index)}
+        action={
+          acting && acting !== actor ? (
+            <Button tone="soft" size="small" onClick={() => chooseByHand(acting.id)}>
+              Show {acting.name}
+            </Button>
+          ) : null
+        }
       />
       <Context run={run} moment={moment} actor={actor} />
     </>
   );
+}
+
+/** The machine that an actor is, or the nearest one that runs it: promises and callbacks have no chart. */
+function machineOf(actors: Map<string, Watched>, id: string): Watched | undefined {
+  let actor = actors.get(id);
+  while (actor && !actor.definition) actor = actors.get(actor.parent ?? '');
+  return actor;
 }
 
 interface ViewProps {
@@ -66,10 +87,20 @@ interface ViewProps {
 /** Three ways to look at a run: an actor's chart, the messages, and what happened to the actor as a test. */
 function View({ run, time, filter, actor, choose }: ViewProps) {
   const [view, setView] = useKept('view');
+  const [alone, setAlone] = useKept('alone');
   const shown = VIEWS.find(({ key }) => key === view)?.key ?? 'chart';
   const until = time.moments[time.index]?.number ?? 0;
   return (
-    <section className={styles.center} aria-label="View">
+    <section className={styles.center} aria-label="View" data-alone={alone === '' ? undefined : ''}>
+      <Button
+        tone={alone === '' ? 'soft' : 'primary'}
+        size="small"
+        aria-pressed={alone !== ''}
+        className={styles.alone}
+        onClick={() => setAlone(alone === '' ? 'yes' : '')}
+      >
+        Alone
+      </Button>
       <Tabs label="View" tabs={VIEWS} current={shown} onChange={setView} className={styles.view}>
         {shown === 'chart' && <ChartOf actor={actor} />}
         {shown === 'messages' && <SequencePane run={run} time={time} filter={filter} choose={choose} />}
@@ -111,17 +142,20 @@ interface Props {
   title: string;
   note: string;
   data: unknown;
+  /** Stands by the title. */
+  action?: ReactNode;
   /** Stands above the data. */
   children?: ReactNode;
 }
 
 /** Data as it was received, for reading. */
-function Payload({ title, note, data, children }: Props) {
+function Payload({ title, note, data, action, children }: Props) {
   return (
     <section className={styles.payload} aria-label={title}>
       <h2 className={heading}>
         {title} <span className={styles.note}>{note}</span>
       </h2>
+      {action && <div className={styles.action}>{action}</div>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={`${title}, data`}>
         {children}

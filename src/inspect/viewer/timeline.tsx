@@ -5,8 +5,15 @@ import * as styles from './viewer.css.ts';
 import type { Time } from './use-time.ts';
 import { shortMoment } from './words.ts';
 
-/** Back and forth through what was received: a slider, single steps, and the way back to now. */
-export function Timeline({ time }: { time: Time }) {
+interface Props {
+  time: Time;
+  /** Whether the chart is always that of the machine to which the moment happened. */
+  follows: boolean;
+  setFollows: (follows: boolean) => void;
+}
+
+/** Back and forth through what was received: a slider, single steps, the way back to now, and whose chart is shown. */
+export function Timeline({ time, follows, setFollows }: Props) {
   const { moments, index, isLive, isHere, actors, goTo, goLive } = time;
   const last = moments.length - 1;
   const moment = moments[index];
@@ -35,6 +42,14 @@ export function Timeline({ time }: { time: Time }) {
       </span>
       <Button tone={isLive ? 'primary' : 'soft'} size="small" aria-pressed={isLive} onClick={goLive}>
         {isHere ? 'Live' : 'To the end'}
+      </Button>
+      <Button
+        tone={follows ? 'primary' : 'soft'}
+        size="small"
+        aria-pressed={follows}
+        onClick={() => setFollows(!follows)}
+      >
+        Follow
       </Button>
     </section>
   );

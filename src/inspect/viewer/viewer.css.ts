@@ -80,8 +80,11 @@ export const presence = style([
   },
 ]);
 
-/** Actors beside the chart, time below it, and at the bottom the log with what it carries. */
+export const LOG_HEIGHT = '--log-height';
+
+/** Actors next to the chart, time below it, and at the bottom the log with what it carries. */
 export const main = style({
+  position: 'relative',
   flex: 1,
   minHeight: 0,
   display: 'grid',
@@ -91,7 +94,7 @@ export const main = style({
   '@media': {
     [wide]: {
       gridTemplateColumns: '16rem repeat(3, minmax(0, 1fr))',
-      gridTemplateRows: 'auto minmax(0, 1fr) minmax(0, 1fr) auto minmax(11rem, 32vh)',
+      gridTemplateRows: `auto minmax(0, 1fr) minmax(0, 1fr) auto var(${LOG_HEIGHT})`,
       gridTemplateAreas: `'presence presence presence presence' 'actors chart chart chart' 'next chart chart chart' 'next time time time' 'log log event context'`,
     },
   },
@@ -108,6 +111,7 @@ export const heading = style({
 export const center = style([
   panel,
   {
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     height: '70vh',
@@ -115,6 +119,15 @@ export const center = style([
   },
 ]);
 globalStyle(`${center} > [role='tablist']`, { margin: `${space.x2} ${space.x4} 0` });
+/** Gives a view the whole window but for the way through time. */
+export const alone = style({
+  display: 'none',
+  position: 'absolute',
+  insetBlockStart: space.x2,
+  insetInlineEnd: space.x4,
+  zIndex: 1,
+  '@media': { [wide]: { display: 'inline-flex' } },
+});
 export const view = style({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' });
 export const noChart = style({ padding: space.x6 });
 export const name = style({ fontSize: theme.text.card });
@@ -195,6 +208,7 @@ export const payload = style([
   { display: 'flex', flexDirection: 'column', maxHeight: '50vh', '@media': { [wide]: { maxHeight: 'none' } } },
 ]);
 export const note = style({ fontWeight: theme.weight.regular });
+export const action = style({ padding: `0 ${space.x4} ${space.x2}` });
 export const scroll = style({
   flex: 1,
   minHeight: 0,
@@ -231,6 +245,39 @@ export const timeline = style([
   },
 ]);
 globalStyle(`${timeline} [aria-disabled='true']`, { opacity: 0.4 });
+
+export const divider = style({
+  display: 'none',
+  touchAction: 'none',
+  cursor: 'row-resize',
+  '@media': {
+    [wide]: {
+      display: 'block',
+      // Out of the grid: there the log's neighbours would have to make way.
+      position: 'absolute',
+      insetInline: 0,
+      insetBlockEnd: `calc(var(${LOG_HEIGHT}) - ${space.x1})`,
+      zIndex: 1,
+      height: space.x2,
+    },
+  },
+  selectors: {
+    '&:hover': { backgroundColor: color.accentText },
+    '&:focus-visible': { backgroundColor: color.accentText },
+  },
+});
+
+const whole = `${main}:has(> ${center}[data-alone])`;
+globalStyle(whole, {
+  '@media': {
+    [wide]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'auto minmax(0, 1fr) auto',
+      gridTemplateAreas: "'presence' 'chart' 'time'",
+    },
+  },
+});
+globalStyle(`${whole} > :not(${center}, ${timeline}, ${presence})`, { '@media': { [wide]: { display: 'none' } } });
 
 export const slider = style({
   flex: '1 1 8rem',

@@ -8,6 +8,7 @@ import type { Feed } from './runs/feed.ts';
 import { isLive, presenceWords, runWords, successorOf, type Run } from './runs/run.ts';
 import { isSession, readSession, sessionName, sessionText } from './runs/session-file.ts';
 import { Stage } from './stage.tsx';
+import { Divider, heightOfLog } from './divider.tsx';
 import { useKept } from './use-kept.ts';
 import * as styles from './viewer.css.ts';
 
@@ -17,6 +18,7 @@ type Choice = { runs: Run[]; run: Run; choose: (id: string) => void };
 export function Viewer({ feed }: { feed: Feed }) {
   const runs = useSyncExternalStore(feed.subscribe, feed.runs);
   const [chosen, choose] = useKept('run');
+  const [height, setHeight] = useKept('log-height');
   const run = runs.find(({ id }) => id === chosen) ?? runs.findLast(isLive) ?? runs.at(-1);
   const take = (content: unknown, file: string) => {
     if (isCoverage(content)) {
@@ -36,7 +38,9 @@ export function Viewer({ feed }: { feed: Feed }) {
     <div className={styles.frame}>
       <header className={styles.bar}>
         <h1 className={styles.product}>Statecharts</h1>
-        <p className={styles.promise}>Passwords, tokens, links and files are taken out before anything comes here.</p>
+        <p className={styles.promise}>
+          Personal data, passwords, tokens, links and files are taken out before anything comes here.
+        </p>
         {run && runs.length > 1 && <Runs runs={runs} run={run} choose={choose} />}
         <div className={row()}>
           {run && (
@@ -47,9 +51,10 @@ export function Viewer({ feed }: { feed: Feed }) {
           <Import take={take} />
         </div>
       </header>
-      <main className={styles.main}>
+      <main className={styles.main} style={heightOfLog(height)}>
         {run && <Presence runs={runs} run={run} choose={choose} />}
         {run ? <Stage key={run.id} run={run} feed={feed} /> : <Waiting />}
+        {run && <Divider height={height} change={setHeight} />}
       </main>
     </div>
   );

@@ -36,13 +36,16 @@ export function shortMoment(moment: Moment): string {
 export function payloadOf(moments: Moment[], index: number): unknown {
   const moment = moments[index];
   if (moment?.kind === 'actor') return moment.seen.data;
-  const event = eventOf(moments, index);
+  // Nobody sends a stop: the last event that the actor got is an old one.
+  const isStop = moment?.kind === 'step' && moment.event === 'xstate.stop';
+  const event = isStop ? { type: moment.event } : eventOf(moments, index);
   if (moment?.kind === 'action') return { event, action: moment.action };
   if (moment?.kind !== 'step') return event;
   return { event, took: moment.transitions, declared: moment.actions, tags: moment.seen.tags };
 }
 
-function stepWords({ transitions, entered }: Extract<Moment, { kind: 'step' }>): string {
+function stepWords({ event, transitions, entered }: Extract<Moment, { kind: 'step' }>): string {
+  if (event === 'xstate.stop') return 'is stopped';
   const innermost = entered.filter((id) => !entered.some((other) => other.startsWith(`${id}.`)));
   if (innermost.length > 0) return `→ ${innermost.map(withoutMachine).join(', ')}`;
   return transitions.length > 0 ? 'acts and stays' : 'takes no notice';

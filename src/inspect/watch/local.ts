@@ -40,6 +40,7 @@ export function broadcast(root: AnyActorRef, channel: BroadcastChannel, { tab, l
   const startedAt = Date.now();
   const kept: Message[] = [];
   let isStopped = false;
+  let isAway = false;
   const post = (letter: Letter) => {
     if (!isStopped) channel.postMessage(letter);
   };
@@ -58,18 +59,33 @@ export function broadcast(root: AnyActorRef, channel: BroadcastChannel, { tab, l
   });
   const { hear, find } = observe(root, (message) => {
     if (isStopped) return;
-    keep(kept, message, ({ kind }) => kind === 'actor');
-    send([message]);
+    const dropped = keep(kept, message, {
+      isIntroduction: ({ kind }) => kind === 'actor',
+      actorOf: ({ actor }) => actor,
+    });
+    if (dropped) noteCut(kept, dropped.actor);
+    // What ends with the page would have its viewers think that it is there.
+    if (!isAway) send([message]);
   });
   return {
     hear,
-    /** Says that the page is there again, as after a way back to it. */
-    stay: () => send([]),
+    /** Says that the page is there again, as after a way back to it, and what happened meanwhile. */
+    stay() {
+      isAway = false;
+      send(kept);
+    },
     leave(why: 'left' | 'stopped') {
       post({ type: 'gone', run, why });
+      isAway = true;
       isStopped = why === 'stopped';
     },
   };
+}
+
+/** Says of an actor that its beginning is no longer kept. */
+function noteCut(kept: Message[], actor: string): void {
+  const made = kept.find((message) => message.kind === 'actor' && message.actor === actor);
+  if (made?.kind === 'actor') made.isCut = true;
 }
 
 type Optioned = AnyActorRef & { options: { input?: unknown } };

@@ -2,8 +2,8 @@
 export type Message = { number: number; actor: string; at: number } & Told;
 
 export type Told =
-  /** `definition` is a machine's config as JSON; promises and callbacks have none. */
-  | { kind: 'actor'; parent: string | null; name: string; definition: string | null; seen: Seen }
+  /** `definition` is a machine's config as JSON; promises and callbacks have none. `isCut`: its beginning is no longer kept. */
+  | { kind: 'actor'; parent: string | null; name: string; definition: string | null; seen: Seen; isCut?: boolean }
   | { kind: 'event'; from: string | null; event: PlainEvent }
   /** An action that ran; those that only assign are no more than declared, by the step that follows. */
   | { kind: 'action'; action: { type: string; params?: unknown } }

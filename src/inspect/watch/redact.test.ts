@@ -21,8 +21,19 @@ test('a text under an unknown key shows its length alone, numbers and flags show
 });
 
 test('texts under known keys are shown, however deep and in lists', () => {
-  const data = { user: { email: 'ada@example.org', roles: [{ role_name: 'organiser' }] }, ids: [UUID] };
+  const data = { user: { timezone: 'Europe/Paris', roles: [{ role_name: 'organiser' }] }, ids: [UUID] };
   expect(redact(data)).toEqual(data);
+});
+
+test('of a person no name, address, telephone or words of theirs are shown, nor what a notification says', () => {
+  const person = { username: 'a', email: 'a', full_name: 'a', headline: 'a', organisation: 'a', phone: 'a', bio: 'a' };
+  expect(redact(person)).toEqual(Object.fromEntries(Object.keys(person).map((key) => [key, '[text, 1 characters]'])));
+  expect(redact({ notification_id: UUID, title: 'Ada has registered', message: 'Ada', is_read: false })).toEqual({
+    notification_id: UUID,
+    title: '[text, 18 characters]',
+    message: '[text, 3 characters]',
+    is_read: false,
+  });
 });
 
 describe('inside of a text that is shown', () => {

@@ -5,8 +5,9 @@ const LONGEST_LIST = 60;
 const done = new WeakSet<object>();
 
 /**
- * A copy that may leave the page, as plain data. Texts are shown under the keys that are known to hold nothing secret,
- * and of all others no more than their length; of files, buffers, requests and the like no more than what they are.
+ * A copy that may leave the page, as plain data. Texts are shown under the keys that are known to hold nothing secret and
+ * nothing about a person, and of all others no more than their length; of files, buffers, requests and the like no more
+ * than what they are.
  */
 export function redact(value: unknown): unknown {
   return redactPart(value, '', 0);
@@ -49,7 +50,14 @@ function redactParts(value: object, listKey: string, depth: number): object {
   // An error's name and message are not listed; its stack and cause stay here.
   const said = value instanceof Error ? { type: value.name, message: value.message } : {};
   const named = Object.entries({ ...said, ...value, stack: undefined, cause: undefined });
-  return Object.fromEntries(named.map(([key, part]) => [scrub(key), redactPart(part, key, depth + 1)]));
+  const isPersonal = 'notification_id' in value;
+  return Object.fromEntries(
+    named.map(([key, part]) => [
+      scrub(key),
+      // What a notification says names people, under keys that others have too.
+      isPersonal && NOTIFICATION_WORDS.has(key) ? redactPart(part, '', depth + 1) : redactPart(part, key, depth + 1),
+    ]),
+  );
 }
 
 function isPlain(value: object): boolean {
@@ -91,17 +99,19 @@ export function hiddenIn(value: unknown, path = ''): string[] {
 const SECRET =
   /pass(word|phrase|code)|secret|token|authori[sz]ation|bearer|cookie|credential$|api_?key|private_?key|otp|signature|^answers?$/i;
 
+const NOTIFICATION_WORDS = new Set(['title', 'message']);
+
 /**
  * Keys whose texts are shown. A text under any other is hidden: add a key here when it can hold neither a password nor
- * a token, nor what a file says. Never `name`: a file that has been serialised still has one.
+ * a token, nothing about a person, nor what a file says. Never `name`: a file that has been serialised still has one.
  */
 const SHOWN = new Set(
   [
     // Events and what they carry.
     'type kind at to path from elsewhere tone call actorId changeId latestId expectedId id ids src notice returnTo fallback keepPlace approval',
-    // A person, and the CV's outside.
-    'user_id username email full_name headline organisation phone bio timezone role_name content_type uploaded_at',
-    // Notifications.
+    // A person but for their name, address, telephone and what they write; and the CV's outside.
+    'user_id timezone role_name content_type uploaded_at',
+    // Notifications, but for what they say; titles and messages of other things.
     'notification_id notification_ids notification_type title message read_at related_entity_type related_entity_id',
     // Events that people go to.
     'event_id summary category format city venue_name address starts_at ends_at phase visibility tags organiser_name',
@@ -117,8 +127,8 @@ const SHOWN = new Set(
     'door shut why',
     // Whatever the server answers.
     'created_at updated_at expires_at status next request_id',
-    // An invitation to a team, but for whom it goes to.
-    'invitation_id invitationId role invited_by_name',
+    // An invitation to a team, but for whom it goes to and comes from.
+    'invitation_id invitationId role',
     // What is to be done about two-step login; passwords, codes and secrets are hidden.
     'change',
     // Failures.

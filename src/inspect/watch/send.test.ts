@@ -53,7 +53,7 @@ function watched() {
   const actor = createActor(bell);
   const failed = vi.fn();
   actor.subscribe({ error: failed });
-  const { leave } = broadcast(actor, channel, { tab: 'a', load: 1 });
+  const { leave, stay } = broadcast(actor, channel, { tab: 'a', load: 1 });
   actor.start();
   onTestFinished(() => void actor.stop());
   const told = heard.flatMap((letter) => (letter.type === 'told' ? [letter] : []));
@@ -67,7 +67,7 @@ function watched() {
     const answer = heard.find((letter) => letter.type === 'answer');
     return answer?.type === 'answer' ? answer.answer : null;
   };
-  return { actor, send, leave, nameOf };
+  return { actor, send, leave, stay, nameOf, heard };
 }
 
 test('an event is sent, and its transitions are answered with those that follow at once', () => {
@@ -78,6 +78,16 @@ test('an event is sent, and its transitions are answered with those that follow 
   });
   expect(actor.getSnapshot().value).toBe('rung');
   expect(rung).toHaveBeenCalledOnce();
+});
+
+test('a page that is left says nothing more, and on a way back to it what happened meanwhile', () => {
+  const { actor, leave, stay, heard } = watched();
+  leave('left');
+  heard.length = 0;
+  actor.send({ type: 'pressed' });
+  expect(heard).toEqual([]);
+  stay();
+  expect(JSON.stringify(heard)).toContain('bell.quiet on pressed #0');
 });
 
 test('what no transition takes, and what a state keeps from its parents, is ignored', () => {

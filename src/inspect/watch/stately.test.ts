@@ -82,9 +82,13 @@ test('switched off, it is told nothing more', () => {
   expect(forget).toHaveBeenCalledOnce();
 });
 
-test('of too much the oldest goes that introduces nobody', () => {
-  const kept = ['actor', 'event 0'];
-  for (let count = 1; count < 5_001; count++) keep(kept, `event ${count}`, (told) => told === 'actor');
+test('of too much the oldest goes of the actor that says most, and introduces nobody', () => {
+  const kept = ['quiet: actor', 'quiet: event', 'loud: actor'];
+  const told = {
+    isIntroduction: (each: string) => each.endsWith('actor'),
+    actorOf: (each: string) => each.split(':')[0] ?? '',
+  };
+  for (let count = 1; count < 5_001; count++) keep(kept, `loud: ${count}`, told);
   expect(kept).toHaveLength(5_000);
-  expect(kept.slice(0, 2)).toEqual(['actor', 'event 2']);
+  expect(kept.slice(0, 4)).toEqual(['quiet: actor', 'quiet: event', 'loud: actor', 'loud: 4']);
 });

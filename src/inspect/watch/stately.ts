@@ -51,7 +51,10 @@ function statelyWindow() {
   return {
     send(event: StatelyInspectionEvent): void {
       if (isStopped) return;
-      keep(kept, event, ({ type }) => type === '@xstate.actor');
+      keep(kept, event, {
+        isIntroduction: ({ type }) => type === '@xstate.actor',
+        actorOf: ({ sessionId }) => sessionId,
+      });
       if (isConnected) post(event);
     },
     open(tell: (sentence: string) => void): void {

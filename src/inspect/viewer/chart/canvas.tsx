@@ -138,17 +138,35 @@ function cut(line: string, room: number): string {
   return `${line.slice(0, length)}…`;
 }
 
-/** Scrolls, where no active state can be seen, to the first of them. */
+/**
+ * Scrolls, where no active state can be seen or nothing of what was just taken, to the first of them: to both where there
+ * is room, else to the state.
+ */
 function show(place: HTMLElement): void {
-  const states = place.querySelectorAll('[data-active="leaf"]');
   const view = place.getBoundingClientRect();
-  const boxes = [...states].map((state) => state.getBoundingClientRect());
   const isSeen = (box: DOMRect) =>
     box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom;
-  const first = boxes[0];
-  if (!first || boxes.some(isSeen)) return;
+  const states = boxesOf(place, '[data-active="leaf"]');
+  const labels = boxesOf(place, '[data-transition][data-lit]');
+  const [state] = states;
+  const isStateSeen = states.some(isSeen);
+  if (!state || (isStateSeen && (labels.length === 0 || labels.some(isSeen)))) return;
+  const both = labels[0] ? around(state, labels[0]) : state;
+  const hasRoom = both.width <= view.width && both.height <= view.height;
+  if (isStateSeen && !hasRoom) return;
+  const { left, top, width, height } = hasRoom ? both : state;
   place.scrollTo({
-    left: place.scrollLeft + first.left + first.width / 2 - (view.left + view.width / 2),
-    top: place.scrollTop + first.top + first.height / 2 - (view.top + view.height / 2),
+    left: place.scrollLeft + left + width / 2 - (view.left + view.width / 2),
+    top: place.scrollTop + top + height / 2 - (view.top + view.height / 2),
   });
+}
+
+function boxesOf(place: HTMLElement, selector: string): DOMRect[] {
+  return [...place.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
+}
+
+function around(one: DOMRect, other: DOMRect): DOMRect {
+  const [left, top] = [Math.min(one.left, other.left), Math.min(one.top, other.top)];
+  const [right, bottom] = [Math.max(one.right, other.right), Math.max(one.bottom, other.bottom)];
+  return new DOMRect(left, top, right - left, bottom - top);
 }

@@ -55,4 +55,9 @@ export const line = style({
 });
 export const at = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
 export const who = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const times = style({
+  fontWeight: theme.weight.regular,
+  color: color.textQuiet,
+  fontVariantNumeric: 'tabular-nums',
+});
 export const what = style({ overflowWrap: 'anywhere', fontWeight: theme.weight.medium });

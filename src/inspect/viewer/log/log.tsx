@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Time } from '../use-time.ts';
 import { heading } from '../viewer.css.ts';
 import { shortMoment } from '../words.ts';
-import { isIn, type LogFilter, typesIn } from './log-filter.ts';
+import { everything, foldRounds, isIn, type Line, type LogFilter, typesIn } from './log-filter.ts';
 import { secondsOf, useLines } from './use-lines.ts';
 import * as styles from './log.css.ts';
 
@@ -19,10 +19,11 @@ interface Props {
 /** What happened, one line each; choosing a line goes to its moment, and to the actor that it happened to. */
 export function Log({ time, filter, change, choose }: Props) {
   const { moments, index, names } = time;
-  const lines = useMemo(
-    () => moments.map((moment, at) => ({ moment, at })).filter(({ moment }) => isIn(filter, moment, names)),
-    [moments, names, filter],
-  );
+  const lines = useMemo((): Line[] => {
+    const found = moments.map((moment, at) => ({ moment, at })).filter(({ moment }) => isIn(filter, moment, names));
+    // Whoever looks for something sees every line of it.
+    return isEverything(filter) ? foldRounds(found, names) : found;
+  }, [moments, names, filter]);
   const { here, listProps, lineProps } = useLines('moment', lines, time, choose);
   const current = useRef<HTMLDivElement>(null);
   useEffect(() => scrollTo(current.current), [index]);
@@ -41,12 +42,19 @@ export function Log({ time, filter, change, choose }: Props) {
           >
             <span className={styles.at}>{secondsOf(line.moment, time)}</span>
             <span className={styles.who}>{names.get(line.moment.actor) ?? line.moment.actor}</span>
-            <span className={styles.what}>{shortMoment(line.moment)}</span>
+            <span className={styles.what}>
+              {shortMoment(line.moment)}
+              {line.times && <span className={styles.times}> × {line.times}</span>}
+            </span>
           </div>
         ))}
       </div>
     </section>
   );
+}
+
+function isEverything(filter: LogFilter): boolean {
+  return filter.text === everything.text && filter.actor === everything.actor && filter.what === everything.what;
 }
 
 /** In the list alone: the page stays where somebody goes through time elsewhere. */

@@ -1,12 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Moment } from '../history.ts';
 import type { Time } from '../use-time.ts';
-
-export interface Line {
-  moment: Moment;
-  /** Its index among all moments. */
-  at: number;
-}
+import type { Line } from './log-filter.ts';
 
 /**
  * A list of moments that is gone through by keyboard: one line is where the time is, and going to another goes to its

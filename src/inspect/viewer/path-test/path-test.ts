@@ -22,8 +22,7 @@ export function pathTestOf({ messages, page }: Run, actor: string, until: number
   const made = messages.find((message) => message.kind === 'actor' && message.actor === actor);
   if (made?.kind !== 'actor' || made.number > until) return 'This actor was not made yet.';
   if (made.definition === null) return 'A promise or a callback has no states: choose a machine.';
-  if (messages.findLast(({ number }) => number <= until)?.number !== messages.filter(isBefore).length)
-    return 'So much has happened that its beginning is no longer kept: load the page again.';
+  if (made.isCut) return 'So much has happened to it that its beginning is no longer kept: load the page again.';
   const chart = chartOf(machineOf(made.definition));
   const { input } = made.seen.data;
   const senders = sendersOf(messages, actor, until);
@@ -33,10 +32,6 @@ export function pathTestOf({ messages, page }: Run, actor: string, until: number
   };
   const steps = stepsOf(messages, actor, until);
   return write(page, chart, given, steps);
-
-  function isBefore({ number }: Message): boolean {
-    return number <= until;
-  }
 }
 
 function write(page: Page, chart: Chart, given: { input?: unknown }, steps: Step[]): PathTest {
