@@ -63,7 +63,7 @@ interface CvEnds {
   cancelled: () => void;
 }
 
-/** Tells how the CV's upload ends that is under way; whoever is told replaces the person. Ends with what it returns. */
+/** Tells how the CV's upload ends that is under way; the one that is told replaces the person. Ends with what it returns. */
 export function followCv(token: string, { taken, failed, cancelled }: CvEnds): () => void {
   followed.add(token);
   const watch = cvs.get(token).subscribe((snapshot) => {

@@ -21,7 +21,7 @@ export function Log({ time, filter, change, choose }: Props) {
   const { moments, index, names } = time;
   const lines = useMemo((): Line[] => {
     const found = moments.map((moment, at) => ({ moment, at })).filter(({ moment }) => isIn(filter, moment, names));
-    // Whoever looks for something sees every line of it.
+    // A search shows every line that it finds.
     return isEverything(filter) ? foldRounds(found, names) : found;
   }, [moments, names, filter]);
   const { here, listProps, lineProps } = useLines('moment', lines, time, choose);
