@@ -90,6 +90,6 @@ describe.skipIf(!hasChromium)('administrators', () => {
     }
     const visitor = await browser.newPage(server, { as: true });
     await visitor.goto('/admin');
-    await visitor.getByText(/Ask an administrator of .+ to give you the role, or to be invited/).waitFor();
+    await visitor.getByText(/ask an administrator of .+ for the role, or an owner to invite you/).waitFor();
   });
 });
