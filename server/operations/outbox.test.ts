@@ -43,8 +43,34 @@ test.each(engines)('the outbox of %s is shown by template and reason, and what f
   expect(shown.join()).not.toMatch(/secret|@/);
 
   expect((await retryMails(server.context, 'login_code')).message).toBe('0 mails wait again.');
-  expect((await retryMails(server.context, '')).message).toMatch(/^2 mails wait again\. 1 can't go any longer/);
+  expect((await retryMails(server.context, '')).message).toMatch(/^0 mails wait again\. 1 can't go any longer/);
+  expect((await retryMails(server.context, 'new_login')).message).toBe('2 mails wait again.');
   expect(await look()).toContainEqual(expect.stringMatching(/^ +2 {2}new_login +not tried yet$/));
+});
+
+test('what is put back is of events unless its template is named, and each mail counts once', async () => {
+  const server = await startServer({ background: false });
+  onTestFinished(server.close);
+  const { user_id } = await aUser(server.db, { email: 'gus@example.org' });
+  const aMail = async (status: 'published' | 'cancelled', fate: object = {}) => {
+    const { event_id } = await anEvent(server.db, { status });
+    const about = { userId: user_id, eventId: event_id };
+    const failed = { status: 'failed', not_sent_because: 'gave_up', last_error: '450 4.2.0 later' };
+    await write(server, { template: 'event_updated', about }, { ...failed, ...fate });
+  };
+  await write(server, {}, { status: 'failed', not_sent_because: 'gave_up' });
+  await aMail('cancelled');
+  await aMail('published');
+  // From before the reason was noted.
+  await aMail('published', { not_sent_because: null });
+  const retry = async (template = '') => (await retryMails(server.context, template, 2)).message;
+  expect(await retry()).toBe(
+    "1 mail waits again. 1 can't go any longer: npm run mails says why. Call it again for the rest.",
+  );
+  expect((await showOutbox(server.context)).message).toMatch(/1 {2}event_updated +untrue: Not sent: what it says/);
+  expect(await retry()).toBe('1 mail waits again.');
+  expect(await retry()).toBe('0 mails wait again.');
+  expect(await retry('new_login')).toBe('1 mail waits again.');
 });
 
 test('the words of the command are told apart', () => {
@@ -52,5 +78,8 @@ test('the words of the command are told apart', () => {
   expect(readMailWords(['--retry', 'event_reminder'])).toEqual({ isRetry: true, template: 'event_reminder' });
   expect(() => readMailWords(['--resend'])).toThrow('It takes nothing, or --retry');
   expect(() => readMailWords(['--retry', 'a', 'b'])).toThrow('It takes nothing, or --retry');
+  expect(() => readMailWords(['--retry', 'reminder'])).toThrow(
+    /^There is no template "reminder"\. There are .*event_reminder/,
+  );
   expect(() => readMailWords([], { npm_config_retry: 'true' })).toThrow('npm kept --retry to itself');
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { putBackGivenUp } from '../messages/mail/given-up.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
-import { findStandings, whyItStays } from '../platform/mail/departure.ts';
-import { databaseClock } from '../platform/mail/outbox.ts';
+import { templates } from '../platform/mail/mail-kinds.ts';
 
 interface Outcome {
   done: boolean;
@@ -20,6 +20,9 @@ export function readMailWords(words: string[], environment: Record<string, strin
     throw new Error(
       `It takes nothing, or ${FLAG} and the name of a template: npm run mails -- ${FLAG} event_reminder.`,
     );
+  }
+  if (template !== '' && !templates.includes(template)) {
+    throw new Error(`There is no template ${JSON.stringify(template)}. There are ${templates.join(', ')}.`);
   }
   return { isRetry, template };
 }
@@ -49,7 +52,9 @@ export async function showOutbox({ db, config }: Pick<Context, 'db' | 'config'>)
     ...failed.map(asLine),
     ...(failed.length === 0
       ? []
-      : [`npm run mails -- ${FLAG} puts back those that can still go; behind it, a template.`]),
+      : [
+          `npm run mails -- ${FLAG} puts back those of events that can still go; with a template behind it, those of that.`,
+        ]),
   ];
   return { done: true, message: lines.join('\n') };
 }
@@ -83,36 +88,19 @@ async function groupsOf(db: Db): Promise<Group[]> {
   return rows;
 }
 
-/** Those that are left are put back by the next call. */
-const AT_ONCE = 10_000;
-
-/** Puts back what was refused or given up, of one template or of all, where it can still go; its text has to be kept. */
-export async function retryMails({ db, mailer }: Pick<Context, 'db' | 'mailer'>, template: string): Promise<Outcome> {
-  return db.transaction().execute(async (tx) => {
-    const failed = await tx
-      .selectFrom('email_messages')
-      .select('email_message_id')
-      .where('status', '=', 'failed')
-      .where('not_sent_because', 'in', ['refused', 'gave_up'])
-      // What is confidential is forgotten as it fails, and each text after some months.
-      .where('html', '!=', '')
-      .$if(template !== '', (query) => query.where('template', '=', template))
-      .orderBy('email_message_id')
-      .limit(AT_ONCE)
-      .forUpdate()
-      .execute();
-    const ids = failed.map(({ email_message_id }) => email_message_id);
-    const standings = await findStandings(tx, ids, databaseClock);
-    const going = ids.filter((id) => {
-      const standing = standings.get(id);
-      return standing !== undefined && whyItStays(standing) === null;
-    });
-    if (going.length > 0) await mailer.requeue(tx, ...going);
-    const staying = ids.length - going.length;
-    const rest = staying === 0 ? '' : ` ${staying} can't go any longer: what they say is over or has changed.`;
-    return {
-      done: true,
-      message: `${going.length === 1 ? '1 mail waits' : `${going.length} mails wait`} again.${rest}`,
-    };
-  });
+/** Puts back what was given up and can still go: of one template, or of all events. A warning about an account of long ago would alarm today. */
+export async function retryMails(
+  { db, mailer }: Pick<Context, 'db' | 'mailer'>,
+  template: string,
+  atOnce?: number,
+): Promise<Outcome> {
+  const where = template === '' ? sql<boolean>`event_id is not null` : sql<boolean>`template = ${template}`;
+  const { queued, stay, isCut } = await db.transaction().execute((tx) => putBackGivenUp(tx, mailer, where, atOnce));
+  const staying = Object.values(stay).reduce((sum, some) => sum + some, 0);
+  const message = [
+    queued === 1 ? '1 mail waits again.' : `${queued} mails wait again.`,
+    ...(staying === 0 ? [] : [`${staying} can't go any longer: npm run mails says why.`]),
+    ...(isCut ? ['Call it again for the rest.'] : []),
+  ].join(' ');
+  return { done: true, message };
 }

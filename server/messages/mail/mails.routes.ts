@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
-import type { NotSentBecause } from '../../platform/database/tables/mails.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { findStandings, type StaysBecause, whyItStays } from '../../platform/mail/departure.ts';
 import { databaseClock } from '../../platform/mail/outbox.ts';
+import { isGivenUp, putBackGivenUp } from './given-up.ts';
 import { listMails } from './mail-log.queries.ts';
 import { isEvent, lockEventMail } from './mails.queries.ts';
 import { deliveryOf, showMail } from './show-mail.ts';
@@ -35,12 +35,6 @@ export function mailHandlers(context: Context) {
   } satisfies Partial<Handlers>;
 }
 
-/** What the mail server did not take, and whose text is kept; a mail from before the reason was noted counts too. */
-const isGivenUp = sql<boolean>`(
-  status = 'failed' and coalesce(not_sent_because, 'gave_up') in ('refused', 'gave_up')
-  and html <> '' and content_removed_at is null
-)`;
-
 async function countGivenUp(db: Db, eventId: string): Promise<number> {
   const { count } = await db
     .selectFrom('email_messages')
@@ -51,72 +45,23 @@ async function countGivenUp(db: Db, eventId: string): Promise<number> {
   return count;
 }
 
-/** Held until the end of the transaction: a second request finds those that are left. */
-async function lockGivenUp(tx: Tx, eventId: string, limit: number): Promise<string[]> {
-  const mails = await tx
-    .selectFrom('email_messages')
-    .select('email_message_id')
-    .where('event_id', '=', eventId)
-    .where(isGivenUp)
-    .orderBy('email_message_id')
-    .limit(limit)
-    .forUpdate()
-    .execute();
-  return mails.map(({ email_message_id }) => email_message_id);
-}
-
-/** They can't go any more, whatever the mail server said. */
-async function noteWhyTheyStay(tx: Tx, ids: string[], because: NotSentBecause, reason: string): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable('email_messages')
-    .set({ not_sent_because: because, last_error: reason })
-    .where('email_message_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-}
-
-/** Those that are left are sent by the next press. */
-const atOnce = 10_000;
-
 /** Sends an event's mails that were given up once more; those that can't go any more say why from then on. */
 function resendFailedMails(context: Context, actorId: string, eventId: string) {
   const { db, mailer } = context;
   return db.transaction().execute(async (tx) => {
     if (!(await isEvent(tx, eventId))) throw new Problem('not_found', 'This event does not exist.');
-    const ids = await lockGivenUp(tx, eventId, atOnce);
-    const standings = await findStandings(tx, ids, databaseClock);
-    const staying = new Map<StaysBecause, { sentence: string; ids: string[] }>();
-    const going = ids.filter((id) => {
-      const standing = standings.get(id);
-      const stays = standing && whyItStays(standing);
-      if (!stays) return true;
-      const alike = staying.get(stays.because) ?? { sentence: stays.sentence, ids: [] };
-      staying.set(stays.because, alike);
-      alike.ids.push(id);
-      return false;
-    });
-    for (const [because, stays] of staying) await noteWhyTheyStay(tx, stays.ids, because, stays.sentence);
-    if (going.length > 0) {
-      await mailer.requeue(tx, ...going);
+    const { queued, stay } = await putBackGivenUp(tx, mailer, sql`event_id = ${eventId}`);
+    if (queued > 0) {
       await recordAudit(tx, context, {
         actorId,
         action: 'event.mails_resent',
         entityType: 'event',
         entityId: eventId,
-        entityName: going.length === 1 ? '1 mail' : `${going.length} mails`,
+        entityName: queued === 1 ? '1 mail' : `${queued} mails`,
         eventId,
       });
     }
-    const countOf = (because: StaysBecause) => staying.get(because)?.ids.length ?? 0;
-    return {
-      queued: going.length,
-      not_queued: {
-        no_address: countOf('no_address'),
-        unsubscribed: countOf('unsubscribed'),
-        expired: countOf('expired'),
-        untrue: countOf('untrue'),
-      },
-    };
+    return { queued, not_queued: stay };
   });
 }
 

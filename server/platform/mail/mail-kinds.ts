@@ -53,6 +53,8 @@ const kinds: Record<MailTemplate, MailKind> = {
   event_message: { urgency: 'bulk', goesTo: 'person' },
 };
 
+export const templates: readonly string[] = Object.keys(kinds);
+
 function answer(registration: RegistrationStatus): MailKind {
   return { urgency: 'ticket', goesTo: 'person', until: 'end', event: 'published', registration };
 }
