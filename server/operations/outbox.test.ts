@@ -48,6 +48,22 @@ test.each(engines)('the outbox of %s is shown by template and reason, and what f
   expect(await look()).toContainEqual(expect.stringMatching(/^ +2 {2}new_login +not tried yet$/));
 });
 
+test('many reasons hide no mail: all are counted, and what names a mail is left out of its reason', async () => {
+  const server = await startServer({ background: false });
+  onTestFinished(server.close);
+  await write(server, {});
+  const failWith = (last_error: string) =>
+    write(server, {}, { status: 'failed', not_sent_because: 'gave_up', last_error });
+  for (let number = 0; number < 101; number += 1) await failWith(`450 4.2.0 trouble ${number}`);
+  await failWith('450 4.2.0 later, queued as <20261128-4071355@mx.example.org>');
+  await failWith('450 4.2.0 later, queued as 4bX4071356q');
+  const shown = (await showOutbox(server.context)).message.split('\n');
+  expect(shown).toContainEqual(expect.stringMatching(/^1 mail waiting, the oldest since/));
+  expect(shown).toContain('103 mails failed:');
+  expect(shown).toContainEqual(expect.stringMatching(/^ +2 {2}new_login +gave_up: 450 4\.2\.0 later, queued as …$/));
+  expect(shown).toContain('      2  more, in 2 lines that are not shown');
+});
+
 test('what is put back is of events unless its template is named, and each mail counts once', async () => {
   const server = await startServer({ background: false });
   onTestFinished(server.close);

@@ -32,24 +32,27 @@ interface Group {
   template: string;
   reason: string;
   mails: number;
+  /** Of all groups of the status, also those that are not among the first. */
+  groups: number;
+  allMails: number;
   oldest: Date;
 }
 
-/** So many lines are read; more are many reasons of few mails each. */
+/** So many lines are shown of each status; more are many reasons of few mails each. */
 const MOST = 100;
 
 /** What waits and what was not sent, by template and reason; never an address, a subject or a text. */
 export async function showOutbox({ db, config }: Pick<Context, 'db' | 'config'>): Promise<Outcome> {
-  const groups = await groupsOf(db);
-  const of = (status: Group['status']) => groups.filter((group) => group.status === status);
+  const all = await firstGroups(db);
+  const of = (status: Group['status']) => all.filter((group) => group.status === status);
   const [waiting, failed] = [of('waiting'), of('failed')];
-  const oldest = waiting.map((group) => group.oldest.toISOString()).toSorted()[0];
+  const oldest = waiting[0]?.oldest.toISOString();
   const lines = [
     ...(config.smtpUrl === null ? ['SMTP_URL is not set, so no mail leaves.'] : []),
-    waiting.length === 0 ? 'No mail waits.' : `${mails(waiting)} waiting, the oldest since ${atMinute(oldest)} UTC:`,
-    ...waiting.map(asLine),
-    failed.length === 0 ? 'No mail has failed.' : `${mails(failed)} failed:`,
-    ...failed.map(asLine),
+    waiting.length === 0 ? 'No mail waits.' : `${countOf(waiting)} waiting, the oldest since ${atMinute(oldest)} UTC:`,
+    ...asLines(waiting),
+    failed.length === 0 ? 'No mail has failed.' : `${countOf(failed)} failed:`,
+    ...asLines(failed),
     ...(failed.length === 0
       ? []
       : [
@@ -59,32 +62,48 @@ export async function showOutbox({ db, config }: Pick<Context, 'db' | 'config'>)
   return { done: true, message: lines.join('\n') };
 }
 
-function mails(groups: Group[]): string {
-  const all = groups.reduce((sum, { mails: some }) => sum + some, 0);
-  return all === 1 ? '1 mail' : `${all} mails`;
+function countOf([group]: Group[]): string {
+  return group?.allMails === 1 ? '1 mail' : `${group?.allMails} mails`;
 }
 
 function atMinute(time = ''): string {
   return time.slice(0, 16).replace('T', ' ');
 }
 
-function asLine({ mails: some, template, reason }: Group): string {
-  return `${String(some).padStart(7)}  ${template.padEnd(26)}${reason}`;
+function asLines(first: Group[]): string[] {
+  const shown = first.reduce((sum, { mails }) => sum + mails, 0);
+  const left = first[0] && { groups: first[0].groups - first.length, mails: first[0].allMails - shown };
+  return [
+    ...first.map(({ mails, template, reason }) => `${padded(mails)}  ${template.padEnd(26)}${reason}`),
+    ...(left?.groups ? [`${padded(left.mails)}  more, in ${left.groups} lines that are not shown`] : []),
+  ];
 }
 
-/** What a mail server says names the address that it refuses: here it is left out, so that what is alike is one line. */
-async function groupsOf(db: Db): Promise<Group[]> {
+function padded(mails: number): string {
+  return String(mails).padStart(7);
+}
+
+/** What a mail server says names the address that it refuses, and the mail: here both are left out, so that what is alike is one line. */
+async function firstGroups(db: Db): Promise<Group[]> {
   const { rows } = await sql<Group>`
-    select case when status = 'failed' then 'failed' else 'waiting' end as status, template,
-      concat_ws(': ', not_sent_because, coalesce(
-        left(regexp_replace(regexp_replace(last_error, '\\s+', ' ', 'g'), '\\S+@\\S+', '…', 'g'), 120),
-        case when status <> 'failed' then 'not tried yet' end)) as reason,
-      count(*)::int as mails, min(queued_at) as oldest
-    from email_messages
-    where status in ('queued', 'sending', 'failed')
-    group by 1, 2, 3
-    order by 1, 4 desc, 2, 3
-    limit ${MOST}`.execute(db);
+    with groups as (
+      select case when status = 'failed' then 'failed' else 'waiting' end as status, template,
+        concat_ws(': ', not_sent_because, coalesce(
+          left(regexp_replace(regexp_replace(last_error, '\\s+', ' ', 'g'), '\\S+@\\S+|\\S*\\d{6,}\\S*', '…', 'g'), 120),
+          case when status <> 'failed' then 'not tried yet' end)) as reason,
+        count(*)::int as mails, min(queued_at) as oldest
+      from email_messages
+      where status in ('queued', 'sending', 'failed')
+      group by 1, 2, 3
+    ), ranked as (
+      select status, template, reason, mails,
+        row_number() over (partition by status order by mails desc, template, reason) as place,
+        (count(*) over of_status)::int as groups, (sum(mails) over of_status)::int as "allMails",
+        min(oldest) over of_status as oldest
+      from groups
+      window of_status as (partition by status)
+    )
+    select * from ranked where place <= ${MOST} order by status, place`.execute(db);
   return rows;
 }
 
