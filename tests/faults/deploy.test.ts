@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { RELEASE_FILES } from '../../scripts/build/release-files.mjs';
 import { findProgram } from '../../scripts/machine/find-program.mjs';
 import { runProxy } from '#tests/support/outside/run-proxy.ts';
 import { freePort } from '#tests/support/server/free-port.ts';
@@ -177,6 +178,23 @@ describe('a container of deploy/', () => {
     expect(await Promise.all(asked)).toEqual([0, 0, 0]);
     expect(await look({ HOST: '0.0.0.0', PORT: String(await freePort()) })).toBe(1);
   });
+
+  test.each(['Containerfile', 'Containerfile.sources'])(
+    'of %s holds what a release has, and nothing else of the folder that it is made in',
+    async (name) => {
+      const lines = (await readFile(path.join(deploy, name), 'utf8')).split('\n');
+      const image = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+      const copied = image.flatMap((line) => {
+        const [, words] = /^COPY (?:--\S+ )?(.+)$/.exec(line) ?? [];
+        return words?.split(' ').slice(0, -1) ?? [];
+      });
+      const taken = copied.map((place) => place.replace('/foyer/', ''));
+      expect(taken).toEqual(expect.arrayContaining(['dist', 'scripts', 'server/migrations', 'openapi/openapi.yaml']));
+      const isOfRelease = (place: string) =>
+        RELEASE_FILES.some((known) => place === known || place.startsWith(`${known}/`));
+      expect(taken.filter((place) => !isOfRelease(place))).toEqual([]);
+    },
+  );
 
   test.each(['compose.yaml', 'compose-postgresql.yaml'])(
     'of %s trusts its own network alone, and takes all settings from outside',
