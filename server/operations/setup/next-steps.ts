@@ -1,3 +1,4 @@
+import { isLoopback } from '../../platform/settings/loopback.ts';
 import type { Config } from '../../platform/settings/config.ts';
 
 interface Known {
@@ -15,21 +16,28 @@ export function nextSteps({ envFile, organiser, folder, config }: Known): string
   return [
     `Next, in ${folder}, as root:`,
     `  npm run setup -- --units /etc/systemd/system --file ${envFile}`,
-    ...(protocol === 'https:' ? proxySteps(hostname, databaseUrl === null) : []),
+    ...(protocol === 'https:' ? proxySteps(hostname, folder, databaseUrl === null) : []),
     `Then sign up at ${publicUrl} as ${organiser}${smtpUrl === null ? '' : ', open the link in the mail'}, and`,
     `  npm run organiser -- ${organiser} ${smtpUrl === null ? '--unconfirmed ' : ''}${withFile}`,
-    'Or service and proxy in containers, with podman or docker:',
-    `  FOYER_ENV=${envFile} podman compose --env-file ${envFile} -f deploy/${databaseUrl === null ? 'compose.yaml' : 'compose-postgresql.yaml'} up -d --build`,
+    `Or service and proxy in containers, with podman or docker${isOnThisMachine(databaseUrl) ? ' (first name a host in DATABASE_URL that they reach)' : ''}:`,
+    `  FOYER_ENV=${envFile} podman compose --env-file ${envFile} -f deploy/compose.yaml up -d --build`,
     'What is wrong, if something is:',
     `  npm run doctor -- ${withFile}`,
   ].join('\n');
 }
 
-/** The second process takes a PostgreSQL. */
-function proxySteps(hostname: string, isAlone: boolean): string[] {
+/** To a container 127.0.0.1 is itself. */
+function isOnThisMachine(databaseUrl: string | null): boolean {
+  return databaseUrl !== null && isLoopback(new URL(databaseUrl).hostname);
+}
+
+/** A file of its sites alone, so that what Caddy serves already stays. The second process takes a PostgreSQL. */
+function proxySteps(hostname: string, folder: string, isAlone: boolean): string[] {
   const one = isAlone ? " -e 's/ 127.0.0.1:3002//'" : '';
   return [
     'A proxy with a certificate, such as Caddy, for which the name has to lead here already:',
-    `  sed -e s/events.example.org/${hostname}/${one} deploy/Caddyfile > /etc/caddy/Caddyfile && systemctl reload caddy`,
+    `  sed -e s/events.example.org/${hostname}/ -e 's#/opt/foyer#${folder}#'${one} deploy/Caddyfile > /etc/caddy/foyer.caddy`,
+    "  grep -qsx 'import foyer.caddy' /etc/caddy/Caddyfile || printf '\\nimport foyer.caddy\\n' >> /etc/caddy/Caddyfile",
+    '  systemctl reload caddy',
   ];
 }

@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startMailServer } from '#tests/support/outside/mail-server.ts';
 import { freePort } from '#tests/support/server/free-port.ts';
+import { packageFolder } from '../../platform/package-folder.ts';
 import { parseEnvFile } from '../../platform/settings/env-file.ts';
 import { setUp } from './set-up.ts';
 import { talkOn } from './talk.ts';
@@ -43,6 +46,16 @@ const written = async () => parseEnvFile(await readFile(envFile, 'utf8'));
 /** Addresses that lead nowhere, so that nothing outside is asked. */
 const ADDRESS = 'https://events.invalid';
 
+/** All answers but the organiser's, which the tests give each in its way. */
+const flags = (others: Record<string, string> = {}): string[] =>
+  Object.entries({
+    '--address': ADDRESS,
+    '--name': 'Hall',
+    '--mail': 'none',
+    '--data': join(folder, 'data'),
+    ...others,
+  }).flat();
+
 async function aMailServer(): Promise<string> {
   const server = await startMailServer();
   onTestFinished(server.close);
@@ -71,9 +84,29 @@ describe('the set-up of a server', () => {
     expect(message).toContain('sed -e s/events.example.org/events.invalid/');
   });
 
+  test('says how Caddy takes the site and keeps what it serves already', async () => {
+    const { message } = await run([], ...flags({ '--organiser': 'ada@example.org' }));
+    await writeFile(join(folder, 'Caddyfile'), 'old.invalid {\n}');
+    const lines = message.split('\n').filter((line) => line.includes('/etc/caddy/'));
+    const script = lines.join('\n').replaceAll('/etc/caddy', folder);
+    for (const _ of ['once', 'again']) await promisify(execFile)('sh', ['-c', script], { cwd: packageFolder() });
+    expect(await readFile(join(folder, 'Caddyfile'), 'utf8')).toBe('old.invalid {\n}\nimport foyer.caddy\n');
+    const site = await readFile(join(folder, 'foyer.caddy'), 'utf8');
+    expect(site).toMatch(/^events\.invalid \{/m);
+    expect(site).toContain(`root * ${packageFolder()}/deploy`);
+    expect(site).toMatch(/reverse_proxy 127\.0\.0\.1:3001 \{/);
+  });
+
+  test('names the containers that take DATABASE_URL of the file', async () => {
+    const database = `postgres://user:secret@127.0.0.1:${await freePort()}/foyer`;
+    const { message } = await run([], ...flags({ '--organiser': 'a@example.org', '--data': database }), '--unchecked');
+    expect(message).toContain('(first name a host in DATABASE_URL that they reach)');
+    expect(message).toContain('-f deploy/compose.yaml up');
+    expect(message).not.toContain('compose-postgresql');
+  });
+
   test('takes flags in place of answers, and asks nothing then', async () => {
-    const words = ['--address', ADDRESS, '--name', 'Hall', '--organiser', 'ada@example.org', '--mail', 'none'];
-    const { message, said } = await run([], ...words, '--data', join(folder, 'data'));
+    const { message, said } = await run([], ...flags({ '--organiser': 'ada@example.org' }));
     expect(said).not.toContain('?');
     expect(await written()).not.toHaveProperty('SMTP_URL');
     expect(message).toContain('--unconfirmed');
@@ -81,17 +114,17 @@ describe('the set-up of a server', () => {
 
   test('refuses a flag that the doctor finds wrong, and writes nothing, unless it is to stay unchecked', async () => {
     const away = `smtp://127.0.0.1:${await freePort()}`;
-    const words = ['--address', ADDRESS, '--name', 'Hall', '--organiser', 'ada@example.org', '--mail', away];
-    await expect(run([], ...words, '--data', folder)).rejects.toThrow(/^--mail: 127\.0\.0\.1 takes no mails/);
+    const words = flags({ '--organiser': 'ada@example.org', '--mail': away });
+    await expect(run([], ...words)).rejects.toThrow(/^--mail: 127\.0\.0\.1 takes no mails/);
     await expect(readFile(envFile)).rejects.toThrow('ENOENT');
-    await run([], ...words, '--data', folder, '--unchecked');
+    await run([], ...words, '--unchecked');
     expect(await written()).toMatchObject({ SMTP_URL: away });
   });
 
   test('asks again what it does not understand, and keeps what is said twice though it does not work yet', async () => {
     const away = `smtp://127.0.0.1:${await freePort()}`;
-    const flags = ['--name', 'Hall', '--organiser', 'ada@example.org', '--data', join(folder, 'data')];
-    const { said } = await run(['https://events.invalid/path', ADDRESS, away, '', away, 'box@example.org'], ...flags);
+    const words = ['--name', 'Hall', '--organiser', 'ada@example.org', '--data', join(folder, 'data')];
+    const { said } = await run(['https://events.invalid/path', ADDRESS, away, '', away, 'box@example.org'], ...words);
     expect(said).toContain('PUBLIC_URL must be an address without a path');
     expect(said).toContain('The same answer once more keeps it');
     expect(await written()).toMatchObject({ SMTP_URL: away, SUPPORT_EMAIL: 'box@example.org', PUBLIC_URL: ADDRESS });
@@ -99,8 +132,8 @@ describe('the set-up of a server', () => {
 
   test('spells a password as an address has to, and a mailbox that logs in is the sender', async () => {
     const lines = [`127.0.0.1:${await freePort()}`, 'box@example.org', "p@ss:w/ö'rd #1", ''];
-    const flags = ['--address', ADDRESS, '--name', 'Hall', '--organiser', 'ada@example.org', '--data', folder];
-    await run([...lines, ...lines], ...flags);
+    const words = ['--address', ADDRESS, '--name', 'Hall', '--organiser', 'ada@example.org', '--data', folder];
+    await run([...lines, ...lines], ...words);
     const { SMTP_URL: url = '', SUPPORT_EMAIL: from } = await written();
     expect(decodeURIComponent(new URL(url).password)).toBe("p@ss:w/ö'rd #1");
     expect(url).not.toMatch(/['# ]/);
@@ -122,7 +155,6 @@ describe('the set-up of a server', () => {
 
 describe('a set-up where a file is there', () => {
   const BEFORE = `# by hand\nLOG_LEVEL=warn\nPUBLIC_URL=https://old.invalid\nPRODUCT_NAME=Old\nSUPPORT_EMAIL=ada@example.org\n`;
-  const flags = () => ['--address', ADDRESS, '--name', 'Hall', '--mail', 'none', '--data', join(folder, 'data')];
 
   test('asks before it changes it, and leaves it where that is not wanted', async () => {
     await writeFile(envFile, BEFORE);
@@ -159,20 +191,7 @@ describe('a set-up where a file is there', () => {
 
 describe('the units', () => {
   test('are those of deploy/ for this release, this Node and this file', async () => {
-    await run(
-      [],
-      '--address',
-      ADDRESS,
-      '--name',
-      'Hall',
-      '--organiser',
-      'a@example.org',
-      '--mail',
-      'none',
-      '--data',
-      '/var/lib/town/hall',
-      '--unchecked',
-    );
+    await run([], ...flags({ '--organiser': 'a@example.org', '--data': '/var/lib/town/hall' }), '--unchecked');
     const { message } = await run([], '--units', folder);
     const [service, backup] = await Promise.all(
       ['foyer.service', 'foyer-backup.service'].map((name) => readFile(join(folder, name), 'utf8')),
@@ -190,19 +209,7 @@ describe('the units', () => {
 
   test('take a user of the system where the data lies elsewhere, and refuse what they hide', async () => {
     const data = join(folder, 'data');
-    await run(
-      [],
-      '--address',
-      ADDRESS,
-      '--name',
-      'Hall',
-      '--organiser',
-      'a@example.org',
-      '--mail',
-      'none',
-      '--data',
-      data,
-    );
+    await run([], ...flags({ '--organiser': 'a@example.org', '--data': data }));
     const { message } = await run([], '--units', folder);
     const service = await readFile(join(folder, 'foyer.service'), 'utf8');
     expect(service).toContain(`\nUser=foyer\nReadWritePaths=${data}\n`);
