@@ -207,6 +207,19 @@ describe('the units', () => {
     await expect(run([], '--units', folder)).rejects.toThrow('is there already, and differs: add --replace');
   });
 
+  test('are for all to read, and none is written where one is refused', async () => {
+    await run([], ...flags({ '--organiser': 'a@example.org', '--data': '/var/lib/hall' }), '--unchecked');
+    await writeFile(join(folder, 'foyer-backup.timer'), '# by hand\n');
+    await expect(run([], '--units', folder)).rejects.toThrow('foyer-backup.timer is there already');
+    await expect(stat(join(folder, 'foyer.service'))).rejects.toThrow('ENOENT');
+    // What asCommand sets.
+    const before = process.umask(0o077);
+    onTestFinished(() => void process.umask(before));
+    await run([], '--units', folder, '--replace');
+    for (const name of ['foyer.service', 'foyer-backup.service', 'foyer-backup.timer'])
+      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o644);
+  });
+
   test('take a user of the system where the data lies elsewhere, and refuse what they hide', async () => {
     const data = join(folder, 'data');
     await run([], ...flags({ '--organiser': 'a@example.org', '--data': data }));

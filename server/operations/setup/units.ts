@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Place {
@@ -17,9 +17,10 @@ const USER = 'DynamicUser=yes\nUser=foyer\n';
 export async function writeUnits(to: string, place: Place, replace: boolean): Promise<string[]> {
   refuseHidden(place);
   const texts = await Promise.all(UNITS.map(async (name) => readFile(join(place.folder, 'deploy', name), 'utf8')));
-  for (const [index, text] of texts.entries()) {
-    await writeUnit(join(to, UNITS[index] ?? ''), unitFor(text, place), replace);
-  }
+  const units = texts.map((text, index) => ({ path: join(to, UNITS[index] ?? ''), text: unitFor(text, place) }));
+  // None is written where one is refused.
+  if (!replace) for (const { path, text } of units) await refuseOther(path, text);
+  for (const { path, text } of units) await writeUnit(path, text);
   const own = stateOf(place.dataDir) === null;
   return [
     // Such a folder is made by nobody else.
@@ -37,7 +38,7 @@ export function unitFor(text: string, { folder, node, envFile, dataDir }: Place)
     .replaceAll('/opt/foyer', folder)
     .replaceAll('/etc/foyer.env', envFile)
     .replaceAll('/usr/bin/node', node)
-    // How the file came there stands in it no more.
+    // It no longer says how the file came there.
     .replaceAll(
       /^# \/etc\/systemd\/system\/foyer\S*(?:, for a release unpacked at [^\n]*)?/gm,
       '# Written by npm run setup',
@@ -67,13 +68,17 @@ function refuseHidden(place: Place): void {
   }
 }
 
-async function writeUnit(path: string, text: string, replace: boolean): Promise<void> {
+async function refuseOther(path: string, text: string): Promise<void> {
   const before = await readFile(path, 'utf8').catch(() => null);
-  if (before === text) return;
-  if (before !== null && !replace)
-    throw new Error(`${path} is there already, and differs: add --replace to write over it.`);
+  if (before === null || before === text) return;
+  throw new Error(`${path} is there already, and differs: add --replace to write over it.`);
+}
+
+async function writeUnit(path: string, text: string): Promise<void> {
   try {
-    await writeFile(path, text, { mode: 0o644 });
+    await writeFile(path, text);
+    // Whatever the umask says: a unit is for all to read, and holds no setting.
+    await chmod(path, 0o644);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(`${path} can't be written: the system says ${code}. Units are for root to write.`, {
