@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CallFailed } from '#src/api/call-failed.ts';
 import { redact } from './redact.ts';
 
 const UUID = '01890000-0000-7000-8000-000000000001';
@@ -28,10 +29,13 @@ test('texts under known keys are shown, however deep and in lists', () => {
 test('of a person no name, address, telephone or words of theirs are shown, nor what a notification says', () => {
   const person = { username: 'a', email: 'a', full_name: 'a', headline: 'a', organisation: 'a', phone: 'a', bio: 'a' };
   expect(redact(person)).toEqual(Object.fromEntries(Object.keys(person).map((key) => [key, '[text, 1 characters]'])));
-  expect(redact({ notification_id: UUID, title: 'Ada has registered', message: 'Ada', is_read: false })).toEqual({
+  // Whatever says it: a notification, an announcement, or an answer of the server.
+  const said = { title: 'Ada has registered', message: 'Ada is on the list.', detail: 'Ada has a seat.' };
+  expect(redact({ notification_id: UUID, ...said, is_read: false })).toEqual({
     notification_id: UUID,
     title: '[text, 18 characters]',
-    message: '[text, 3 characters]',
+    message: '[text, 19 characters]',
+    detail: '[text, 15 characters]',
     is_read: false,
   });
 });
@@ -44,11 +48,13 @@ describe('inside of a text that is shown', () => {
     ['/login#abc', '/login#[hidden]'],
     ['Authorization: Bearer abc.def', 'Authorization: Bearer [hidden]'],
     ['the password: hunter2', 'the password: [hidden]'],
+    ['/admin/people?search=ada', '/admin/people?search=[hidden]'],
+    ['/people/ada@example.org/edit', '/people/[hidden]/edit'],
     ['key 3q2x7Jk1LmNoPqRsTuVwXyZ0123456789abcdefghi', 'key [hidden]'],
     [`/event/${UUID}`, `/event/${UUID}`],
     ['C# and F# on Tuesday, at 18:00', 'C# and F# on Tuesday, at 18:00'],
   ])('%s becomes %s', (text, shown) => {
-    expect(redact({ message: text })).toEqual({ message: shown });
+    expect(redact({ path: text })).toEqual({ path: shown });
   });
 });
 
@@ -68,6 +74,13 @@ test('an error keeps its kind and its scrubbed message, and loses its cause', ()
   expect(redact({ error })).toEqual({
     error: { type: 'TypeError', message: 'No /reset-password[hidden]', code: 'invalid' },
   });
+});
+
+test('of a call that failed the code is shown, not the sentence, which may name a person', () => {
+  const error = new CallFailed(409, { detail: 'Ada has a seat.', code: 'already_registered' });
+  const { type, message, detail, code } = redact(error) as Record<string, unknown>;
+  expect([type, code]).toEqual(['Error', 'already_registered']);
+  expect([message, detail]).toEqual(['[text, 15 characters]', '[text, 15 characters]']);
 });
 
 test('a circle ends, and a long list is cut', () => {

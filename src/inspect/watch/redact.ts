@@ -47,17 +47,16 @@ function redactParts(value: object, listKey: string, depth: number): object {
     const shown = value.slice(0, LONGEST_LIST).map((item) => redactPart(item, listKey, depth + 1));
     return value.length > LONGEST_LIST ? [...shown, `[${value.length - LONGEST_LIST} more]`] : shown;
   }
-  // An error's name and message are not listed; its stack and cause stay here.
-  const said = value instanceof Error ? { type: value.name, message: value.message } : {};
-  const named = Object.entries({ ...said, ...value, stack: undefined, cause: undefined });
-  const isPersonal = 'notification_id' in value;
-  return Object.fromEntries(
-    named.map(([key, part]) => [
-      scrub(key),
-      // What a notification says names people, under keys that others have too.
-      isPersonal && NOTIFICATION_WORDS.has(key) ? redactPart(part, '', depth + 1) : redactPart(part, key, depth + 1),
-    ]),
-  );
+  // An error's stack and cause stay here.
+  const named = Object.entries({ ...value, stack: undefined, cause: undefined });
+  const parts = named.map(([key, part]) => [scrub(key), redactPart(part, key, depth + 1)] as const);
+  return { ...saidBy(value), ...Object.fromEntries(parts) };
+}
+
+/** What of an error is not listed; what the server says to a person, which its failures repeat, may name one. */
+function saidBy(value: object): object {
+  if (!(value instanceof Error)) return {};
+  return { type: value.name, message: 'detail' in value ? redactText(value.message, '') : scrub(value.message) };
 }
 
 function isPlain(value: object): boolean {
@@ -76,6 +75,7 @@ const RULES: [RegExp, string][] = [
   [/(\/[^\s#"'<>]*#)[^\s"'<>]+/g, '$1[hidden]'],
   [/\b(bearer|basic)\s+[\w+/=.~-]+/gi, '$1 [hidden]'],
   [/\b((?:pass(?:word|phrase|code)|token|secret)\s*[:=]\s*)\S+/gi, '$1[hidden]'],
+  [/[^\s"'<>/?&=]+@[^\s"'<>/?&=]+/g, '[hidden]'],
   // Long words with digits in them are keys and tokens; ids are not.
   [new RegExp(`(?<![\\w-])(?!${UUID})(?=[\\w-]*\\d)[\\w-]{24,}(?:\\.[\\w-]+)*`, 'g'), '[hidden]'],
 ];
@@ -99,8 +99,6 @@ export function hiddenIn(value: unknown, path = ''): string[] {
 const SECRET =
   /pass(word|phrase|code)|secret|token|authori[sz]ation|bearer|cookie|credential$|api_?key|private_?key|otp|signature|^answers?$/i;
 
-const NOTIFICATION_WORDS = new Set(['title', 'message']);
-
 /**
  * Keys whose texts are shown. A text under any other is hidden: add a key here when it can hold neither a password nor
  * a token, nothing about a person, nor what a file says. Never `name`: a file that has been serialised still has one.
@@ -108,11 +106,11 @@ const NOTIFICATION_WORDS = new Set(['title', 'message']);
 const SHOWN = new Set(
   [
     // Events and what they carry.
-    'type kind at to path from elsewhere tone call actorId changeId latestId expectedId id ids src notice returnTo fallback keepPlace approval',
+    'type kind at to path from tone call actorId changeId latestId expectedId id ids src notice returnTo fallback keepPlace approval',
     // A person but for their name, address, telephone and what they write; and the CV's outside.
     'user_id timezone role_name content_type uploaded_at',
-    // Notifications, but for what they say; titles and messages of other things.
-    'notification_id notification_ids notification_type title message read_at related_entity_type related_entity_id',
+    // Notifications, but for what they say.
+    'notification_id notification_ids notification_type read_at related_entity_type related_entity_id',
     // Events that people go to.
     'event_id summary category format city venue_name address starts_at ends_at phase visibility tags organiser_name',
     // A registration's outside: what was answered, and the link to join, are hidden.
@@ -131,8 +129,8 @@ const SHOWN = new Set(
     'invitation_id invitationId role',
     // What is to be done about two-step login; passwords, codes and secrets are hidden.
     'change',
-    // Failures.
-    'code detail',
+    // Failures, but for the sentence, which may name a person.
+    'code',
   ].flatMap((line) => line.split(' ')),
 );
 

@@ -57,8 +57,6 @@ function whyBroken(snapshot: AnyMachineSnapshot, event: PlainEvent): string | nu
 const BROKEN = 'The machine would fail with this payload: ';
 
 function messageOf(error: unknown): string {
-  const { message } = redact({ message: error instanceof Error ? error.message : String(error) }) as {
-    message: string;
-  };
+  const { message } = redact(error instanceof Error ? error : new Error(String(error))) as { message: string };
   return message;
 }
