@@ -11,7 +11,7 @@ import { watchPageActors } from '#src/session/page-actors.ts';
 import { transitionKey } from '../chart/chart.ts';
 import { definitionOf } from '../chart/definition.ts';
 import { actionNames } from '../chart/words.ts';
-import { keep } from './keep.ts';
+import { keeper } from './keep.ts';
 import { CHANNEL, type Letter, type Message, type PlainEvent, type Seen, type Told } from './messages.ts';
 import { addOpener, BLOCKED } from './opener.ts';
 import { redact } from './redact.ts';
@@ -38,15 +38,15 @@ export function showLocally(root: AnyActorRef, watching: Watching): void {
 export function broadcast(root: AnyActorRef, channel: BroadcastChannel, { tab, load }: Pick<Watching, 'tab' | 'load'>) {
   const run = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   const startedAt = Date.now();
-  const kept: Message[] = [];
+  const { kept, add } = keeper(aboutOf);
   let isStopped = false;
   let isAway = false;
   const post = (letter: Letter) => {
     if (!isStopped) channel.postMessage(letter);
   };
-  const send = (messages: Message[]) => {
+  const send = (messages: readonly Message[]) => {
     const { path } = redact({ path: location.pathname }) as { path: string };
-    post({ type: 'told', run, page: { tab, load, startedAt, path }, messages });
+    post({ type: 'told', run, page: { tab, load, startedAt, path }, messages: [...messages] });
   };
   channel.addEventListener('message', ({ data, origin }: MessageEvent<Letter>) => {
     if (origin !== location.origin) return;
@@ -59,10 +59,7 @@ export function broadcast(root: AnyActorRef, channel: BroadcastChannel, { tab, l
   });
   const { hear, find } = observe(root, (message) => {
     if (isStopped) return;
-    const dropped = keep(kept, message, {
-      isIntroduction: ({ kind }) => kind === 'actor',
-      actorOf: ({ actor }) => actor,
-    });
+    const dropped = add(message);
     if (dropped) noteCut(kept, dropped.actor);
     // What ends with the page would have its viewers think that it is there.
     if (!isAway) send([message]);
@@ -82,8 +79,17 @@ export function broadcast(root: AnyActorRef, channel: BroadcastChannel, { tab, l
   };
 }
 
+function aboutOf(message: Message) {
+  const { kind, actor } = message;
+  return {
+    actor,
+    ...(kind === 'actor' && { introduces: { parent: message.parent, isMachine: message.definition !== null } }),
+    isLast: kind === 'snapshot' && message.seen.status !== 'active',
+  };
+}
+
 /** Says of an actor that its beginning is no longer kept. */
-function noteCut(kept: Message[], actor: string): void {
+function noteCut(kept: readonly Message[], actor: string): void {
   const made = kept.find((message) => message.kind === 'actor' && message.actor === actor);
   if (made?.kind === 'actor') made.isCut = true;
 }

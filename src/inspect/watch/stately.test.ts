@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, createMachine, fromCallback } from 'xstate';
-import { keep } from './keep.ts';
 import { showStately } from './stately.ts';
 
 afterEach(() => {
@@ -80,15 +79,4 @@ test('switched off, it is told nothing more', () => {
   expect(told).toHaveLength(before);
   expect(document.querySelector('aside')).toBeNull();
   expect(forget).toHaveBeenCalledOnce();
-});
-
-test('of too much the oldest goes of the actor that says most, and introduces nobody', () => {
-  const kept = ['quiet: actor', 'quiet: event', 'loud: actor'];
-  const told = {
-    isIntroduction: (each: string) => each.endsWith('actor'),
-    actorOf: (each: string) => each.split(':')[0] ?? '',
-  };
-  for (let count = 1; count < 5_001; count++) keep(kept, `loud: ${count}`, told);
-  expect(kept).toHaveLength(5_000);
-  expect(kept.slice(0, 4)).toEqual(['quiet: actor', 'quiet: event', 'loud: actor', 'loud: 4']);
 });

@@ -1,7 +1,7 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { watchPageActors } from '#src/session/page-actors.ts';
-import { keep } from './keep.ts';
+import { keeper } from './keep.ts';
 import { addOpener, BLOCKED } from './opener.ts';
 import { redact } from './redact.ts';
 import type { Watching } from './watching.ts';
@@ -35,7 +35,7 @@ export function showStately(root: AnyActorRef, { forget }: Pick<Watching, 'forge
  * keeps no more than the last 200 events, and of an actor that it has not introduced nothing is shown.
  */
 function statelyWindow() {
-  const kept: StatelyInspectionEvent[] = [];
+  const { kept, add } = keeper(aboutOf);
   let stately: Window | null = null;
   let isConnected = false;
   let isStopped = false;
@@ -51,10 +51,7 @@ function statelyWindow() {
   return {
     send(event: StatelyInspectionEvent): void {
       if (isStopped) return;
-      keep(kept, event, {
-        isIntroduction: ({ type }) => type === '@xstate.actor',
-        actorOf: ({ sessionId }) => sessionId,
-      });
+      add(event);
       if (isConnected) post(event);
     },
     open(tell: (sentence: string) => void): void {
@@ -79,6 +76,15 @@ function introduce(actorRef: AnyActorRef, rootId: string, next: (event: Inspecti
   next({ type: '@xstate.actor', actorRef, rootId });
   const { children = {} } = actorRef.getSnapshot() as { children?: Record<string, AnyActorRef> };
   for (const child of Object.values(children)) introduce(child, rootId, next);
+}
+
+function aboutOf(told: StatelyInspectionEvent) {
+  const introduces =
+    told.type === '@xstate.actor'
+      ? { parent: told.parentId ?? null, isMachine: told.definition !== undefined }
+      : undefined;
+  const isLast = told.type === '@xstate.snapshot' && (told.snapshot.status ?? 'active') !== 'active';
+  return { actor: told.sessionId, isLast, ...(introduces && { introduces }) };
 }
 
 type Envelope = StatelyInspectionEvent & { event?: object; snapshot?: object };
