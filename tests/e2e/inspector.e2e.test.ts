@@ -165,6 +165,9 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
     await viewer.getByRole('img', { name: 'Statechart of login' }).waitFor();
     expect(await viewer.getByRole('region', { name: 'Context' }).textContent()).toContain('of login');
+    await follow.press('Enter');
+    expect(await viewer.getByRole('region', { name: 'Context' }).textContent()).toContain('of login');
+    await follow.press('Enter');
     await choose(viewer, 'auth');
     expect(await follow.getAttribute('aria-pressed')).toBe('false');
     await viewer.getByRole('button', { name: 'Show login' }).click();
@@ -175,7 +178,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     const usual = await height();
     await viewer.getByRole('separator', { name: 'Height of the log' }).press('Home');
     await expect.poll(height, SOON).toBeGreaterThan(usual + 100);
-    await viewer.getByRole('button', { name: 'Alone' }).press('Enter');
+    await viewer.getByRole('button', { name: 'Full window' }).press('Enter');
     await expect.poll(async () => (await place.boundingBox())?.width ?? 0, SOON).toBeGreaterThan(1200);
     expect(await viewer.getByRole('listbox', { name: 'What happened' }).isVisible()).toBe(false);
     await expectNoAxeViolations(viewer);

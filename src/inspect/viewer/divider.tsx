@@ -1,4 +1,5 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import { LOG } from './log/log.tsx';
 import * as styles from './viewer.css.ts';
 
 /** Shares of the window's height, in percent. */
@@ -6,10 +7,12 @@ const USUAL = 26;
 const LEAST = 10;
 const MOST = 75;
 const STEP = 3;
+/** The log's filter and one line of it. */
+const FLOOR = '7.5rem';
 
 /** The log's share of the window, as it was kept. */
 export function heightOfLog(kept: string): CSSProperties {
-  return { [styles.LOG_HEIGHT]: `${percent(kept)}vh` } as CSSProperties;
+  return { [styles.LOG_HEIGHT]: `max(${FLOOR}, ${percent(kept)}vh)` } as CSSProperties;
 }
 
 type Props = { height: string; change: (height: string) => void };
@@ -24,6 +27,13 @@ export function Divider({ height, change }: Props) {
     event.preventDefault();
     to(share);
   };
+  const grab = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    // No text is selected on the way.
+    event.preventDefault();
+    event.currentTarget.focus();
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
   const drag = ({ currentTarget, pointerId, clientY }: PointerEvent<HTMLDivElement>) => {
     if (currentTarget.hasPointerCapture(pointerId)) to(100 - (clientY / innerHeight) * 100);
   };
@@ -33,14 +43,16 @@ export function Divider({ height, change }: Props) {
       role="separator"
       aria-orientation="horizontal"
       aria-label="Height of the log"
+      aria-controls={LOG}
       aria-valuenow={now}
+      aria-valuetext={`${now} percent of the window`}
       aria-valuemin={LEAST}
       aria-valuemax={MOST}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
       tabIndex={0}
       className={styles.divider}
       onKeyDown={press}
-      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerDown={grab}
       onPointerMove={drag}
     />
   );

@@ -40,6 +40,11 @@ export function Stage({ run, feed }: { run: Run; feed: Feed }) {
     setFollows('');
     choose(id);
   };
+  const setFollowing = (on: boolean) => {
+    // The chart that is shown stays.
+    if (actor) choose(actor.id);
+    setFollows(on ? 'yes' : '');
+  };
   const send: Send = (event) => {
     // It meets the page as it is now, whatever moment is shown.
     time.goLive();
@@ -50,7 +55,7 @@ export function Stage({ run, feed }: { run: Run; feed: Feed }) {
       <ActorTree actors={actors} chosen={actor?.id ?? ''} choose={chooseByHand} />
       <View run={run} time={time} filter={filter} actor={actor} choose={choose} />
       <NextPanel actor={actor} messages={run.messages} send={isLive(run) ? send : null} />
-      <Timeline time={time} follows={follows !== ''} setFollows={(on) => setFollows(on ? 'yes' : '')} />
+      <Timeline time={time} follows={follows !== ''} setFollows={setFollowing} />
       <Log time={time} filter={filter} change={setFilter} choose={choose} />
       <Payload
         title="Event"
@@ -99,7 +104,7 @@ function View({ run, time, filter, actor, choose }: ViewProps) {
         className={styles.alone}
         onClick={() => setAlone(alone === '' ? 'yes' : '')}
       >
-        Alone
+        Full window
       </Button>
       <Tabs label="View" tabs={VIEWS} current={shown} onChange={setView} className={styles.view}>
         {shown === 'chart' && <ChartOf actor={actor} />}

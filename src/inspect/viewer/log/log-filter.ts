@@ -30,39 +30,57 @@ export interface Line {
   times?: number;
 }
 
+interface Round {
+  from: number;
+  to: number;
+  said: string;
+  times: number;
+}
+
 /**
  * Leaves out what a timer does again and again: of its rounds, each from its event to the next one, that say the same one
- * after the other, the last is left, and says on its first line how many there were.
+ * after the other, the last is left, and says on its first line how many there were. A round in which anything else
+ * happens, such as an event from outside or another timer's, stays as it is.
  */
 export function foldRounds(lines: Line[], names: Map<string, string>): Line[] {
-  const rounds = new Map<
-    string,
-    { from: number; times: number; before: { from: number; to: number; said: string } | null }
-  >();
+  const parents = new Map(
+    lines.flatMap(({ moment }) => (moment.kind === 'actor' ? [[moment.actor, moment.parent]] : [])),
+  );
+  const begun = new Map<string, number>();
+  const before = new Map<string, Round>();
   const times = new Map<number, number>();
   const gone = new Set<number>();
   lines.forEach(({ moment }, to) => {
     const timer = timerOf(moment);
     if (timer === null) return;
-    const round = rounds.get(timer);
-    if (!round) return void rounds.set(timer, { from: to, times: 1, before: null });
-    const { from, before } = round;
-    const said = lines
-      .slice(from, to)
-      .map((line) => `${names.get(line.moment.actor) ?? ''} ${shortMoment(line.moment)}`)
-      .join('\n');
-    const isSame = before?.said === said;
-    if (isSame) for (let at = before.from; at < before.to; at += 1) gone.add(at);
-    round.times = isSame ? round.times + 1 : 1;
-    times.set(from, round.times);
-    round.before = { from, to, said };
-    round.from = to;
+    const from = begun.get(timer);
+    begun.set(timer, to);
+    if (from === undefined) return;
+    const round = lines.slice(from, to).map((line) => line.moment);
+    const isAlone = round.every(
+      (each, at) => isWithin(each, moment.actor, parents) && (at === 0 || timerOf(each) === null),
+    );
+    const said = isAlone
+      ? round.map((each) => `${names.get(each.actor) ?? ''} ${shortMoment(each)}`).join('\n')
+      : `round ${from}`;
+    const last = before.get(timer);
+    const isSame = last?.said === said;
+    if (isSame) for (let at = last.from; at < last.to; at += 1) gone.add(at);
+    const count = isSame ? last.times + 1 : 1;
+    times.set(from, count);
+    before.set(timer, { from, to, said, times: count });
   });
   return lines.flatMap((line, at) => {
     if (gone.has(at)) return [];
     const count = times.get(at) ?? 1;
     return [count > 1 ? { ...line, times: count } : line];
   });
+}
+
+/** Happens to the actor or to what it runs, and comes from there. */
+function isWithin(moment: Moment, actor: string, parents: Map<string, string | null>): boolean {
+  const isOf = (id: string | null | undefined): boolean => id === actor || (Boolean(id) && isOf(parents.get(id ?? '')));
+  return isOf(moment.actor) && (moment.kind !== 'event' || isOf(moment.from));
 }
 
 function timerOf(moment: Moment): string | null {

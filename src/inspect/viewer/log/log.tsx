@@ -6,6 +6,9 @@ import { everything, foldRounds, isIn, type Line, type LogFilter, typesIn } from
 import { secondsOf, useLines } from './use-lines.ts';
 import * as styles from './log.css.ts';
 
+/** The id of its element. */
+export const LOG = 'log';
+
 const BEFORE = 250;
 const AFTER = 100;
 
@@ -28,7 +31,7 @@ export function Log({ time, filter, change, choose }: Props) {
   const current = useRef<HTMLDivElement>(null);
   useEffect(() => scrollTo(current.current), [index]);
   return (
-    <section className={styles.log} aria-label="Log">
+    <section id={LOG} className={styles.log} aria-label="Log">
       <h2 className={heading}>Log</h2>
       <LogFilters time={time} filter={filter} change={change} found={lines.length} />
       <div {...listProps} aria-label="What happened" className={styles.lines}>
