@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AdminEvent, AdminRegistration, DecisionKind } from '#openapi/types.ts';
+import * as operations from '#openapi/operations.ts';
+import type { AdminEvent, AdminRegistration, DecisionKind, DecisionResult } from '#openapi/types.ts';
+import { adminEventQuery } from '#src/api/caches/admin-events-cache.ts';
 import { Queries } from '#src/api/queries.tsx';
-import { queryClient } from '#src/api/query.ts';
+import { queryClient, useRead } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
 import { anAdminEvent } from '#tests/support/made/events.ts';
 import { anAdminRegistration } from '#tests/support/made/registrations.ts';
@@ -13,20 +15,27 @@ import { useDecide } from './use-decide.ts';
 const FULL = 'All 50 seats are taken. Raise the capacity or free a seat first.';
 const full = { approval: 'manual', capacity: 50, seats_left: 0, waitlist_enabled: true } as const;
 const sent: [string, unknown][] = [];
+/** The event as the server has it. */
+let event = anAdminEvent();
 /** How the server answers a decision about each. */
-let decided: { status: string; problem: string | null }[] = [];
-let raised: () => Response;
+let decided: { status: DecisionResult['status']; problem: string | null }[] = [];
+let raise: (capacity: number) => Response;
 
 beforeEach(() => {
   sent.length = 0;
   decided = [];
-  raised = () => Response.json(anAdminEvent({ event_id: 'e1', ...full, capacity: 52, seats_left: 2 }));
+  raise = (capacity) => {
+    const { version, capacity: before, seats_left } = event;
+    changes({ version: version + 1, capacity, seats_left: (seats_left ?? 0) + capacity - (before ?? 0) });
+    return Response.json(event);
+  };
   vi.stubGlobal('fetch', async (request: Request) => {
-    const body = JSON.parse((await request.text()) || 'null') as { registration_ids: string[] } | null;
+    if (request.method === 'GET') return Response.json(event);
+    const body = JSON.parse(await request.text()) as { registration_ids: string[]; capacity: number };
     sent.push([`${request.method} ${new URL(request.url).pathname}`, body]);
-    if (request.method === 'PATCH') return raised();
-    const results = body?.registration_ids.map((registration_id, index) => ({ registration_id, ...decided[index] }));
-    return Response.json({ results: results ?? [] });
+    if (request.method === 'PATCH') return raise(body.capacity);
+    const results = body.registration_ids.map((registration_id, index) => ({ registration_id, ...decided[index] }));
+    return Response.json({ results });
   });
 });
 afterEach(async () => {
@@ -36,39 +45,49 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function Page({ event, kind, rows }: { event: AdminEvent; kind: DecisionKind; rows: AdminRegistration[] }) {
-  const decide = useDecide(event, () => {});
+type Asked = { kind: DecisionKind; rows: AdminRegistration[] };
+
+/** Reads the event as its page does. */
+function Page({ id, ...asked }: Asked & { id: string }) {
+  const { data } = useRead(operations.getAdminEvent, { params: { path: { id } } });
+  return data && <Registrations event={data} {...asked} />;
+}
+
+function Registrations({ event: shown, kind, rows }: Asked & { event: AdminEvent }) {
+  const decide = useDecide(shown, () => {});
   return (
     <>
       <button type="button" onClick={() => decide.ask(kind, rows)}>
         Ask
       </button>
-      <DecisionDialog event={event} decide={decide} />
+      <DecisionDialog event={shown} decide={decide} />
     </>
   );
 }
 
 const people = [anAdminRegistration('r1'), anAdminRegistration('r2')];
-let event = anAdminEvent();
-function show(changes: Partial<AdminEvent> = {}, kind: DecisionKind = 'approve', rows = people) {
-  event = anAdminEvent({ event_id: crypto.randomUUID(), ...full, ...changes });
-  const page = render(<Page event={event} kind={kind} rows={rows} />, { wrapper: Queries });
+function show(differs: Partial<AdminEvent> = {}, kind: DecisionKind = 'approve', rows = people) {
+  event = anAdminEvent({ event_id: crypto.randomUUID(), ...full, ...differs });
+  queryClient.setQueryData(adminEventQuery(event.event_id).queryKey, event);
+  const page = render(<Page id={event.event_id} kind={kind} rows={rows} />, { wrapper: Queries });
   fireEvent.click(screen.getByText('Ask'));
-  return (later: Partial<AdminEvent>) => page.rerender(<Page event={{ ...event, ...later }} kind={kind} rows={rows} />);
+  return page;
 }
+/** On the server; the page reads it with the next decision. */
+const changes = (later: Partial<AdminEvent>) => void (event = { ...event, ...later });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
 const decision = () => sent.findLast(([call]) => call.endsWith('/decisions'))?.[1];
 
 test('nobody is approved while no seat is left, and more seats are one press away', async () => {
-  const change = show();
+  show();
+  const { version } = event;
   expect(button('Approve 2 people').disabled).toBe(true);
   // Enter changes nothing unread.
   expect(document.activeElement).toBe(screen.getByRole('alertdialog'));
   press('Raise to 52 seats');
   await waitFor(() => expect(readLive().toasts.at(-1)?.text).toBe('The event has 52 seats now.'));
-  expect(sent[0]).toEqual([`PATCH /api/admin/events/${event.event_id}`, { version: event.version, capacity: 52 }]);
-  change({ capacity: 52, seats_left: 2 });
+  expect(sent[0]).toEqual([`PATCH /api/admin/events/${event.event_id}`, { version, capacity: 52 }]);
   expect(screen.getByRole('alertdialog').textContent).toContain('2 seats are left.');
   expect(button('Approve 2 people').disabled).toBe(false);
   expect(screen.queryByRole('button', { name: /Raise|waitlist/ })).toBeNull();
@@ -84,11 +103,11 @@ test('people for whom there was no seat are put on the waitlist instead', async 
     { status: 'approved', problem: null },
     { status: 'pending', problem: FULL },
   ];
-  const change = show({ seats_left: 1 });
+  show({ seats_left: 1 });
+  changes({ seats_left: 0 });
   press('Approve 2 people');
   await screen.findByRole('alertdialog', { name: '1 of 2 approved' });
-  change({ seats_left: 0 });
-  press('Put 1 person on the waitlist');
+  fireEvent.click(await screen.findByText('Put 1 person on the waitlist'));
   screen.getByRole('alertdialog', { name: 'Put Person r2 on the waitlist?' });
   decided = [{ status: 'waitlisted', problem: null }];
   press('Put on the waitlist');
@@ -101,28 +120,28 @@ test('one press raises the seats and approves the rest; the reason is said once 
     { status: 'pending', problem: FULL },
     { status: 'pending', problem: FULL },
   ];
-  const change = show({ seats_left: 2 });
+  show({ seats_left: 2 });
+  changes({ seats_left: 0 });
   press('Approve 2 people');
   await screen.findByRole('alertdialog', { name: '0 of 2 approved' });
-  change({ seats_left: 0 });
   expect(screen.getAllByText(FULL)).toHaveLength(1);
   decided = [
     { status: 'approved', problem: null },
     { status: 'approved', problem: null },
   ];
-  press('Raise to 52 seats and approve 2');
+  fireEvent.click(await screen.findByText('Raise to 52 seats and approve 2'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(decision()).toMatchObject({ decision: 'approve', registration_ids: ['r1', 'r2'] });
 });
 
 test('seats that somebody else changed meanwhile approve nobody', async () => {
   decided = [{ status: 'pending', problem: FULL }];
-  const change = show({ seats_left: 1 }, 'approve', people.slice(0, 1));
+  show({ seats_left: 1 }, 'approve', people.slice(0, 1));
+  changes({ seats_left: 0 });
   press('Approve Person r1');
   await screen.findByRole('alertdialog', { name: '0 of 1 approved' });
-  change({ seats_left: 0 });
-  raised = () => Response.json({ code: 'stale_version', detail: 'Look at it again, then save.' }, { status: 409 });
-  press('Raise to 51 seats and approve 1');
+  raise = () => Response.json({ code: 'stale_version', detail: 'Look at it again, then save.' }, { status: 409 });
+  fireEvent.click(await screen.findByText('Raise to 51 seats and approve 1'));
   await waitFor(() =>
     expect(readLive().toasts.at(-1)?.text).toBe('Someone else changed the event meanwhile. Try again.'),
   );

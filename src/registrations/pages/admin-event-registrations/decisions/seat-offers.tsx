@@ -1,6 +1,5 @@
 import { mdiAccountClockOutline, mdiSeatOutline } from '@mdi/js';
 import { toShown } from '#machines/calls/problem.ts';
-
 import * as operations from '#openapi/operations.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
@@ -25,7 +24,7 @@ type Props = {
 
 /** What helps where an approval is short of seats: more of them, or the waitlist. */
 export function SeatOffers({ event, decide, missing, people, onRaised }: Props) {
-  const raise = useRaise(event);
+  const raise = useRaise(event, onRaised);
   const capacity = capacityFor(event, missing);
   const waiting = people.filter(({ status }) => decisionsFor(status).includes('waitlist'));
   const mayWait = event.seats_left === 0 && event.waitlist_enabled && waiting.length > 0;
@@ -43,13 +42,7 @@ export function SeatOffers({ event, decide, missing, people, onRaised }: Props) 
         </Button>
       )}
       {capacity !== null && (
-        <Button
-          tone="soft"
-          size="small"
-          icon={mdiSeatOutline}
-          busy={raise.isBusy}
-          onClick={() => raise.to(capacity, onRaised)}
-        >
+        <Button tone="soft" size="small" icon={mdiSeatOutline} busy={raise.isBusy} onClick={() => raise.to(capacity)}>
           {onRaised
             ? `Raise to ${inDigits(capacity)} seats and approve ${inDigits(missing)}`
             : `Raise to ${inDigits(capacity)} seats`}
@@ -71,11 +64,13 @@ export function capacityFor(event: AdminEvent, missing: number): number | null {
   return raised <= bounds.EventChanges.capacity.maximum ? raised : null;
 }
 
-function useRaise({ event_id: id, version }: AdminEvent) {
+/** `onRaised` is of the hook, not of a call: the event that is cached here may take the button away, and a call's own are dropped then. */
+function useRaise({ event_id: id, version }: AdminEvent, onRaised?: () => void) {
   const change = useAct(operations.updateEvent, {
     onSuccess: (event) => {
       cacheAdminEvent('updateEvent', event);
       toast(`The event has ${inDigits(event.capacity ?? 0)} seats now.`);
+      onRaised?.();
     },
     onError: (error) => {
       const { code, detail } = toShown(error, 'We don’t know whether the seats were raised. Check your connection.');
@@ -85,8 +80,7 @@ function useRaise({ event_id: id, version }: AdminEvent) {
   });
   return {
     isBusy: change.isPending,
-    to: (capacity: number, onRaised?: () => void) =>
-      change.mutate({ params: { path: { id } }, body: { version, capacity } }, { onSuccess: () => onRaised?.() }),
+    to: (capacity: number) => change.mutate({ params: { path: { id } }, body: { version, capacity } }),
   };
 }
 
