@@ -25,6 +25,7 @@ const peopleOf = (count: number) =>
     registrationId,
     name: `Person ${registrationId}`,
     status: 'pending' as const,
+    isOffered: false,
   }));
 
 function start() {
@@ -234,7 +235,7 @@ describe('a decision about all whom a filter names', () => {
     await answerPortion(null, result('r1'), result('r2', 'pending', FULL), result('r3'));
     expect(snapshot().matches('results')).toBe(true);
     expect(snapshot().context.question?.people).toEqual([
-      { registrationId: 'r2', name: 'Person r2', status: 'pending' },
+      { registrationId: 'r2', name: 'Person r2', status: 'pending', isOffered: false },
     ]);
     actor.send({ type: 'rest.retried' });
     expect(calls[1]?.input).toMatchObject({ ids: ['r2'], matching: null });

@@ -220,6 +220,7 @@ function afterPortion({ question }: DecisionContext, { results, next = null }: A
   return { next, question: { ...question, people: [...question.people, ...refused] } };
 }
 
+/** A seat that was offered is given: who was refused has none. */
 function candidateOf({ registration_id, name = '', status }: DecisionResult): Candidate {
-  return { registrationId: registration_id, name, status: status ?? 'cancelled' };
+  return { registrationId: registration_id, name, status: status ?? 'cancelled', isOffered: false };
 }

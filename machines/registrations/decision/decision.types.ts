@@ -6,6 +6,8 @@ export interface Candidate {
   registrationId: string;
   name: string;
   status: RegistrationStatus;
+  /** A seat is held for them, which is no longer counted as free. */
+  isOffered: boolean;
 }
 
 /** Those whom a filter names, as many as were shown. */

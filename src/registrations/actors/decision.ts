@@ -115,6 +115,8 @@ function changedOf({ question, next, results, left }: DecisionContext): number {
 
 export interface DecisionRow {
   person: Candidate;
+  /** How they stand by the answer; null where it does not say. */
+  status: RegistrationStatus | null;
   isDone: boolean;
   /** Why not, or that it was so already; null where nothing is to be said. */
   problem: string | null;
@@ -126,7 +128,8 @@ function rowsOf({ question, results }: DecisionContext): DecisionRow[] {
   const byId = new Map(results.map((result) => [result.registration_id, result]));
   return question.people.map((person) => {
     const result = byId.get(person.registrationId);
-    if (!result) return { person, isDone: false, problem: 'Not sent.' };
-    return { person, isDone: isAsWished(question.kind, result), problem: result.problem };
+    if (!result) return { person, status: null, isDone: false, problem: 'Not sent.' };
+    const { status, problem } = result;
+    return { person, status, isDone: isAsWished(question.kind, result), problem };
   });
 }

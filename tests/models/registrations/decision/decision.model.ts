@@ -22,6 +22,7 @@ const wanted = (eventId: string, count: number) => ({
     registrationId,
     name: `Person ${registrationId}`,
     status: 'pending' as const,
+    isOffered: false,
   })),
   matching: null,
 });

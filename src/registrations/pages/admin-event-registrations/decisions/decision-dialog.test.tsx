@@ -134,6 +134,38 @@ test('one press raises the seats and approves the rest; the reason is said once 
   expect(decision()).toMatchObject({ decision: 'approve', registration_ids: ['r1', 'r2'] });
 });
 
+test('seats are raised for those alone who can still be approved', async () => {
+  decided = [
+    { status: 'cancelled', problem: 'It is cancelled, so it can’t be approved.' },
+    { status: 'pending', problem: FULL },
+    { status: null, problem: 'This event has no such registration.' },
+  ];
+  show({ seats_left: 1 }, 'approve', [...people, anAdminRegistration('r3')]);
+  changes({ seats_left: 0 });
+  press('Approve 3 people');
+  await screen.findByText('Raise to 51 seats and approve 1');
+  expect(button('Put 1 person on the waitlist')).not.toBeNull();
+});
+
+test('a seat that is held for somebody is not raised once more', () => {
+  const until = '2027-01-01T12:00:00.000Z';
+  const offered = anAdminRegistration('r3', { status: 'waitlisted', offered_until: until });
+  show({}, 'approve', [...people, offered]);
+  expect(button('Raise to 52 seats')).not.toBeNull();
+  cleanup();
+  show({}, 'approve', [offered]);
+  expect(screen.queryByRole('button', { name: /Raise/ })).toBeNull();
+  expect(screen.getByRole('alertdialog').textContent).toContain('They get a seat and their code.');
+});
+
+test('a question that is still open when its page comes back says the same', () => {
+  const rows = [anAdminRegistration('r1')];
+  const page = show({}, 'reject', rows);
+  page.unmount();
+  render(<Page id={event.event_id} kind="reject" rows={rows} />, { wrapper: Queries });
+  expect(screen.getByRole('alertdialog').textContent).not.toContain('seat');
+});
+
 test('seats that somebody else changed meanwhile approve nobody', async () => {
   decided = [{ status: 'pending', problem: FULL }];
   show({ seats_left: 1 }, 'approve', people.slice(0, 1));

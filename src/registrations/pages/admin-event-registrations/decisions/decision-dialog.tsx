@@ -2,7 +2,7 @@ import { mdiAlertCircle, mdiCheckCircle } from '@mdi/js';
 import { useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
-import { type Candidate, decisionDraft, type DecisionRow } from '#src/registrations/actors/decision.ts';
+import { type Candidate, decisionDraft, decisionsFor, type DecisionRow } from '#src/registrations/actors/decision.ts';
 import { DraftNote } from '#src/forms/draft-note.tsx';
 import { useDraftText } from '#src/forms/use-draft-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -55,19 +55,26 @@ function explain({ seats_left }: AdminEvent, decide: Decide): string {
   const { question, all, leftOut } = decide;
   if (!question) return '';
   const { kind } = question;
-  const seats = kind === 'approve' ? seatWords(seats_left, all) : '';
-  const effect =
-    kind === 'approve' && seats_left === 0 ? '' : decisionWords[kind].effect(all === 1, mayHaveSeat(decide));
+  const takers = takersOf(decide) ?? all;
+  const asksForSeats = kind === 'approve' && takers > 0;
+  const seats = asksForSeats ? seatWords(seats_left, takers) : '';
+  const effect = asksForSeats && seats_left === 0 ? '' : decisionWords[kind].effect(all === 1, mayHaveSeat(decide));
   const others = leftOut === 1 ? '1 other that is selected' : `${leftOut} others that are selected`;
   const left = leftOut > 0 ? `This can’t be done for ${others}.` : '';
   return [effect, seats, left].filter(Boolean).join(' ');
 }
 
-function mayHaveSeat({ question, mayBeOffered }: Decide): boolean {
+/** How many take a seat that is free: none of those who were offered one. Null where a filter names people and does not tell. */
+function takersOf({ question, all }: Decide): number | null {
+  if (!question?.matching) return question?.people.filter(({ isOffered }) => !isOffered).length ?? 0;
+  return ['pending', 'rejected'].includes(question.matching.status) ? all : null;
+}
+
+function mayHaveSeat({ question }: Decide): boolean {
   if (!question) return false;
   const { matching, people } = question;
-  if (matching) return mayBeOffered;
-  return mayBeOffered || people.some(({ status }) => status === 'approved');
+  if (matching) return matching.status !== 'pending';
+  return people.some(({ status, isOffered }) => isOffered || status === 'approved');
 }
 
 type FormProps = Props & { draft: string; onCancel: () => void };
@@ -124,19 +131,21 @@ function DecisionForm({ event, decide, draft, onCancel }: FormProps) {
 }
 
 function MissingSeats({ event, decide }: Props) {
-  const { question, all, isBusy } = decide;
-  if (isBusy || !isShort(event, decide)) return null;
-  const missing = all - (event.seats_left ?? 0);
+  const { question, isBusy } = decide;
+  const takers = takersOf(decide);
+  if (isBusy || takers === null || !isShort(event, decide)) return null;
+  const missing = takers - (event.seats_left ?? 0);
   return <SeatOffers event={event} decide={decide} missing={missing} people={question?.people ?? []} />;
 }
 
-function isShort({ seats_left }: AdminEvent, { question, all }: Decide): boolean {
-  return question?.kind === 'approve' && seats_left !== null && seats_left < all;
+function isShort({ seats_left }: AdminEvent, decide: Decide): boolean {
+  return decide.question?.kind === 'approve' && seats_left !== null && seats_left < (takersOf(decide) ?? decide.all);
 }
 
 /** Nobody of them could get a seat now. */
-function isHopeless({ seats_left }: AdminEvent, { question, isBusy, mayBeOffered }: Decide): boolean {
-  return question?.kind === 'approve' && seats_left === 0 && !mayBeOffered && !isBusy;
+function isHopeless({ seats_left }: AdminEvent, decide: Decide): boolean {
+  const { question, all, isBusy } = decide;
+  return question?.kind === 'approve' && seats_left === 0 && takersOf(decide) === all && !isBusy;
 }
 
 /** Only where there is more than one call to wait for. */
@@ -168,7 +177,7 @@ function DecisionResults({ event, decide }: Props) {
         </div>
       )}
       {shared && <p className={styles.changed}>{shared}</p>}
-      <SeatsForRest event={event} decide={decide} people={refused.map(({ person }) => person)} />
+      <SeatsForRest event={event} decide={decide} people={refused.flatMap(stillToApprove)} />
       {changed > 0 && (
         <p className={styles.changed}>
           {changed === 1 ? '1 other has' : `${changed.toLocaleString('en-GB')} others have`} been changed meanwhile, and
@@ -202,6 +211,11 @@ function SeatsForRest({ event, decide, people }: Props & { people: readonly Cand
       <SeatOffers event={event} decide={decide} missing={people.length} people={people} onRaised={retryRest} />
     </div>
   );
+}
+
+/** The person as the answer has them; nobody who can't be approved any longer, or of whom it does not tell. */
+function stillToApprove({ person, status }: DecisionRow): Candidate[] {
+  return status !== null && decisionsFor(status).includes('approve') ? [{ ...person, status }] : [];
 }
 
 /** Why nobody of several was decided, where that is the same for all of them. */

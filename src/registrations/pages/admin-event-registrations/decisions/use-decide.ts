@@ -12,8 +12,6 @@ type Decidable = Pick<
 export function useDecide(event: AdminEvent, onDecided: (ids: readonly string[]) => void) {
   const deciding = useDecision(event.event_id);
   const [leftOut, setLeftOut] = useState(0);
-  // Until it is known otherwise: a seat that somebody was offered is no longer counted as free.
-  const [mayBeOffered, setMayBeOffered] = useState(true);
   const { isOpen, isForm, isDecided, rows, open, openMatching, dismiss } = deciding;
   const isOver = isDecided || (isOpen && !isForm);
 
@@ -27,16 +25,12 @@ export function useDecide(event: AdminEvent, onDecided: (ids: readonly string[])
   function ask(kind: DecisionKind, chosen: readonly Decidable[]) {
     const fitting = chosen.filter(({ status }) => decisionsFor(status).includes(kind));
     setLeftOut(chosen.length - fitting.length);
-    setMayBeOffered(fitting.some(({ offered_until }) => offered_until !== null));
-    const people = fitting
-      .toSorted((one, other) => inLine(one).localeCompare(inLine(other)))
-      .map((row) => ({ registrationId: row.registration_id, name: nameOf(row), status: row.status }));
+    const people = fitting.toSorted((one, other) => inLine(one).localeCompare(inLine(other))).map(candidateOf);
     open(kind, people);
   }
 
   function askMatching(kind: DecisionKind, matching: Matching) {
     setLeftOut(0);
-    setMayBeOffered(matching.status !== 'pending');
     openMatching(kind, matching);
   }
 
@@ -47,10 +41,15 @@ export function useDecide(event: AdminEvent, onDecided: (ids: readonly string[])
     open(kind, people);
   }
 
-  return { ...deciding, leftOut, mayBeOffered, ask, askMatching, askInstead };
+  return { ...deciding, leftOut, ask, askMatching, askInstead };
 }
 
 export type Decide = ReturnType<typeof useDecide>;
+
+function candidateOf(row: Decidable): Candidate {
+  const { registration_id: registrationId, status, offered_until } = row;
+  return { registrationId, name: nameOf(row), status, isOffered: offered_until !== null };
+}
 
 /** Seats go to the earliest registrations. */
 function inLine({ waitlisted_at, created_at }: Decidable): string {
