@@ -26,7 +26,7 @@ beforeEach(() => {
   decided = [];
   raise = (capacity) => {
     const { version, capacity: before, seats_left } = event;
-    changes({ version: version + 1, capacity, seats_left: (seats_left ?? 0) + capacity - (before ?? 0) });
+    meanwhile({ version: version + 1, capacity, seats_left: (seats_left ?? 0) + capacity - (before ?? 0) });
     return Response.json(event);
   };
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -74,7 +74,7 @@ function show(differs: Partial<AdminEvent> = {}, kind: DecisionKind = 'approve',
   return page;
 }
 /** On the server; the page reads it with the next decision. */
-const changes = (later: Partial<AdminEvent>) => void (event = { ...event, ...later });
+const meanwhile = (later: Partial<AdminEvent>) => void (event = { ...event, ...later });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
 const decision = () => sent.findLast(([call]) => call.endsWith('/decisions'))?.[1];
@@ -104,7 +104,7 @@ test('people for whom there was no seat are put on the waitlist instead', async 
     { status: 'pending', problem: FULL },
   ];
   show({ seats_left: 1 });
-  changes({ seats_left: 0 });
+  meanwhile({ seats_left: 0 });
   press('Approve 2 people');
   await screen.findByRole('alertdialog', { name: '1 of 2 approved' });
   fireEvent.click(await screen.findByText('Put 1 person on the waitlist'));
@@ -121,7 +121,7 @@ test('one press raises the seats and approves the rest; the reason is said once 
     { status: 'pending', problem: FULL },
   ];
   show({ seats_left: 2 });
-  changes({ seats_left: 0 });
+  meanwhile({ seats_left: 0 });
   press('Approve 2 people');
   await screen.findByRole('alertdialog', { name: '0 of 2 approved' });
   expect(screen.getAllByText(FULL)).toHaveLength(1);
@@ -141,7 +141,7 @@ test('seats are raised for those alone who can still be approved', async () => {
     { status: null, problem: 'This event has no such registration.' },
   ];
   show({ seats_left: 1 }, 'approve', [...people, anAdminRegistration('r3')]);
-  changes({ seats_left: 0 });
+  meanwhile({ seats_left: 0 });
   press('Approve 3 people');
   await screen.findByText('Raise to 51 seats and approve 1');
   expect(button('Put 1 person on the waitlist')).not.toBeNull();
@@ -169,7 +169,7 @@ test('a question that is still open when its page comes back says the same', () 
 test('seats that somebody else changed meanwhile approve nobody', async () => {
   decided = [{ status: 'pending', problem: FULL }];
   show({ seats_left: 1 }, 'approve', people.slice(0, 1));
-  changes({ seats_left: 0 });
+  meanwhile({ seats_left: 0 });
   press('Approve Person r1');
   await screen.findByRole('alertdialog', { name: '0 of 1 approved' });
   raise = () => Response.json({ code: 'stale_version', detail: 'Look at it again, then save.' }, { status: 409 });
@@ -178,6 +178,23 @@ test('seats that somebody else changed meanwhile approve nobody', async () => {
     expect(readLive().toasts.at(-1)?.text).toBe('Someone else changed the event meanwhile. Try again.'),
   );
   expect(sent.filter(([call]) => call.endsWith('/decisions'))).toHaveLength(1);
+});
+
+test('focus goes on at the dialog where what was pressed goes', async () => {
+  show();
+  button('Raise to 52 seats').focus();
+  press('Raise to 52 seats');
+  await waitFor(() => expect(screen.queryByText('Raise to 52 seats')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alertdialog')));
+  decided = [
+    { status: 'pending', problem: FULL },
+    { status: 'pending', problem: FULL },
+  ];
+  meanwhile({ seats_left: 0 });
+  button('Approve 2 people').focus();
+  press('Approve 2 people');
+  const outcome = await screen.findByRole('alertdialog', { name: '0 of 2 approved' });
+  await waitFor(() => expect(document.activeElement).toBe(outcome));
 });
 
 test('a rejection tells of seats to those who have one', () => {
