@@ -36,7 +36,7 @@ const HEAD = [
   '# command with --env-file read this file. A NAME=value a line; # at the start of a line begins a comment.',
 ].join('\n');
 
-function isSame(one: Settings, other: Settings): boolean {
+export function isSame(one: Settings, other: Settings): boolean {
   const names = Object.keys(other);
   return Object.keys(one).length === names.length && names.every((name) => one[name] === other[name]);
 }
@@ -57,7 +57,7 @@ export async function writeEnvFile(path: string, text: string): Promise<void> {
     try {
       await file.writeFile(text);
       if (before && process.getuid?.() === 0) await chown(part, before.uid, before.gid);
-      // The group may read it where somebody let it.
+      // The group may read it where it could before.
       if (before) await chmod(part, before.mode & 0o640);
       await file.sync();
     } finally {

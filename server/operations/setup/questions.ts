@@ -1,7 +1,7 @@
 import { readConfig } from '../../platform/settings/read-config.ts';
 import { examine } from '../doctor/examine.ts';
 import type { Finding } from '../doctor/check-files.ts';
-import type { Settings } from './env-file-text.ts';
+import { isSame, type Settings } from './env-file-text.ts';
 import { NoAnswer, type Talk } from './talk.ts';
 
 /** What was said on the command line, by the name of the flag; what is left out is asked for. */
@@ -31,9 +31,34 @@ interface Question {
   checks: string[];
 }
 
+/** In place of what is still to be asked, whatever the file says of it: a value that can't be read is refused as an answer. */
+const STAND_INS: Settings = {
+  PUBLIC_URL: 'https://events.example.org',
+  PRODUCT_NAME: 'Foyer',
+  SUPPORT_EMAIL: 'help@example.org',
+  SMTP_URL: 'smtp://mail.example.org',
+  DATABASE_URL: 'postgres://database.example.org/foyer',
+  DATA_DIR: '/var/lib/foyer',
+};
+
+function withStandIns(before: Settings): Settings {
+  const drainSeconds = before['DRAIN_SECONDS'] ?? '5';
+  return { ...before, ...STAND_INS, NODE_ENV: 'production', DRAIN_SECONDS: drainSeconds };
+}
+
+/** Throws a sentence where the file says something that no answer mends. */
+export function refuseUnreadable(envFile: string, before: Settings): void {
+  try {
+    readConfig(withStandIns(before));
+  } catch (error) {
+    throw new Error(`In ${envFile}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
 /** Five questions, each looked at as soon as it is answered; `before` is what the file said until now. */
 export async function askAll(talk: Talk, given: Given, before: Settings, folder: string): Promise<Answers> {
-  let settings: Settings = { ...before, NODE_ENV: 'production', DRAIN_SECONDS: before['DRAIN_SECONDS'] ?? '5' };
+  let settings = withStandIns(before);
+  const sender = isAddress(before['SUPPORT_EMAIL']) ? before['SUPPORT_EMAIL'] : undefined;
   const put = async (question: Question) => {
     settings = { ...settings, ...(await answerTo(question, talk, given, settings)) };
   };
@@ -55,10 +80,10 @@ export async function askAll(talk: Talk, given: Given, before: Settings, folder:
   await put({
     flag: 'organiser',
     text: '3. Who is the first organiser? Their email address:',
-    byDefault: before['SUPPORT_EMAIL'] ?? '',
+    byDefault: sender ?? '',
     read: (answer) => {
       organiser = asAddress(answer);
-      return { SUPPORT_EMAIL: before['SUPPORT_EMAIL'] ?? organiser };
+      return { SUPPORT_EMAIL: sender ?? organiser };
     },
     checks: [],
   });
@@ -66,7 +91,7 @@ export async function askAll(talk: Talk, given: Given, before: Settings, folder:
     flag: 'mail',
     text: '4. Which server sends the mails, such as mail.example.org:587? "none" for none:',
     byDefault: before['SMTP_URL'] ?? '',
-    read: (answer) => aboutMail(answer, talk, given, organiser, before),
+    read: (answer) => aboutMail(answer, talk, given, sender ?? null, organiser),
     checks: ['mail'],
   });
   await put({
@@ -84,19 +109,20 @@ async function answerTo(question: Question, talk: Talk, given: Given, settings: 
   const { flag, text, byDefault } = question;
   const flagged = given[flag];
   if (flagged !== undefined) {
-    return take(question, flagged, { talk, settings, isKept: given.unchecked ?? false }).catch((error: Error) => {
+    return take(question, flagged, { talk, settings, isKept: () => given.unchecked ?? false }).catch((error: Error) => {
       throw new Error(`--${flag}: ${error.message}`, { cause: error });
     });
   }
   const shown = byDefault && ` [${withoutPassword(byDefault)}]`;
-  let refused: string | null = null;
+  let refused: Settings | null = null;
+  const isKept = (read: Settings) => given.unchecked || (refused !== null && isSame(refused, read));
   for (;;) {
     const answer = (await talk.ask(`${text}${shown}`)) || byDefault;
     try {
-      return await take(question, answer, { talk, settings, isKept: given.unchecked || refused === answer });
+      return await take(question, answer, { talk, settings, isKept });
     } catch (error) {
       if (error instanceof NoAnswer) throw error;
-      refused = error instanceof Mendable ? answer : null;
+      refused = error instanceof Mendable ? error.read : null;
       talk.say(`   ${(error as Error).message}`);
       if (refused !== null) talk.say('   The same answer once more keeps it as it is.');
     }
@@ -106,20 +132,27 @@ async function answerTo(question: Question, talk: Talk, given: Given, settings: 
 interface Asked {
   talk: Talk;
   settings: Settings;
-  /** Though it does not work as things are. */
-  isKept: boolean;
+  /** Whether what it comes to is kept though it does not work as things are. */
+  isKept: (read: Settings) => boolean;
 }
 
 async function take(question: Question, answer: string, { talk, settings, isKept }: Asked): Promise<Settings> {
   const read = await question.read(answer);
   const { wrong, doubts } = await look({ ...settings, ...read }, question.checks);
-  if (wrong !== null && !isKept) throw new Mendable(wrong);
+  if (wrong !== null && !isKept(read)) throw new Mendable(wrong, read);
   for (const sentence of wrong === null ? doubts : [wrong, ...doubts]) talk.say(`   Note: ${sentence}`);
   return read;
 }
 
 /** Understood, but it does not work as things are. */
-class Mendable extends Error {}
+class Mendable extends Error {
+  readonly read: Settings;
+
+  constructor(message: string, read: Settings) {
+    super(message);
+    this.read = read;
+  }
+}
 
 async function look(settings: Settings, checks: string[]): Promise<{ wrong: string | null; doubts: string[] }> {
   // What can't be read throws its sentence.
@@ -143,8 +176,12 @@ function aboutAddress(answer: string, before: Settings): Settings {
   };
 }
 
+function isAddress(text = ''): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}
+
 function asAddress(answer: string): string {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(answer)) throw new Error('This takes an address like ada@example.org.');
+  if (!isAddress(answer)) throw new Error('This takes an address like ada@example.org.');
   return answer;
 }
 
@@ -152,8 +189,8 @@ async function aboutMail(
   answer: string,
   talk: Talk,
   given: Given,
+  sender: string | null,
   organiser: string,
-  before: Settings,
 ): Promise<Settings> {
   if (answer === '' || answer === 'none') {
     talk.say('   Note: without mails nobody can confirm an address or reset a password.');
@@ -161,7 +198,7 @@ async function aboutMail(
   }
   const url = answer.includes('://') ? answer : await urlOfHost(answer, talk);
   const login = URL.canParse(url) ? decodeURIComponent(new URL(url).username) : '';
-  const own = before['SUPPORT_EMAIL'] ?? (login.includes('@') ? login : organiser);
+  const own = sender ?? (login.includes('@') ? login : organiser);
   const isAsked = given.from === undefined && given.mail === undefined;
   const from = given.from ?? ((isAsked && (await talk.ask(`   From which address do they leave? [${own}]`))) || own);
   return { SMTP_URL: url, SUPPORT_EMAIL: asAddress(from) };

@@ -124,7 +124,8 @@ describe('the set-up of a server', () => {
   test('asks again what it does not understand, and keeps what is said twice though it does not work yet', async () => {
     const away = `smtp://127.0.0.1:${await freePort()}`;
     const words = ['--name', 'Hall', '--organiser', 'ada@example.org', '--data', join(folder, 'data')];
-    const { said } = await run(['https://events.invalid/path', ADDRESS, away, '', away, 'box@example.org'], ...words);
+    const mail = [away, '', away, 'box@example.org', away, 'box@example.org'];
+    const { said } = await run(['https://events.invalid/path', ADDRESS, ...mail], ...words);
     expect(said).toContain('PUBLIC_URL must be an address without a path');
     expect(said).toContain('The same answer once more keeps it');
     expect(await written()).toMatchObject({ SMTP_URL: away, SUPPORT_EMAIL: 'box@example.org', PUBLIC_URL: ADDRESS });
@@ -140,6 +141,15 @@ describe('the set-up of a server', () => {
     expect(from).toBe('box@example.org');
   });
 
+  test('keeps a host that is named twice only with the same login', async () => {
+    const host = `127.0.0.1:${await freePort()}`;
+    const words = ['--address', ADDRESS, '--name', 'Hall', '--organiser', 'ada@example.org', '--data', folder];
+    const login = (password: string) => [host, 'ada', password, ''];
+    await run([...login('first'), ...login('second'), ...login('second')], ...words);
+    expect((await written())['SMTP_URL']).toContain(':second@');
+    await expect(run([...login('first'), ...login('second')], ...words)).rejects.toThrow('Nothing was written');
+  });
+
   test('writes nothing where the answers end too soon', async () => {
     await expect(run([ADDRESS, 'Hall'])).rejects.toThrow('Nothing was written');
     await expect(readFile(envFile)).rejects.toThrow('ENOENT');
@@ -153,6 +163,21 @@ describe('the set-up of a server', () => {
   });
 });
 
+test('a terminal keeps no line: Up brings no hidden password back', async () => {
+  const [keys, screen] = [Object.assign(new PassThrough(), { isTTY: true }), new PassThrough()];
+  const talk = talkOn(keys, screen);
+  onTestFinished(talk.close);
+  const typed = async (text: string, shown?: 'hidden') => {
+    const answer = talk.ask('Now?', shown);
+    keys.write(text);
+    return answer;
+  };
+  expect(await typed('secret\r', 'hidden')).toBe('secret');
+  expect(await typed('\u001B[A\r')).toBe('');
+  screen.end();
+  expect(await text(screen)).not.toContain('secret');
+});
+
 describe('a set-up where a file is there', () => {
   const BEFORE = `# by hand\nLOG_LEVEL=warn\nPUBLIC_URL=https://old.invalid\nPRODUCT_NAME=Old\nSUPPORT_EMAIL=ada@example.org\n`;
 
@@ -161,6 +186,15 @@ describe('a set-up where a file is there', () => {
     const { done, said } = await run(['', 'no'], ...flags());
     expect([done, await readFile(envFile, 'utf8')]).toEqual([false, BEFORE]);
     expect(said).toMatch(/is there already\. Change .*PUBLIC_URL.* in it/);
+  });
+
+  test('that says what can not be read: what is asked is asked for, and all else refused at once', async () => {
+    const organiser = { '--organiser': 'ada@example.org' };
+    await writeFile(envFile, 'PUBLIC_URL=old\nSMTP_URL=old\nDATABASE_URL=old\nSUPPORT_EMAIL=old\n');
+    await run([], ...flags(organiser), '--replace');
+    expect(await written()).toMatchObject({ PUBLIC_URL: ADDRESS, SUPPORT_EMAIL: 'ada@example.org' });
+    await writeFile(envFile, 'LOG_LEVEL=loud\n');
+    await expect(run([ADDRESS], '--name', 'Hall')).rejects.toThrow(`In ${envFile}: LOG_LEVEL must be`);
   });
 
   test('keeps its comments, its other settings and what was answered before, and takes back what others could read', async () => {

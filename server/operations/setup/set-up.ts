@@ -6,7 +6,7 @@ import { parseEnvFile } from '../../platform/settings/env-file.ts';
 import { readConfig } from '../../platform/settings/read-config.ts';
 import { readEnvFile, type Settings, withSettings, writeEnvFile } from './env-file-text.ts';
 import { nextSteps } from './next-steps.ts';
-import { askAll, type Given } from './questions.ts';
+import { askAll, type Given, refuseUnreadable } from './questions.ts';
 import type { Talk } from './talk.ts';
 import { writeUnits } from './units.ts';
 
@@ -57,6 +57,7 @@ export async function setUp(
   const { replace = false, units } = flags;
   if (units !== undefined) return unitsOf(envFile, text, resolve(here, units), replace);
   const before = parseEnvFile(text ?? '');
+  refuseUnreadable(envFile, before);
   const folder = isRoot ? '/var/lib/foyer' : join(homedir(), 'foyer-data');
   const { settings, organiser } = await askAll(talk, flags, before, folder);
   const config = readConfig(settings);

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Somebody who is asked, at a terminal or by lines of a file. */
+/** A person who is asked, at a terminal or by lines of a file. */
 export interface Talk {
   say: (text: string) => void;
   /** One line, without blanks around it. What is typed to a `hidden` question doesn't show. Throws where no line comes. */
@@ -9,7 +9,7 @@ export interface Talk {
   close: () => void;
 }
 
-/** The lines are at their end, or somebody pressed Ctrl+C. */
+/** The lines are at their end, or Ctrl+C was pressed. */
 export class NoAnswer extends Error {}
 
 /** Nothing is read before the first question. */
@@ -26,7 +26,8 @@ export function talkOn(input: NodeJS.ReadableStream & { isTTY?: boolean }, outpu
   let next: AsyncIterator<string> | null = null;
 
   function open(): AsyncIterator<string> {
-    lines = createInterface({ input, ...(isTerminal && { output: echo, terminal: true }) });
+    // Without a history: Up would show a password that was typed hidden.
+    lines = createInterface({ input, ...(isTerminal && { output: echo, terminal: true, historySize: 0 }) });
     // Ctrl+C ends the questions, as the end of a file does.
     lines.on('SIGINT', () => lines?.close());
     return lines[Symbol.asyncIterator]();
