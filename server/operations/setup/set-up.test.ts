@@ -167,9 +167,9 @@ test('a terminal keeps no line: Up brings no hidden password back', async () => 
   const [keys, screen] = [Object.assign(new PassThrough(), { isTTY: true }), new PassThrough()];
   const talk = talkOn(keys, screen);
   onTestFinished(talk.close);
-  const typed = async (text: string, shown?: 'hidden') => {
+  const typed = async (line: string, shown?: 'hidden') => {
     const answer = talk.ask('Now?', shown);
-    keys.write(text);
+    keys.write(line);
     return answer;
   };
   expect(await typed('secret\r', 'hidden')).toBe('secret');
