@@ -58,6 +58,7 @@ function show(mark: Mark, changes: Partial<EventDetails> = {}) {
   );
 }
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+const isBusy = (name: string) => screen.getByRole('button', { name }).hasAttribute('aria-disabled');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const said = () => readLive().toasts.at(-1);
 
@@ -66,6 +67,8 @@ test('saves with one press, and is pressed once the server has it; another press
   press('Save');
   expect(pressed('Save')).toBe('false');
   await vi.waitFor(() => expect(pressed('Save')).toBe('true'));
+  // Until it has come to rest it takes no press.
+  await vi.waitFor(() => expect(isBusy('Save')).toBe(false));
   press('Save');
   await vi.waitFor(() => expect(pressed('Save')).toBe('false'));
   expect(asked).toEqual([
