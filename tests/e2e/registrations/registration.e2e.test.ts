@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     expect(await page.getByLabel('What do you not eat?').inputValue()).toBe('Peanuts');
     await page.getByRole('main').locator('form button[type=submit]').click();
     await expect.poll(() => focused(page), SOON).toMatch(/^You’re in/);
-    expect(placeOf(page)).toBe(`/event/${event_id}`);
+    await expect.poll(() => placeOf(page), SOON).toBe(`/event/${event_id}`);
     const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
     expect(await page.evaluate(drafts)).toEqual([]);
 
