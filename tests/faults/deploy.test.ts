@@ -77,7 +77,7 @@ const nginx: Front = {
     const temporary = kinds.map((kind) => `${kind}_temp_path ${folder};`).join(' ');
     const file = path.join(folder, 'nginx.conf');
     const user = process.getuid?.() === 0 ? 'user root;' : '';
-    const frame = `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr; ${user} events {}`;
+    const frame = `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${certificate.folder}/error.log; ${user} events {}`;
     await writeFile(file, `${frame} http { ${temporary}\n${ours} }`);
     return ['-e', 'stderr', '-c', file, '-p', folder];
   },
@@ -152,8 +152,13 @@ describe.each([nginx, haproxy])('the $program of deploy/', ({ program: name, pre
     const log = await readFile(path.join(certificate.folder, 'foyer.log'), 'utf8');
     expect(log).toContain('"GET /ticket/..." 503');
     expect(log).toContain('"GET /api/users/me" 403');
+    expect(log).toContain(`127.0.0.1:${ports.one}`);
     expect(log).not.toContain(TOKEN);
     expect(log).not.toContain('?');
+    const errors = await Promise.all(
+      ['error.log', 'foyer-error.log'].map((file) => readFile(path.join(certificate.folder, file), 'utf8')),
+    );
+    expect(errors.join('')).not.toContain(TOKEN);
   });
 });
 

@@ -12,7 +12,7 @@ export function startNginx(program: string, [one, other]: [number, number]): Pro
       .replace('127.0.0.1:3001', `127.0.0.1:${one}`)
       .replace('127.0.0.1:3002', `127.0.0.1:${other}`)
       .replace(/^server \{\s+listen 80;.*?^\}/ms, '')
-      .replace(/^ *(listen \[|ssl_|access_log).*\n/gm, '')
+      .replace(/^ *(listen \[|ssl_|access_log|error_log).*\n/gm, '')
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (kind) => `${kind}_temp_path ${folder};`,
