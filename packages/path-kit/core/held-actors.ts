@@ -12,7 +12,7 @@ export interface Held {
 }
 
 export interface HeldActors {
-  /** The machine with its ports held, and with these guards in place of its own. */
+  /** The machine with its ports held, and with these guards in place of those that it has. */
   provide: (guards?: object) => AnyStateMachine;
   /** The port that runs under this name. */
   get: (name: string) => Held;

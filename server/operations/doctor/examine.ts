@@ -111,7 +111,7 @@ const CHECKS: Record<string, Check> = {
   traces: checkTraces,
 };
 
-/** Everything that can be known of a server before it starts, or beside it, or of some things alone. Changes nothing. */
+/** Everything that can be known of a server before it starts or while it runs; `abouts` names what is looked at. Changes nothing. */
 export async function examine(
   environment: Record<string, string | undefined>,
   abouts = Object.keys(CHECKS),

@@ -7,7 +7,7 @@ const MAJOR = '18';
 /** Throws a sentence where the database in `folder` was written by another PostgreSQL: its files can't be read by this one. */
 export async function refuseOtherMajor(folder: string): Promise<void> {
   const text = await readFile(join(folder, 'db', 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // There is none yet, or it can't be read, which whoever opens it says.
+    // There is none yet, or it can't be read, which is said where it is opened.
     if (error.code) return MAJOR;
     throw error;
   });
