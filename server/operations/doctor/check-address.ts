@@ -26,7 +26,13 @@ function aboutAnswer(publicUrl: string, status: number, body: string): Finding {
   if (status >= 300 && status < 400) {
     return doubtful(ABOUT, `${publicUrl} sends visitors elsewhere: set PUBLIC_URL to the address where they arrive.`);
   }
-  if (isFoyer(body)) return well(ABOUT, `${publicUrl} answers, and it is Foyer.`);
+  const said = read(body);
+  // Health names the state of the database, well or not.
+  if ('database' in said) return well(ABOUT, `${publicUrl} answers, and it is Foyer.`);
+  // As the proxies of deploy/ answer at port 80.
+  if (status === 403 && 'code' in said && publicUrl.startsWith('http:')) {
+    return doubtful(ABOUT, `${publicUrl} refuses calls that come by http: let PUBLIC_URL begin with https.`);
+  }
   // What a proxy says by itself.
   if ([502, 503, 504].includes(status)) {
     return doubtful(
@@ -37,13 +43,13 @@ function aboutAnswer(publicUrl: string, status: number, body: string): Finding {
   return doubtful(ABOUT, `${publicUrl} answers ${status}, but it is not Foyer. Check the proxy, or PUBLIC_URL.`);
 }
 
-/** Health names the state of the database, well or not. */
-function isFoyer(body: string): boolean {
+/** What it says in JSON; nothing where it says something else. */
+function read(body: string): object {
   try {
     const said: unknown = JSON.parse(body);
-    return typeof said === 'object' && said !== null && 'database' in said;
+    return typeof said === 'object' && said !== null ? said : {};
   } catch {
-    return false;
+    return {};
   }
 }
 

@@ -93,6 +93,10 @@ test('the address is opened as a visitor would, and what answers there is told a
   expect(await look(url)).toEqual([
     `doubtful: ${url} answers 200, but it is not Foyer. Check the proxy, or PUBLIC_URL.`,
   ]);
+  answer = { status: 403, body: '{"status":403,"code":"forbidden","detail":"The API is at https alone."}' };
+  expect(await look(url)).toEqual([
+    `doubtful: ${url} refuses calls that come by http: let PUBLIC_URL begin with https.`,
+  ]);
   answer = { status: 502, body: 'Bad Gateway' };
   expect(await look(url)).toEqual([expect.stringContaining('its proxy reaches no server')]);
   answer = { status: 301, headers: { location: 'https://www.example.org/' } };
