@@ -3,7 +3,7 @@ import { describeModel } from 'path-kit/vitest';
 import { describe } from 'vitest';
 import { assign, createMachine } from 'xstate';
 
-// Each of these has something wrong: tests of it fail, and package.test.ts looks at what they say.
+// Each of these has something wrong: tests of it fail, and scripts/models/kit.test.mjs looks at what they say.
 const editor = createMachine({
   id: 'editor',
   types: {} as { context: { blocks: string[] }; events: { type: 'typed' } },

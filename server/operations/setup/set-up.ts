@@ -81,7 +81,8 @@ async function write({ envFile, text, changed, replace, steps }: Written, talk: 
   const mayWrite = text === null || replace || (await mayChange(talk, envFile, names));
   if (!mayWrite) return { done: false, message: 'Nothing was written.' };
   await writeEnvFile(envFile, withSettings(text, changed));
-  return { done: true, message: `${envFile} is written, for its owner to read.\n\n${steps}` };
+  const readers = text === null ? ', for its owner to read' : '';
+  return { done: true, message: `${envFile} is written${readers}.\n\n${steps}` };
 }
 
 async function mayChange(talk: Talk, envFile: string, names: string[]): Promise<boolean> {
