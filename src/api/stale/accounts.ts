@@ -5,7 +5,8 @@ const methods = [operations.getLoginMethods];
 const person = [operations.listPeople, operations.getPerson, operations.listWholeAudit];
 
 export const stale = {
-  changePassword: [operations.listSessions],
+  // It may be the first.
+  changePassword: [operations.listSessions, operations.getLoginMethods],
   endSession: [operations.listSessions],
   endOtherSessions: [operations.listSessions],
 

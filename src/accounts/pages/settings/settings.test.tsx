@@ -153,6 +153,21 @@ test('a new password calls off the change of address, and says so', async () => 
   expect(toasts().at(-1)).toContain('The change of your address is cancelled.');
 });
 
+test('a first password is there from then on', async () => {
+  account.methods = { ...account.methods, has_password: false };
+  await askAnew();
+  await screen.findByText(/^None yet/);
+  account.calls['POST /users/me/password'] = () => {
+    account.methods = { ...account.methods, has_password: true };
+    return done();
+  };
+  press('Set a password');
+  type('New password', 'a long enough one');
+  press('Save new password');
+  await screen.findByText('Choose one you don’t use anywhere else.');
+  expect(screen.queryByText(/^None yet|^Set a password/)).toBeNull();
+});
+
 test('an address that turns out to be confirmed already is shown so', async () => {
   account.user = { ...account.user, email_verified_at: '2026-01-01T00:00:00.000Z' };
   account.calls['POST /users/me/email-verification'] = () =>
