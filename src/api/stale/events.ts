@@ -25,8 +25,8 @@ const event = [
   operations.listEvents,
   operations.getEvent,
 ];
-/** Its history, and what one may do oneself. */
-const team = [...event, operations.getAdminEvent, operations.listOwnTeams];
+/** Besides the event itself, which tells what one may do. */
+const team = [...event, operations.listOwnTeams];
 const invitation = [
   operations.listOwnInvitations,
   operations.listOwnTeams,
@@ -56,7 +56,7 @@ export const stale = {
   withdrawInvitation: team,
   changeTeamRole: team,
   removeFromTeam: team,
-  leaveTeam: [...event, operations.listOwnTeams],
+  leaveTeam: team,
   acceptInvitation: invitation,
   declineInvitation: invitation,
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventRole, TeamMember } from '#openapi/types.ts';
 import { listenToMachines } from '#src/app/navigation.ts';
+import { adminEventQuery } from '#src/api/caches/admin-events-cache.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
@@ -108,4 +109,17 @@ test('whoever is no owner sees roles in words, and may only leave', async () => 
   cleanup();
   show({}, { own: 'viewer' });
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([403, 404, 409])('a person who can’t leave (%i) sees what is so now', async (status) => {
+  answer = () => Response.json({ detail: 'Not so.', code: 'stale', fields: [] }, { status });
+  queryClient.setQueryData(adminEventQuery('e1').queryKey, anAdminEvent({ event_id: 'e1' }));
+  queryClient.setQueryData(adminEventQuery('e2').queryKey, anAdminEvent({ event_id: 'e2' }));
+  show({ is_self: true }, { own: 'editor' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Ada' }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Leave the team…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave the team' }));
+  await screen.findAllByText('Not so.');
+  const isStale = (id: string) => queryClient.getQueryState(adminEventQuery(id).queryKey)?.isInvalidated;
+  expect([isStale('e1'), isStale('e2')]).toEqual([true, false]);
 });

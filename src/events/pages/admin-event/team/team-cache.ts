@@ -1,8 +1,8 @@
 import * as operations from '#openapi/operations.ts';
 import type { Team, TeamMember } from '#openapi/types.ts';
-import { dropAdminEvent } from '#src/api/caches/admin-events-cache.ts';
-import { invalidateReads, queryClient, readOptions } from '#src/api/query.ts';
-import { stale } from '#src/api/stale/events.ts';
+import { dropAdminEvent, readAdminEventAgain } from '#src/api/caches/admin-events-cache.ts';
+import { queryClient, readOptions } from '#src/api/query.ts';
+import type { stale } from '#src/api/stale/events.ts';
 
 /** What is done to a team, by its operationId. */
 export type TeamAct = Extract<
@@ -23,13 +23,13 @@ export function memberKey(id: string, { user_id }: Pick<TeamMember, 'user_id'>):
 /** Shows the team as the act's answer has it; the history and what one may do oneself are read again. */
 export function cacheTeam(act: TeamAct, id: string, team: Team): void {
   queryClient.setQueryData(teamQuery(id).queryKey, team);
-  void invalidateReads(stale[act]);
+  readAdminEventAgain(act, id);
 }
 
 /** After an act that came too late: somebody else has changed it, or the person is out. */
 export function readTeamAgain(act: TeamAct, id: string): void {
   void queryClient.invalidateQueries({ queryKey: teamQuery(id).queryKey });
-  void invalidateReads(stale[act]);
+  readAdminEventAgain(act, id);
 }
 
 /** People who left hear nothing of it any longer. */
