@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
 
 /** Code that is loaded on demand did not come: no connection, or a newer version was deployed and its files are gone. */
 export class CodeLost extends Error {}
@@ -37,6 +37,15 @@ function withValue<Code>(loading: Promise<Code>): Promise<Code> {
  */
 export function useCode<Code>(load: OnDemand<Code>): Code {
   return use(load());
+}
+
+/** Code that its page does without: null until it is there, and where it did not come. It is fetched again for the next that asks. */
+export function useExtraCode<Code>(load: OnDemand<Code>, isWanted = true): Code | null {
+  const [code, setCode] = useState<Code | null>(null);
+  useEffect(() => {
+    if (isWanted) load().then((value) => setCode(() => value), forgetLostCode);
+  }, [load, isWanted]);
+  return code;
 }
 
 /** Lets what failed be fetched again. */

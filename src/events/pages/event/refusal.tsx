@@ -1,16 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react';
 import type { Shown } from '#machines/calls/problem.ts';
 import { useUser } from '#src/session/auth.ts';
 import { stack } from '#src/design/flow.css.ts';
 import { Email } from '#src/ui/email/email.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { onDemand, useExtraCode } from '#src/ui/on-demand/on-demand.ts';
 
-const SendLink = lazy<ComponentType<{ email: string }>>(() =>
-  import('#src/accounts/email-confirmation/send-link.tsx').then(
-    (file) => ({ default: file.SendLink }),
-    () => ({ default: () => null }),
-  ),
-);
+const loadSending = onDemand(() => import('#src/accounts/email-confirmation/send-link.tsx'));
 
 /** Why the server refused, and what helps. */
 export function Refusal({ error }: { error: Shown }) {
@@ -25,7 +20,9 @@ export function Refusal({ error }: { error: Shown }) {
 /** The way to another link, for whom an unconfirmed address keeps from registering. */
 export function RefusalHelp({ error }: { error: Shown | null }) {
   const user = useUser();
-  if (error?.code !== 'email_unverified' || !user) return null;
+  const isWaiting = error?.code === 'email_unverified';
+  const sending = useExtraCode(loadSending, isWaiting);
+  if (!isWaiting || !user) return null;
   return (
     <div className={stack({ gap: 'x2' })}>
       <p>
@@ -35,9 +32,7 @@ export function RefusalHelp({ error }: { error: Shown | null }) {
         </strong>
         . Once you’ve used it, we’ll finish your registration here.
       </p>
-      <Suspense>
-        <SendLink email={user.email} />
-      </Suspense>
+      {sending && <sending.SendLink email={user.email} />}
     </div>
   );
 }

@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { EventDetails, EventRegistration, RegistrationStatus } from '#openapi/types.ts';
 import type { RegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
 import type { News } from '#src/registrations/registration/news.ts';
 import { isWaiting } from '#src/registrations/registration/registration-words.ts';
 import { useNews } from '#src/registrations/registration/use-news.ts';
+import { onDemand, useExtraCode } from '#src/ui/on-demand/on-demand.ts';
 import type { Moment } from './moment.tsx';
+
+/** Without it the event's page says the same. */
+const loadMoment = onDemand(() => import('./moment.tsx'));
 
 interface Shown {
   Moment: typeof Moment;
@@ -19,9 +23,12 @@ interface Shown {
  */
 export function useMoment(event: EventDetails, flow: RegistrationFlow): Shown | null {
   const { registration, news, was, isFresh } = useFresh(event, flow);
-  const code = useCode(flow.isBusy || flow.isAsking || flow.isFillingIn || isFresh || isOpen(registration));
+  const code = useExtraCode(
+    loadMoment,
+    flow.isBusy || flow.isAsking || flow.isFillingIn || isFresh || isOpen(registration),
+  );
   if (!code || !isFresh || !registration || !isStanding(event, registration, news)) return null;
-  return { Moment: code, registration, news, was };
+  return { Moment: code.Moment, registration, news, was };
 }
 
 function useFresh(event: EventDetails, flow: RegistrationFlow) {
@@ -48,15 +55,6 @@ function useLeft(isGone: boolean, { outcome, isFillingIn }: RegistrationFlow): b
 /** Once the page knows of it too. */
 function hasCome(outcome: RegistrationFlow['outcome'], isGone: boolean): boolean {
   return outcome === 'registered' || (outcome === 'cancelled' && isGone);
-}
-
-/** Without it the event's page says the same. */
-function useCode(isNear: boolean) {
-  const [code, setCode] = useState<typeof Moment | null>(null);
-  useEffect(() => {
-    if (isNear) void import('./moment.tsx').then((file) => setCode(() => file.Moment)).catch(() => {});
-  }, [isNear]);
-  return code;
 }
 
 function isOpen(registration: EventRegistration | null): boolean {
