@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { Shown } from '#machines/calls/problem.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { aPerson } from '#tests/support/made/people.ts';
 import { Refusal } from './refusal.tsx';
@@ -11,7 +12,7 @@ vi.mock('#src/accounts/email-confirmation/send-link.tsx', async (original) => {
   return original();
 });
 
-const refused = { code: 'email_unverified', detail: 'Confirm your email address first.', fields: [] };
+const refused: Shown = { code: 'email_unverified', detail: 'Confirm your email address first.', fields: [] };
 const show = () => render(<Refusal error={refused} />, { wrapper: Queries });
 
 test('the way to another link is fetched again where its code did not come', async () => {
