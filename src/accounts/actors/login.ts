@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createActor, fromPromise, sendTo } from 'xstate';
+import { createActor, type EventFromLogic, fromPromise, sendTo } from 'xstate';
 import { callLimit } from '#machines/calls/call-limit.ts';
 import { loginMachine } from '#machines/accounts/login/login.machine.ts';
 import type { Credentials, ProviderReturn, Session } from '#openapi/types.ts';
@@ -36,7 +36,7 @@ const machine = loginMachine.provide({
   },
 });
 
-/** Where the visit to the provider that has led back goes on. */
+/** Where the visit to the provider that has led back goes on; null for a login by another way. */
 let visitPlace: string | null = null;
 
 /** For a person whom another tab has logged in: `auth` knows only the place of this tab’s own login. */
@@ -49,11 +49,18 @@ function comeBack(actor: ReturnType<typeof logins.useHeld>, came: ProviderReturn
   actor.send({ type: 'provider.returned', came });
 }
 
+/** Another way in does not lead where a visit before it led, which may have been another person's. */
+function begin(actor: ReturnType<typeof logins.useHeld>, event: EventFromLogic<typeof machine>): void {
+  visitPlace = null;
+  actor.send(event);
+}
+
 /** Sends what was typed on another page, which this person is logged in with: a second factor is asked for at the login. */
 export function submitCredentials(credentials: Credentials): void {
   // The answer may be there before the code of the page that asks for the factor.
   const release = logins.hold('login');
   setTimeout(release, callLimit);
+  visitPlace = null;
   logins.send('login', { type: 'credentials.submitted', credentials });
 }
 
@@ -75,13 +82,13 @@ export function useLogin() {
     /** The provider is gone to, or has led back. */
     isAtProvider: snapshot.hasTag('provider'),
     isReturning: snapshot.matches('returning'),
-    chooseProvider: () => actor.send({ type: 'provider.chosen' }),
+    chooseProvider: () => begin(actor, { type: 'provider.chosen' }),
     comeBack: (came: ProviderReturn) => comeBack(actor, came),
     /** The browser asks for a passkey. */
     asksForPasskey: snapshot.matches('askingPasskey'),
-    submit: (credentials: Credentials) => actor.send({ type: 'credentials.submitted', credentials }),
+    submit: (credentials: Credentials) => begin(actor, { type: 'credentials.submitted', credentials }),
     submitCode: (otp: string) => actor.send({ type: 'code.submitted', otp }),
-    choosePasskey: () => actor.send({ type: 'passkey.chosen' }),
+    choosePasskey: () => begin(actor, { type: 'passkey.chosen' }),
     abandonCode: () => actor.send({ type: 'code.abandoned' }),
   };
 }
