@@ -60,7 +60,7 @@ export function ForRegistered({ form, isLate, hasLink }: ForRegisteredProps) {
     <>
       {isLate && (
         <Notice tone="warning" role="alert" title="Your answers were not sent">
-          Meanwhile feedback was limited to people who were registered.
+          Feedback is now limited to people who registered.
         </Notice>
       )}
       <Outcome
@@ -83,7 +83,10 @@ export function ForRegistered({ form, isLate, hasLink }: ForRegisteredProps) {
       >
         {hasLink && <p>This personal link doesn’t work. It’s incomplete, or you have a newer one.</p>}
         {isIn ? (
-          <p>You weren’t registered with this account. Were you with another address? Open the link in its email.</p>
+          <p>
+            You weren’t registered with this account. Did you register with another address? Open the link in the email
+            we sent there.
+          </p>
         ) : (
           <p>Were you registered? Open the link in your email, or log in.</p>
         )}

@@ -38,7 +38,9 @@ export function SeatOffers({ event, decide, missing, people, onRaised }: Props) 
           icon={mdiAccountClockOutline}
           onClick={() => decide.askInstead('waitlist', waiting)}
         >
-          {waiting.length === 1 ? 'Put 1 person on the waitlist' : `Put ${inDigits(waiting.length)} on the waitlist`}
+          {waiting.length === 1
+            ? 'Put 1 person on the waitlist'
+            : `Put ${inDigits(waiting.length)} people on the waitlist`}
         </Button>
       )}
       {capacity !== null && (
