@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -14,6 +14,8 @@ export interface EndlessList {
   isFetchNextPageError: boolean;
   /** What is shown is of an earlier filter. */
   isPlaceholderData: boolean;
+  /** Reads it before it is asked for, where that is worth it: the button is about to come into sight. */
+  prefetchNextPage?: () => void;
   fetchNextPage: () => Promise<{ hasNextPage: boolean; data?: Pages }>;
 }
 
@@ -28,6 +30,7 @@ type Props = {
 /** Fetches the next page of a list by its button, and says when there is no more. */
 export function More({ list, what, children }: Props) {
   const end = useRef<HTMLParagraphElement>(null);
+  const button = useNear(list);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   async function fetchMore() {
     const { data, hasNextPage: goesOn } = await list.fetchNextPage();
@@ -46,6 +49,7 @@ export function More({ list, what, children }: Props) {
       {hasNextPage && children && <p className={styles.note}>{children}</p>}
       {hasNextPage ? (
         <Button
+          ref={button}
           tone="soft"
           busy={isFetchingNextPage}
           onClick={() => {
@@ -61,4 +65,22 @@ export function More({ list, what, children }: Props) {
       )}
     </div>
   );
+}
+
+/** The button's ref: from a window's height before it is in sight on, the list reads ahead. */
+function useNear({ prefetchNextPage, data }: EndlessList) {
+  const button = useRef<HTMLButtonElement>(null);
+  const come = useEffectEvent(() => prefetchNextPage?.());
+  const readsAhead = prefetchNextPage !== undefined;
+  const last = data?.pages.at(-1);
+  useEffect(() => {
+    if (!readsAhead || !button.current) return undefined;
+    const watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && come(), {
+      rootMargin: '100%',
+    });
+    watch.observe(button.current);
+    return () => watch.disconnect();
+    // A page that comes moves the button: another observer says at once whether it is near still.
+  }, [readsAhead, last]);
+  return button;
 }

@@ -51,7 +51,7 @@ export function Registrations({ event }: { event: AdminEvent }) {
           <SelectionBar
             selection={selection}
             wanted={wanted}
-            amount={registrations.list.hasNextPage ? amount : undefined}
+            amount={registrations.pages.hasNextPage ? amount : undefined}
             onDecide={decide.ask}
             onDecideMatching={decide.askMatching}
           />
@@ -150,7 +150,7 @@ type RegistrationListingProps = {
 
 function RegistrationListing({
   event,
-  registrations: { list, rows, counts },
+  registrations: { list, pages, rows, counts },
   filters,
   amount,
   ...rest
@@ -180,7 +180,7 @@ function RegistrationListing({
         isSelected={rest.selection.has}
         isStale={list.isPlaceholderData}
       />
-      <More list={list} what="registrations">
+      <More list={pages} what="registrations">
         {rows.length.toLocaleString('en-GB')}
         {amount !== undefined && ` of ${amount.toLocaleString('en-GB')}`} shown
       </More>

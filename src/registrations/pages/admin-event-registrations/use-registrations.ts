@@ -3,6 +3,7 @@ import * as operations from '#openapi/operations.ts';
 import type { AdminRegistration, AdminRegistrationDetails, RegistrationSort } from '#openapi/types.ts';
 import { ask } from '#src/api/client.ts';
 import { invalidateReads, useRead, useReadPages } from '#src/api/query.ts';
+import { usePageAhead } from '#src/api/use-page-ahead.ts';
 import { stale } from '#src/api/stale/registrations.ts';
 import type { StatusFilter, Wanted } from './filters/registration-filters.ts';
 
@@ -19,17 +20,13 @@ interface Listed extends Partial<Wanted> {
 /** The endless list of an event's registrations. */
 export function useRegistrations(eventId: string, listed: Listed) {
   const { arrival = 'any', answers = '', search_in = 'everything', sort = 'usual' } = listed;
-  const list = useReadPages(
-    operations.listRegistrations,
-    { params: { path: { id: eventId }, query: { ...listed, arrival, answers, search_in, sort, limit: PAGE } } },
-    {
-      placeholderData: keepPreviousData,
-    },
-  );
-  const rows: AdminRegistration[] = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const params = { path: { id: eventId }, query: { ...listed, arrival, answers, search_in, sort, limit: PAGE } };
+  const list = useReadPages(operations.listRegistrations, { params }, { placeholderData: keepPreviousData });
+  const pages = usePageAhead(list, JSON.stringify(params));
+  const rows: AdminRegistration[] = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   // The newest page knows best.
   const counts = list.data?.pages.at(-1)?.counts;
-  return { list, rows, counts };
+  return { list, pages, rows, counts };
 }
 
 /** How many the filter names; undefined until the server has said it, and while nobody asks. */
