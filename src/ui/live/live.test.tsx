@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SOON } from '#tests/support/soon.ts';
 import { Live } from './live.tsx';
@@ -37,7 +38,7 @@ test('news take the place of news, and never of trouble', async () => {
 
 test('an announcement is heard and not shown as a card', () => {
   render(<Live />);
-  act(() => announce('12 events found.'));
+  act(() => void announce('12 events found.'));
   expect(screen.getByRole('status').textContent).toBe('12 events found.');
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -45,13 +46,31 @@ test('an announcement is heard and not shown as a card', () => {
 test('an announcement is gone before somebody reads on to it, and the same one is heard again', () => {
   vi.useFakeTimers();
   render(<Live />);
-  act(() => announce('12 events found.'));
+  act(() => void announce('12 events found.'));
   act(() => void vi.advanceTimersByTime(4000));
-  act(() => announce('3 events found.'));
+  act(() => void announce('3 events found.'));
   act(() => void vi.advanceTimersByTime(4000));
   expect(screen.getByRole('status').textContent).toBe('3 events found.');
   act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('what a list said is gone with its page, and takes no later announcement along', () => {
+  render(<Live />);
+  const Found = ({ count }: { count: number }) => {
+    useEffect(() => announce(`${count} events found.`), [count]);
+    return null;
+  };
+  const { rerender, unmount } = render(<Found count={19} />);
+  rerender(<Found count={3} />);
+  expect(screen.getByRole('status').textContent).toBe('3 events found.');
+  unmount();
+  expect(screen.getByRole('status').textContent).toBe('');
+
+  const other = render(<Found count={2} />);
+  act(() => void announce('Your time zone is saved.'));
+  other.unmount();
+  expect(screen.getByRole('status').textContent).toBe('Your time zone is saved.');
 });
 
 test('news go by themselves, trouble stays until it is closed', async () => {

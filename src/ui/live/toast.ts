@@ -22,11 +22,14 @@ export function toast(text: string, tone: ToastTone = 'success', action?: ToastA
   change({ toasts: [...kept, { id: lastId, tone, text, action }] });
 }
 
-/** Tells screen readers alone, politely, such as how many results there are; later pages don't say it any more. */
+/** Tells screen readers alone, politely, such as how many results there are. What it returns takes this text away before its time. */
 export function announce(text: string) {
   clearTimeout(silence);
   change({ announcement: text });
-  silence = setTimeout(() => change({ announcement: '' }), HEARD);
+  const hush = () => change({ announcement: '' });
+  const own = setTimeout(hush, HEARD);
+  silence = own;
+  return () => void (silence === own && hush());
 }
 
 export function dismissToast(id: number) {

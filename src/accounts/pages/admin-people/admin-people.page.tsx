@@ -137,7 +137,8 @@ function usePeople({ cursor, search, who }: Query) {
   );
   const count = list.isPlaceholderData ? undefined : list.data?.items.length;
   useEffect(() => {
-    if (count !== undefined) announce(count === 1 ? '1 person found.' : `${count} people on this page.`);
+    if (count === undefined) return undefined;
+    return announce(count === 1 ? '1 person found.' : `${count} people on this page.`);
   }, [count]);
   return list;
 }

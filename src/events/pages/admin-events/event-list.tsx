@@ -134,9 +134,7 @@ function useHasEvents() {
 }
 
 function useAnnounced(count: number | undefined, hasMore: boolean) {
-  useEffect(() => {
-    if (count !== undefined) announce(countWords(count, hasMore));
-  }, [count, hasMore]);
+  useEffect(() => (count === undefined ? undefined : announce(countWords(count, hasMore))), [count, hasMore]);
 }
 
 function countWords(count: number, hasMore: boolean) {

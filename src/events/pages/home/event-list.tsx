@@ -69,9 +69,7 @@ function Events({ filters }: Props) {
 }
 
 function useAnnouncedCount(count: number | undefined, hasMore: boolean) {
-  useEffect(() => {
-    if (count !== undefined) announce(countWords(count, hasMore));
-  }, [count, hasMore]);
+  useEffect(() => (count === undefined ? undefined : announce(countWords(count, hasMore))), [count, hasMore]);
 }
 
 function countWords(count: number, hasMore: boolean) {

@@ -136,8 +136,8 @@ function NoTexts({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 
 function useAnnouncedCount(search: string, count: number | undefined, hasMore: boolean) {
   useEffect(() => {
-    if (search === '' || count === undefined) return;
-    announce(hasMore ? `${counted(count, 'text')} shown, more below.` : `${counted(count, 'text')} found.`);
+    if (search === '' || count === undefined) return undefined;
+    return announce(hasMore ? `${counted(count, 'text')} shown, more below.` : `${counted(count, 'text')} found.`);
   }, [search, count, hasMore]);
 }
 
