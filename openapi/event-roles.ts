@@ -27,6 +27,7 @@ export const eventRoleOf = {
   startImport: 'editor',
   countRegistrations: 'viewer',
   exportRegistrations: 'editor',
+  exportRegistrationsToExcel: 'editor',
   decideRegistrations: 'editor',
   getTeam: 'viewer',
   changeTeamRole: 'owner',
@@ -63,4 +64,5 @@ export const eventRoleOf = {
   getFeedbackResults: 'viewer',
   listFeedbackTexts: 'viewer',
   exportFeedback: 'viewer',
+  exportFeedbackToExcel: 'viewer',
 } as const;

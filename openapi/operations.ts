@@ -297,6 +297,9 @@ export const startImport = 'POST /admin/events/{id}/import/start' as Act<'startI
 export const countRegistrations = 'GET /admin/events/{id}/registrations/count' as Read<'countRegistrations'>;
 /** Every registration that the filter names with its answers, newest first, as CSV that a spreadsheet opens safely; the audit records who took it. */
 export const exportRegistrations = 'GET /admin/events/{id}/registrations.csv' as Read<'exportRegistrations'>;
+/** The same table as `exportRegistrations`, as an Excel workbook with dates and numbers as such, and texts that are never formulas. */
+export const exportRegistrationsToExcel =
+  'GET /admin/events/{id}/registrations.xlsx' as Read<'exportRegistrationsToExcel'>;
 /** Decide about registrations of an event, each on its own. */
 export const decideRegistrations = 'POST /admin/events/{id}/decisions' as Act<'decideRegistrations'>;
 /** Who works on the event, and who is invited to. */
@@ -389,6 +392,8 @@ export const getFeedbackResults = 'GET /admin/events/{id}/feedback' as Read<'get
 export const listFeedbackTexts = 'GET /admin/events/{id}/feedback/texts' as Read<'listFeedbackTexts'>;
 /** Every response, as CSV that a spreadsheet opens safely; the audit records who took it. */
 export const exportFeedback = 'GET /admin/events/{id}/feedback.csv' as Read<'exportFeedback'>;
+/** The same table as `exportFeedback`, as an Excel workbook with dates and numbers as such, and texts that are never formulas. */
+export const exportFeedbackToExcel = 'GET /admin/events/{id}/feedback.xlsx' as Read<'exportFeedbackToExcel'>;
 /** What sends mails, with the built-in text and the variables of each. */
 export const listEmailTriggers = 'GET /admin/email-triggers' as Read<'listEmailTriggers'>;
 /** Every email template, by trigger and name. */

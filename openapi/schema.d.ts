@@ -2428,6 +2428,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/events/{id}/registrations.xlsx': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The same table as `exportRegistrations`, as an Excel workbook with dates and numbers as such, and texts that are never formulas. */
+    get: operations['exportRegistrationsToExcel'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/events/{id}/decisions': {
     parameters: {
       query?: never;
@@ -3095,6 +3112,23 @@ export interface paths {
     };
     /** Every response, as CSV that a spreadsheet opens safely; the audit records who took it. */
     get: operations['exportFeedback'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/feedback.xlsx': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The same table as `exportFeedback`, as an Excel workbook with dates and numbers as such, and texts that are never formulas. */
+    get: operations['exportFeedbackToExcel'];
     put?: never;
     post?: never;
     delete?: never;
@@ -10874,6 +10908,42 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  exportRegistrationsToExcel: {
+    parameters: {
+      query?: {
+        status?: components['parameters']['RegistrationStatusFilter'];
+        arrival?: components['parameters']['ArrivalFilter'];
+        answers?: components['parameters']['AnswersFilter'];
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          'Content-Disposition': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   decideRegistrations: {
     parameters: {
       query?: never;
@@ -12427,6 +12497,43 @@ export interface operations {
         };
         content: {
           'text/csv': string;
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  exportFeedbackToExcel: {
+    parameters: {
+      query?: {
+        /** @description The first day, in the event’s time zone; empty for the beginning. */
+        from?: components['parameters']['From'];
+        /** @description The last day; empty for today. */
+        until?: components['parameters']['Until'];
+        /** @description Whose feedback the rows are of; a column says who was registered. */
+        respondents?: components['parameters']['RespondentsOfTable'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          'Content-Disposition': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
         };
       };
       401: components['responses']['Unauthenticated'];

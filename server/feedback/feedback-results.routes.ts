@@ -1,14 +1,12 @@
-import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import { sql } from 'kysely';
-import type { Answer, Answers, FeedbackRespondents, Question } from '#openapi/types.ts';
+import type { Answer, Answers, FeedbackRespondents, Question, QuestionType } from '#openapi/types.ts';
 import { answerInWords } from '#rules/events/questions/answer-in-words.ts';
-import { clockForTables } from '#rules/time/wall-clock.ts';
 import { recordRead } from '../accounts/audit/record-read.ts';
 import type { Context } from '../platform/context.ts';
 import { isBeyond } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
-import { asAttachment } from '../platform/http/attachment.ts';
+import { sendTable, type TableFormat } from '../platform/exports/send-table.ts';
+import { type Cell, type Column, momentCell, type Table } from '../platform/exports/table.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { type Asked, ofRespondents, responsesOf } from './feedback-results-days.ts';
@@ -19,6 +17,26 @@ import { findCurrentFeedbackVersion, findFeedbackEvent } from './feedback.querie
 
 export function feedbackResultHandlers(context: Context) {
   const { db } = context;
+
+  const exportAs =
+    (format: TableFormat) =>
+    async ({ user, params, query, reply }: Call<'exportFeedback'>) => {
+      const { event, asked, versions } = await readAsked(db, params.id, query);
+      const { responses } = await countResponses(db, asked);
+      // Without names, but what people write may tell who they are.
+      await recordRead(context, {
+        actorId: user.userId,
+        action: 'feedback.exported',
+        entityType: 'event',
+        entityId: event.event_id,
+        entityName: event.title,
+        eventId: event.event_id,
+        changes: [{ field: 'rows', before: null, after: String(responses) }],
+      });
+      const table = tableOf(db, asked, event.timezone, joinQuestions(versions));
+      return sendTable(reply, table, `Feedback on ${event.title}`, format);
+    };
+
   return {
     async getFeedbackResults({ params, query }: Call<'getFeedbackResults'>) {
       const { event, ofDays, asked, versions } = await readAsked(db, params.id, query);
@@ -37,25 +55,8 @@ export function feedbackResultHandlers(context: Context) {
       return listTexts(db, asked, versions, query);
     },
 
-    async exportFeedback({ user, params, query, reply }: Call<'exportFeedback'>) {
-      const { event, asked, versions } = await readAsked(db, params.id, query);
-      const { responses } = await countResponses(db, asked);
-      // Without names, but what people write may tell who they are.
-      await recordRead(context, {
-        actorId: user.userId,
-        action: 'feedback.exported',
-        entityType: 'event',
-        entityId: event.event_id,
-        entityName: event.title,
-        eventId: event.event_id,
-        changes: [{ field: 'rows', before: null, after: String(responses) }],
-      });
-      reply.headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': asAttachment(`Feedback on ${event.title}.csv`),
-      });
-      return writeCsv(db, asked, event.timezone, joinQuestions(versions));
-    },
+    exportFeedback: exportAs('csv'),
+    exportFeedbackToExcel: exportAs('xlsx'),
   } satisfies Partial<Handlers>;
 }
 
@@ -85,28 +86,23 @@ interface Row {
   verified_attendee: boolean;
 }
 
-/**
- * A row for each response, newest first, and a column for each question: CSV (RFC 4180) that a spreadsheet opens as
- * UTF-8 and takes no formula from. It is read page by page while it is sent.
- */
-function writeCsv(db: Db, asked: Asked, timezone: string, questions: JoinedQuestion[]): Readable {
-  const csv = stringify({
-    bom: true,
-    // A line break alone would not be quoted where lines end with two characters.
-    quoted_string: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
-  // A reader who hangs up ends the reading; an error ends the answer.
-  return pipeline(Readable.from(rowsOf(db, asked, timezone, questions)), csv, () => {});
+/** A row for each response, newest first, and a column for each question. It is read page by page while it is sent. */
+function tableOf(db: Db, asked: Asked, timezone: string, questions: JoinedQuestion[]): Table {
+  const columns: Column[] = [
+    { head: `Submitted (${timezone})`, kind: 'moment' },
+    { head: 'Attendee', kind: 'text' },
+    ...questions.map(({ label, type }): Column => ({ head: label, kind: isNumber[type] ? 'number' : 'text' })),
+  ];
+  return { name: 'Feedback', columns, rows: rowsOf(db, asked, timezone, questions) };
 }
 
-async function* rowsOf(db: Db, asked: Asked, timezone: string, questions: JoinedQuestion[]) {
-  yield [`Submitted (${timezone})`, 'Attendee', ...questions.map(({ label }) => label)];
+const isNumber: Partial<Record<QuestionType, true>> = { rating: true, nps: true };
+
+async function* rowsOf(db: Db, asked: Asked, timezone: string, questions: JoinedQuestion[]): AsyncGenerator<Cell[]> {
   for (let page = await readPage(db, asked); page.length > 0;) {
     for (const row of page) {
       yield [
-        clockForTables(row.submitted_at.getTime(), timezone),
+        momentCell(row.submitted_at, timezone),
         row.verified_attendee ? 'Yes' : 'No',
         ...questions.map((question) => cellOf(question, row)),
       ];

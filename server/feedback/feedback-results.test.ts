@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answers, Question } from '#openapi/types.ts';
 import { call } from '#tests/support/server/call.ts';
@@ -253,6 +254,23 @@ describe.each(engines)('on %s', (database) => {
           '',
         ].join('\r\n'),
       );
+    });
+
+    test('is a workbook for Excel too, with times and ratings that can be calculated with', async () => {
+      const id = await event({ title: 'Café "Foyer"', timezone: 'Asia/Tokyo' });
+      await answer(id, { overall: 5, better: '=1+1' });
+      await answer(id, { recommend: 0 }, { at: '2026-06-15T15:00:00Z', isAttendee: false });
+      const { raw, headers } = await call(server, 'GET', `/admin/events/${id}/feedback.xlsx?respondents=everyone`, {
+        token,
+      });
+      expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+      expect(headers['content-disposition']).toContain(`filename*=UTF-8''Feedback%20on%20Caf%C3%A9%20%22Foyer%22.xlsx`);
+      const { sheets } = await readXlsx(raw);
+      expect(sheets[0]?.rows.slice(1)).toEqual([
+        [new Date('2026-06-16T00:00:00Z'), 'No', null, 0, null],
+        [new Date('2026-06-15T21:00:00Z'), 'Yes', 5, null, '=1+1'],
+      ]);
+      expect(sheets[0]?.rows[0]?.[0]).toBe('Submitted (Asia/Tokyo)');
     });
 
     test.each(['=1+1', '+1', '-1', '@sum(1)', '\t=1', '=HYPERLINK("https://x.example";"y")', '＝1+1'])(

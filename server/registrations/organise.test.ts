@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -292,6 +293,40 @@ describe('the table to download', () => {
     const none = await get(`/admin/events/${event_id}/registrations.csv?status=rejected`);
     expect(rowsOf(none.raw)).toHaveLength(2);
     expect((await get(`/admin/events/${uuid()}/registrations.csv`)).status).toBe(404);
+  });
+
+  test('is a workbook for Excel too, with days, times and numbers that can be calculated with', async () => {
+    const form = await aForm(server.db, {
+      questions: [
+        aQuestion({ question_id: 'born', type: 'date', label: 'Born' }),
+        aQuestion({ question_id: 'age', type: 'number', label: 'Age' }),
+        aQuestion({ question_id: 'seen', type: 'date', label: 'Seen' }),
+      ],
+    });
+    const { event_id } = await event({ form_id: form.form_id, title: 'Über "uns"', timezone: 'Europe/Amsterdam' });
+    const answers = { born: '1915-12-10', age: -2.5, seen: '' };
+    const ada = await comes(event_id, '=Ada', { form_version_id: form.form_version_id, answers });
+    await aRegistration(server.db, { event_id, user_id: (await aUser(server.db)).user_id, status: 'cancelled' });
+    const { status, raw, headers } = await get(`/admin/events/${event_id}/registrations.xlsx?status=approved`);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': expect.stringMatching(/^attachment; filename="Uber _uns_ . registrations\.xlsx"/),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const { sheets } = await readXlsx(raw);
+    const [head, ...rows] = sheets[0]?.rows ?? [];
+    expect(head?.slice(6, 9)).toEqual(
+      ['Registered', 'Decided', 'Checked in'].map((time) => `${time} (Europe/Amsterdam)`),
+    );
+    const times = [new Date('2026-06-15T14:00:00Z'), null, null];
+    const given = [new Date('1915-12-10T00:00:00Z'), -2.5, null];
+    expect(rows).toEqual([[ada.code, 'approved', '=Ada', ada.email, null, null, ...times, null, null, null, ...given]]);
+    const csv = await get(`/admin/events/${event_id}/registrations.csv?status=approved`);
+    expect(rowsOf(csv.raw)[1]).toMatch(/"10 December 1915",-2.5,""$/);
+    expect((await get(`/admin/events/${uuid()}/registrations.xlsx`)).status).toBe(404);
+    expect((await get(`/admin/events/${event_id}/registrations.xlsx?status=odd`)).status).toBe(422);
   });
 
   test.each(['=', '+', '-', '@', '\t', '\r'])(

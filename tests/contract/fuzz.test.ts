@@ -96,6 +96,7 @@ const businessReasons: Record<string, string[]> = {
   getFeedbackResults: ['from', 'until'],
   listFeedbackTexts: ['from', 'until'],
   exportFeedback: ['from', 'until'],
+  exportFeedbackToExcel: ['from', 'until'],
 };
 /** A cursor is what the page before gave, and nothing else. */
 const everywhere = ['cursor'];

@@ -50,7 +50,13 @@ async function linksInMails(): Promise<string[]> {
 }
 
 /** Asking for them takes personal data of others away, which the audit records: the one thing that a GET writes. */
-const recorded = new Set(['exportRegistrations', 'exportFeedback', 'downloadAnswerFile']);
+const recorded = new Set([
+  'exportRegistrations',
+  'exportRegistrationsToExcel',
+  'exportFeedback',
+  'exportFeedbackToExcel',
+  'downloadAnswerFile',
+]);
 const isRead = (row: string) =>
   ['registrations.exported', 'feedback.exported', 'answer_file.downloaded'].includes(JSON.parse(row).action);
 

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Question } from '#openapi/types.ts';
 import { call } from '#tests/support/server/call.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { aFeedbackResponse, aFeedbackTemplate } from '#tests/support/made/feedback-rows.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
+import { unzip } from '#tests/support/outside/unzip.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 const tags = ['asvs/csv' as const];
@@ -71,6 +73,16 @@ async function download(path: string) {
   return { table, head, rows };
 }
 
+/** The cells of the same table as a workbook, where an empty text is an empty cell. */
+async function openWorkbook(path: string) {
+  const { status, raw } = await call(server, 'GET', path, { token });
+  expect(status).toBe(200);
+  for (const part of Object.values(await unzip(raw))) expect(part).not.toMatch(/<f[ >]/);
+  const { sheets } = await readXlsx(raw);
+  const [head = [], ...rows] = sheets[0]?.rows ?? [];
+  return { head, rows: rows.map((cells) => cells.map((cell) => cell ?? '')) };
+}
+
 describe('a table to download brings every text back, and no formula', () => {
   test('of registrations, in each column that somebody wrote', { tags }, async () => {
     const labels = texts(1);
@@ -98,6 +110,16 @@ describe('a table to download brings every text back, and no formula', () => {
     expect(shown).toEqual(expected.map((row) => [...row.slice(0, -1).map(harmless), row.at(-1)]));
     // A number stands there without quotation marks, or a spreadsheet takes it for a text.
     for (const number of numbers) expect(table).toContain(`,${number}\r\n`);
+
+    const workbook = await openWorkbook(`/admin/events/${event_id}/registrations.xlsx`);
+    expect(workbook.head.slice(12)).toEqual([...labels.map((label) => label || 'x'), 'Number']);
+    const cells = workbook.rows.map((row, at) => [
+      ...row.slice(2, 6),
+      ...row.slice(10, 12),
+      row[12 + at],
+      String(row.at(-1)),
+    ]);
+    expect(cells).toEqual(expected);
   });
 
   test('of feedback, in each column that somebody wrote', { tags }, async () => {
@@ -117,6 +139,10 @@ describe('a table to download brings every text back, and no formula', () => {
     const { head, rows } = await download(`/admin/events/${event_id}/feedback.csv`);
     expect(head.slice(2)).toEqual(labels.map((label) => harmless(label || 'x')));
     expect(rows.map((cells, at) => cells[2 + at])).toEqual(answers.map(harmless));
+
+    const workbook = await openWorkbook(`/admin/events/${event_id}/feedback.xlsx`);
+    expect(workbook.head.slice(2)).toEqual(labels.map((label) => label || 'x'));
+    expect(workbook.rows.map((cells, at) => cells[2 + at])).toEqual(answers);
   });
 });
 

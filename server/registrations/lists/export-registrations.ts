@@ -1,11 +1,10 @@
-import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
-import type { AnswerShown } from '#openapi/types.ts';
+import type { AnswerShown, QuestionType } from '#openapi/types.ts';
 import { isNoAddress } from '#rules/accounts/no-address.ts';
 import { takesAnswer } from '#rules/events/questions/question-types.ts';
-import { clockForTables } from '#rules/time/wall-clock.ts';
+import { answerTo } from '#rules/events/questions/shown-questions.ts';
 import { isBeyond, type Cursor } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { type Cell, type Column, dayCell, momentCell, type Table } from '../../platform/exports/table.ts';
 import { showAnswers } from '../answers/show-answers.ts';
 import { matchingRegistrations } from '../filter/matching-registrations.ts';
 import type { RegistrationFilter } from '../filter/registration-filter.ts';
@@ -19,44 +18,38 @@ interface Exported {
 }
 
 /**
- * A row for each registration that the filter names, newest first, and a column for each question of any version: CSV (RFC 4180) that a
- * spreadsheet opens as UTF-8 and takes no formula from. It is read page by page while it is sent.
+ * A row for each registration that the filter names, newest first, and a column for each question of any version. It is read page by page
+ * while it is sent.
  */
-export function exportRegistrations(db: Db, event: Exported, filter: RegistrationFilter): Readable {
-  const csv = stringify({
-    bom: true,
-    // A line break alone would not be quoted where lines end with two characters.
-    quoted_string: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
-  // A reader who hangs up ends the reading; an error ends the answer.
-  return pipeline(Readable.from(rowsOf(db, event, filter)), csv, () => {});
+export async function tabulateRegistrations(db: Db, event: Exported, filter: RegistrationFilter): Promise<Table> {
+  const questions = await listExportQuestions(db, event.event_id);
+  const text = (head: string): Column => ({ head, kind: 'text' });
+  const moment = (head: string): Column => ({ head: `${head} (${event.timezone})`, kind: 'moment' });
+  const columns = [
+    ...['Code', 'Status', 'Name', 'E-mail', 'Organisation', 'Phone'].map(text),
+    ...['Registered', 'Decided', 'Checked in'].map(moment),
+    ...['Door', 'Message', 'Note'].map(text),
+    ...questions.map(({ label, type }): Column => ({ head: label, kind: kinds[type] ?? 'text' })),
+  ];
+  return { name: 'Registrations', columns, rows: rowsOf(db, event, filter, questions) };
 }
 
-async function* rowsOf(db: Db, event: Exported, filter: RegistrationFilter) {
-  const columns = await listExportColumns(db, event.event_id);
-  const zone = event.timezone;
-  const times = ['Registered', 'Decided', 'Checked in'].map((title) => `${title} (${zone})`);
-  const labels = columns.map(({ label }) => label);
-  yield ['Code', 'Status', 'Name', 'E-mail', 'Organisation', 'Phone', ...times, 'Door', 'Message', 'Note', ...labels];
+const kinds: Partial<Record<QuestionType, Column['kind']>> = { number: 'number', date: 'day' };
+
+async function* rowsOf(db: Db, event: Exported, filter: RegistrationFilter, questions: ExportQuestion[]) {
   for (let page = await readPage(db, event, filter); page.length > 0; page = await nextPage(db, event, filter, page)) {
     const answers = await showAnswers(db, page);
-    for (const row of page) yield cellsOf(row, zone, columns, answers.get(row.registration_id) ?? []);
+    for (const row of page) yield cellsOf(row, event.timezone, questions, answers.get(row.registration_id) ?? []);
   }
 }
 
-type Cell = string | number;
-
-function cellsOf(row: Page[number], zone: string, columns: ExportColumn[], answers: AnswerShown[]): Cell[] {
+function cellsOf(row: Page[number], zone: string, questions: ExportQuestion[], answers: AnswerShown[]): Cell[] {
   const given = new Map(answers.map((shown) => [shown.question_id, shown]));
   const { code, status, full_name, email, organisation, phone, message, note } = row;
-  const times = [row.created_at, row.decided_at, row.checked_in_at].map((moment) =>
-    moment ? clockForTables(moment.getTime(), zone) : '',
-  );
-  const cells = columns.map(({ question_id, requestOrigin }) => {
+  const times = [row.created_at, row.decided_at, row.checked_in_at].map((moment) => momentCell(moment, zone));
+  const cells = questions.map(({ question_id, requestOrigin }) => {
     const shown = requestOrigin.has(row.form_version_id ?? '') ? given.get(question_id) : undefined;
-    return shown ? cellOf(shown) : '';
+    return shown ? cellOf(shown, row) : '';
   });
   const address = isNoAddress(email) ? '' : email;
   return [
@@ -75,9 +68,10 @@ function cellsOf(row: Page[number], zone: string, columns: ExportColumn[], answe
 }
 
 /** A number stays one, so that a minus sign is none of a formula. */
-function cellOf({ type, texts, file }: AnswerShown): Cell {
+function cellOf({ question_id, type, texts, file }: AnswerShown, { answers }: Page[number]): Cell {
+  const words = file?.file_name ?? texts.join('; ');
   if (type === 'number' && texts[0] !== undefined) return Number(texts[0]);
-  return file?.file_name ?? texts.join('; ');
+  return type === 'date' && words !== '' ? dayCell(String(answerTo(answers, question_id)), words) : words;
 }
 
 type Page = Awaited<ReturnType<typeof readPage>>;
@@ -118,8 +112,9 @@ function readPage(db: Db, { event_id }: Exported, filter: RegistrationFilter, af
 }
 
 /** A question of one form, over all its versions. */
-interface ExportColumn {
+interface ExportQuestion {
   question_id: string;
+  type: QuestionType;
   /** As the newest version words it. */
   label: string;
   /** The versions that ask it: another form may use the same id. */
@@ -127,13 +122,13 @@ interface ExportColumn {
 }
 
 /** Every question that registrations of the event were asked, once, newest versions first. */
-async function listExportColumns(db: Db, eventId: string): Promise<ExportColumn[]> {
+async function listExportQuestions(db: Db, eventId: string): Promise<ExportQuestion[]> {
   const versions = await listAskedVersions(db, eventId);
-  const columns = new Map<string, ExportColumn>();
+  const columns = new Map<string, ExportQuestion>();
   for (const { form_version_id, form_id, questions } of versions) {
-    for (const { question_id, label } of questions.filter(takesAnswer)) {
+    for (const { question_id, type, label } of questions.filter(takesAnswer)) {
       const key = `${form_id} ${question_id}`;
-      const column = columns.get(key) ?? { question_id, label, requestOrigin: new Set() };
+      const column = columns.get(key) ?? { question_id, type, label, requestOrigin: new Set() };
       columns.set(key, { ...column, requestOrigin: column.requestOrigin.add(form_version_id) });
     }
   }

@@ -4,20 +4,29 @@ import { canBeCondition, isChoice } from '#rules/events/questions/question-types
 import { recordRead } from '../../accounts/audit/record-read.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { asAttachment } from '../../platform/http/attachment.ts';
+import { sendTable, type TableFormat } from '../../platform/exports/send-table.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { countMatching } from '../filter/matching-registrations.ts';
 import type { RegistrationFilter } from '../filter/registration-filter.ts';
 import { countByStatus } from '../status-counts.queries.ts';
 import { listRegistrations } from './admin-registrations.queries.ts';
 import { listAskedVersions } from './asked-versions.queries.ts';
-import { exportRegistrations } from './export-registrations.ts';
+import { tabulateRegistrations } from './export-registrations.ts';
 import { findOrRefuseEvent } from './find-event.ts';
 
 /** An event's registrations as its organisers look through them. */
 export function registrationListHandlers(context: Context) {
   const { db } = context;
   const requireEvent = (eventId: string) => findOrRefuseEvent(db, eventId);
+
+  const exportAs =
+    (format: TableFormat) =>
+    async ({ user, params, query, reply }: Call<'exportRegistrations'>) => {
+      const event = await requireEvent(params.id);
+      await recordExport(context, { actorId: user.userId, event, filter: query });
+      const table = await tabulateRegistrations(db, event, query);
+      return sendTable(reply, table, `${event.title} – registrations`, format);
+    };
 
   return {
     async listRegistrations({ params, query }: Call<'listRegistrations'>) {
@@ -35,16 +44,8 @@ export function registrationListHandlers(context: Context) {
       return summarizeAnswers(db, event_id);
     },
 
-    async exportRegistrations({ user, params, query, reply }: Call<'exportRegistrations'>) {
-      const event = await requireEvent(params.id);
-      await recordExport(context, { actorId: user.userId, event, filter: query });
-      reply.headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': asAttachment(`${event.title} – registrations.csv`),
-        'x-content-type-options': 'nosniff',
-      });
-      return exportRegistrations(db, event, query);
-    },
+    exportRegistrations: exportAs('csv'),
+    exportRegistrationsToExcel: exportAs('xlsx'),
   } satisfies Partial<Handlers>;
 }
 

@@ -11,6 +11,8 @@ type Props<Subject> = ButtonVariants & {
   /** Fetches what says which ways there are for the subject. */
   loadChoices: () => Promise<(subject: Subject) => Choice[]>;
   icon?: string;
+  /** What was chosen is under way: the button shows that and stays shut. */
+  busy?: boolean;
   children: ReactNode;
 };
 
@@ -48,7 +50,7 @@ export function ChoiceButton<Subject>({ title, subject, loadChoices, ...look }: 
       title={title}
       choices={code.choicesFor(subject)}
       isOpen={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(opens) => setOpen(opens && !look.busy)}
       trigger={<Button {...look} />}
     />
   );

@@ -238,6 +238,7 @@ export const rows: Record<string, Row> = {
   startImport: { succeeds: 200, send: json({ tell: false }) },
   discardImport: { id: 'anotherEvent', succeeds: 204 },
   exportRegistrations: { succeeds: 200 },
+  exportRegistrationsToExcel: { succeeds: 200 },
   decideRegistrations: {
     succeeds: 200,
     send: ({ ids }) => ({
@@ -301,6 +302,7 @@ export const rows: Record<string, Row> = {
   getFeedbackResults: { id: 'ended', succeeds: 200 },
   listFeedbackTexts: { id: 'ended', succeeds: 200 },
   exportFeedback: { id: 'ended', succeeds: 200 },
+  exportFeedbackToExcel: { id: 'ended', succeeds: 200 },
 
   listEmailTriggers: { succeeds: 200 },
   listEmailTemplates: { succeeds: 200 },

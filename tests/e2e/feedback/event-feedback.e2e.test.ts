@@ -71,7 +71,8 @@ describe.skipIf(!hasChromium)('the feedback of an event, for its organisers', ()
     await page.getByText('=HYPERLINK').waitFor();
     const shown = await page.locator('html').innerHTML();
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
     const file = await saving;
     expect(file.suggestedFilename()).toBe('Feedback on A calm evening.csv');
     const csv = await readFile(await file.path(), 'utf8');

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '#server/registrations/insert-registrations.ts';
@@ -150,11 +152,14 @@ describe.skipIf(!hasChromium)('the registrations of an event', () => {
     await drawer.getByRole('button', { name: 'Check in' }).waitFor();
 
     await page.goto(viewOf(event_id));
+    await page.getByRole('button', { name: /^Export [\d,]+$/ }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: /^Export [\d,]+ as CSV$/ }).click(),
+      page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('At the door – registrations.csv');
+    expect(download.suggestedFilename()).toBe('At the door – registrations.xlsx');
+    const { sheets } = await readXlsx(await readFile(await download.path()));
+    expect(sheets[0]?.rows.map((cells) => cells[2])).toEqual(['Name', 'Ada Lovelace']);
   });
 
   test('are accessible and fit on a phone and on a desk', { tags: ['thorough'] }, async () => {

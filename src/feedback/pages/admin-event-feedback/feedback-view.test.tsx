@@ -73,7 +73,7 @@ test('the whole page follows the period in the address, and what few responses s
   const before = asked.length;
   fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-06-01' } });
   await screen.findByText('The last day is before the first one.');
-  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   expect(asked).toHaveLength(before);
 });
 

@@ -7,7 +7,7 @@ import { stack } from '#src/design/flow.css.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { AdminHead } from '#src/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
-import { ExportButton } from '#src/admin/export-button.tsx';
+import { ExportMenu } from '#src/admin/export-menu.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import type { ButtonVariants } from '#src/ui/button/button.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -73,9 +73,12 @@ function Actions({ eventId, scope, hasResponses }: ActionsProps) {
     <>
       <CopyLink eventId={eventId} tone="soft" />
       {hasResponses && (
-        <ExportButton load={(signal) => exportFeedback(eventId, scope, signal)} fallbackName="feedback.csv">
-          Export CSV
-        </ExportButton>
+        <ExportMenu
+          load={(format, signal) => exportFeedback(eventId, { scope, format, signal })}
+          fallbackName="feedback"
+        >
+          Export
+        </ExportMenu>
       )}
     </>
   );

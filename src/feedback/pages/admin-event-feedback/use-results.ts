@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as operations from '#openapi/operations.ts';
+import type { ExportFormat } from '#src/admin/export-menu.tsx';
 import { call } from '#src/api/client.ts';
 import { useRead, useReadPages } from '#src/api/query.ts';
 import type { Scope } from './period.ts';
@@ -30,8 +31,14 @@ export function useTexts(eventId: string, filter: TextFilter, isAsked: boolean) 
   );
 }
 
-/** Every response of that feedback as CSV, to be read while it comes. */
-export function exportFeedback(eventId: string, scope: Scope, signal: AbortSignal) {
-  const params = { path: { id: eventId }, query: scope };
-  return call(operations.exportFeedback, { params, parseAs: 'stream', signal });
+interface Export {
+  scope: Scope;
+  format: ExportFormat;
+  signal: AbortSignal;
+}
+
+/** Every response of that feedback as a file, to be read while it comes. */
+export function exportFeedback(eventId: string, { scope, format, signal }: Export) {
+  const init = { params: { path: { id: eventId }, query: scope }, parseAs: 'stream', signal } as const;
+  return format === 'xlsx' ? call(operations.exportFeedbackToExcel, init) : call(operations.exportFeedback, init);
 }

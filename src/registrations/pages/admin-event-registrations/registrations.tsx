@@ -7,7 +7,7 @@ import { statusWords } from '#rules/registrations/status-words.ts';
 import { call } from '#src/api/client.ts';
 import { useNow } from '#src/accounts/own-clock/use-now.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
-import { ExportButton } from '#src/admin/export-button.tsx';
+import { type ExportFormat, ExportMenu } from '#src/admin/export-menu.tsx';
 import { SearchField } from '#src/admin/search-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -89,12 +89,12 @@ type Props = {
 
 /** Finds people, and saves the table of all whom the filter names. */
 function Tools({ event, filters: { wanted, search, searchFor }, amount }: Props) {
-  const load = (signal: AbortSignal) =>
-    call(operations.exportRegistrations, {
-      params: { path: { id: event.event_id }, query: wanted },
-      parseAs: 'stream',
-      signal,
-    });
+  const load = (format: ExportFormat, signal: AbortSignal) => {
+    const init = { params: { path: { id: event.event_id }, query: wanted }, parseAs: 'stream', signal } as const;
+    return format === 'xlsx'
+      ? call(operations.exportRegistrationsToExcel, init)
+      : call(operations.exportRegistrations, init);
+  };
   const adding = useAddPerson(event.event_id);
   return (
     <div className={styles.tools}>
@@ -124,9 +124,9 @@ function Tools({ event, filters: { wanted, search, searchFor }, amount }: Props)
           </LinkButton>
         )}
         {amount !== 0 && mayCall(event.own_role, 'exportRegistrations') && (
-          <ExportButton load={load} fallbackName="registrations.csv" tone="soft" size="large">
-            {amount === undefined ? 'Export as CSV' : `Export ${amount.toLocaleString('en-GB')} as CSV`}
-          </ExportButton>
+          <ExportMenu load={load} fallbackName="registrations" tone="soft" size="large">
+            {amount === undefined ? 'Export' : `Export ${amount.toLocaleString('en-GB')}`}
+          </ExportMenu>
         )}
       </div>
       {adding.isOpen && (

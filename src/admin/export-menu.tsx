@@ -1,35 +1,38 @@
-import { mdiDownload } from '@mdi/js';
+import { mdiDownload, mdiFileDelimitedOutline, mdiFileExcelOutline } from '@mdi/js';
 import { useEffect, useRef, useState } from 'react';
 import { toShown } from '#machines/calls/problem.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import type { ButtonVariants } from '#src/ui/button/button.css.ts';
 import { fileSize } from '#src/ui/file-field/file-size.ts';
 import { toast } from '#src/ui/live/toast.ts';
+import { ChoiceButton } from '#src/ui/menu/choice-button.tsx';
+import type { Choice } from '#src/ui/menu/choice-menu.tsx';
 import { saveFile } from '#src/ui/save-file/save-file.ts';
 import { fileNameIn } from './file-name.ts';
 
 type Body = ReadableStream<Uint8Array<ArrayBuffer>> | null;
 
+export type ExportFormat = 'xlsx' | 'csv';
+
 type Props = ButtonVariants & {
   /** Asks for the file, with `parseAs: 'stream'`: it is read here, so that its progress can be told. */
-  load: (signal: AbortSignal) => Promise<{ response: Response }>;
-  /** Where the server names none. */
+  load: (format: ExportFormat, signal: AbortSignal) => Promise<{ response: Response }>;
+  /** Without its ending, where the server names none. */
   fallbackName: string;
   children: string;
 };
 
-/** Saves a file that only the token opens, under the name that the server gives it, and says how far it is. */
-export function ExportButton({ load, fallbackName, children, ...look }: Props) {
+/** Saves a table that only the token opens, in the format that is chosen, under the name that the server gives it, and says how far it is. */
+export function ExportMenu({ load, fallbackName, children, ...look }: Props) {
   const [bytes, setBytes] = useState<number | null>(null);
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  async function save() {
+  async function save(format: ExportFormat) {
     const { signal } = (leaving.current = new AbortController());
     setBytes(0);
     try {
-      const { response } = await load(signal);
-      const name = fileNameIn(response.headers.get('Content-Disposition')) ?? fallbackName;
+      const { response } = await load(format, signal);
+      const name = fileNameIn(response.headers.get('Content-Disposition')) ?? `${fallbackName}.${format}`;
       saveFile(await readAll(response, setBytes), name);
       toast(`Saved as ${name}`);
     } catch (error) {
@@ -41,10 +44,26 @@ export function ExportButton({ load, fallbackName, children, ...look }: Props) {
   }
 
   return (
-    <Button {...look} icon={mdiDownload} busy={bytes !== null} onClick={() => void save()}>
+    <ChoiceButton
+      {...look}
+      icon={mdiDownload}
+      title="Export"
+      busy={bytes !== null}
+      subject={(format: ExportFormat) => void save(format)}
+      loadChoices={loadChoices}
+    >
       {bytes ? `Exporting, ${fileSize(bytes)}` : children}
-    </Button>
+    </ChoiceButton>
   );
+}
+
+const loadChoices = () => Promise.resolve(choicesOf);
+
+function choicesOf(choose: (format: ExportFormat) => void): Choice[] {
+  return [
+    { words: 'Excel (.xlsx)', icon: mdiFileExcelOutline, onChoose: () => choose('xlsx') },
+    { words: 'CSV', icon: mdiFileDelimitedOutline, onChoose: () => choose('csv') },
+  ];
 }
 
 /** How long it is nobody knows before the end: it is written while it is sent. */
