@@ -22,11 +22,11 @@ import { registrationListHandlers } from './registrations/lists/registration-lis
 import { doorHandlers } from './door/door.routes.ts';
 import { authenticateDoors } from './door/links/authenticate-door.ts';
 import { doorLinkHandlers } from './door/links/door-links.routes.ts';
-import { checkInHandlers } from './registrations/check-in/door.routes.ts';
+import { checkInHandlers } from './registrations/check-in/check-in.routes.ts';
 import { organiseRegistrationHandlers } from './registrations/organise-registrations.routes.ts';
 import { claimGuest } from './registrations/guests/claim-guest.ts';
 import { importHandlers } from './registrations/imports/imports.routes.ts';
-import { peopleHandlers } from './registrations/guests/people.routes.ts';
+import { peopleHandlers } from './registrations/guests/guests.routes.ts';
 import { answerHandlers } from './registrations/answers/answers.routes.ts';
 import { questionnaireHandlers } from './events/questionnaires/questionnaires.routes.ts';
 import { registrationFormHandlers } from './events/questionnaires/registration-form.routes.ts';

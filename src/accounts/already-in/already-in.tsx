@@ -5,7 +5,7 @@ import { Email } from '#src/ui/email/email.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { actions } from '#src/ui/form/form.css.ts';
 import { useIntent } from './use-intent.ts';
-import { goOnWords } from './wanted.tsx';
+import { goOnWords } from './intent-sentence.tsx';
 
 /** Stands where a form to log in or sign up would be, for who is logged in. */
 export function AlreadyIn({ title }: { title: string }) {

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Tooltip } from '#src/ui/tooltip/tooltip.tsx';
 import { bugReportAddress } from './bug-report.ts';
 import { bringLater } from './later-code.ts';
-import type * as Later from './later.tsx';
+import type * as AfterLoad from './after-load.tsx';
 import * as styles from './shell.css.ts';
 
 /** The year, the product, its two profiles, and the floating button that reports a bug. */
@@ -45,7 +45,7 @@ export function Footer() {
 
 // The glyphs are larger than the rest of the shell's code together, and below the fold.
 function useLater() {
-  const [later, setLater] = useState<typeof Later>();
+  const [later, setLater] = useState<typeof AfterLoad>();
   useEffect(() => {
     bringLater().then(setLater, () => {});
   }, []);

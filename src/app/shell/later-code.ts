@@ -1,10 +1,10 @@
-import type * as Later from './later.tsx';
+import type * as AfterLoad from './after-load.tsx';
 
-let later: typeof Later | null = null;
+let later: typeof AfterLoad | null = null;
 
 /** The code that every page asks for once it stands. */
-export async function bringLater(): Promise<typeof Later> {
-  return (later = await import('./later.tsx'));
+export async function bringLater(): Promise<typeof AfterLoad> {
+  return (later = await import('./after-load.tsx'));
 }
 
 /** Null until it is there. */

@@ -10,7 +10,7 @@ import { fileSize } from '#src/ui/file-field/file-size.ts';
 import { AnswerProof } from './answer-proof.ts';
 import { FileUpload } from './file-question.tsx';
 import { KeptFocus } from './kept-focus.tsx';
-import { Later } from './later.tsx';
+import { UnavailableQuestion } from './unavailable-question.tsx';
 import type { FileControl } from './question-control.ts';
 import { useHold } from './use-hold.ts';
 
@@ -22,10 +22,17 @@ export function CvQuestion(control: FileControl) {
   const isOut = useZone() === 'out';
   const cv = useUser()?.cv ?? null;
   const proof = use(AnswerProof);
-  if (control.eventId === null) return <Later field={control.field}>Attendees attach their CV here.</Later>;
-  if (proof === null) return <Later field={control.field}>You can add your CV once you’ve entered the code.</Later>;
+  if (control.eventId === null)
+    return <UnavailableQuestion field={control.field}>Attendees attach their CV here.</UnavailableQuestion>;
+  if (proof === null)
+    return (
+      <UnavailableQuestion field={control.field}>You can add your CV once you’ve entered the code.</UnavailableQuestion>
+    );
   if (proof !== undefined) return <FileUpload {...control} type="cv" eventId={control.eventId} proof={proof} />;
-  if (isOut) return <Later field={control.field}>You can attach your CV once you are logged in.</Later>;
+  if (isOut)
+    return (
+      <UnavailableQuestion field={control.field}>You can attach your CV once you are logged in.</UnavailableQuestion>
+    );
   return <OwnCv {...control} cv={cv} />;
 }
 

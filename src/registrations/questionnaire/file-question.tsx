@@ -8,7 +8,7 @@ import { FileField } from '#src/ui/file-field/file-field.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { AnswerProof } from './answer-proof.ts';
 import { KeptFocus } from './kept-focus.tsx';
-import { Later } from './later.tsx';
+import { UnavailableQuestion } from './unavailable-question.tsx';
 import type { FileControl } from './question-control.ts';
 import { useHold } from './use-hold.ts';
 
@@ -16,9 +16,18 @@ import { useHold } from './use-hold.ts';
 export function FileQuestion(control: FileControl) {
   const isOut = useZone() === 'out';
   const proof = use(AnswerProof);
-  if (control.eventId === null) return <Later field={control.field}>Attendees choose a file here.</Later>;
-  if (proof === null) return <Later field={control.field}>You can add this file once you’ve entered the code.</Later>;
-  if (isOut && !proof) return <Later field={control.field}>You can add this file once you are logged in.</Later>;
+  if (control.eventId === null)
+    return <UnavailableQuestion field={control.field}>Attendees choose a file here.</UnavailableQuestion>;
+  if (proof === null)
+    return (
+      <UnavailableQuestion field={control.field}>
+        You can add this file once you’ve entered the code.
+      </UnavailableQuestion>
+    );
+  if (isOut && !proof)
+    return (
+      <UnavailableQuestion field={control.field}>You can add this file once you are logged in.</UnavailableQuestion>
+    );
   return <FileUpload {...control} type="file" eventId={control.eventId} proof={proof} />;
 }
 

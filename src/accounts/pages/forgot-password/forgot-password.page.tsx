@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePasswordReset } from '#src/accounts/actors/password-reset.ts';
 import { loginDraft, readDraft } from '#src/session/drafts/drafts.ts';
 import { useIntent } from '#src/accounts/already-in/use-intent.ts';
-import { Wanted } from '#src/accounts/already-in/wanted.tsx';
+import { IntentSentence } from '#src/accounts/already-in/intent-sentence.tsx';
 import { ownEmailField } from '#src/forms/account-fields.ts';
 import { DevMail } from '#src/accounts/email-code/dev-mail.tsx';
 import { Form } from '#src/forms/form.tsx';
@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
         <>
           {intent && (
             <>
-              <Wanted first={isAsked ? 'Use the link in your mail' : 'Set a new password'} {...intent} />{' '}
+              <IntentSentence first={isAsked ? 'Use the link in your mail' : 'Set a new password'} {...intent} />{' '}
             </>
           )}
           {isAsked ? (

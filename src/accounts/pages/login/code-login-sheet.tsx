@@ -4,7 +4,7 @@ import { useCodeLogin } from '#src/accounts/actors/code-login.ts';
 import type { Intent } from '#src/session/intent.ts';
 import { loginDraft } from '#src/session/drafts/drafts.ts';
 import { note } from '#src/design/type.css.ts';
-import { Wanted } from '#src/accounts/already-in/wanted.tsx';
+import { IntentSentence } from '#src/accounts/already-in/intent-sentence.tsx';
 import { CodeForm } from '#src/accounts/email-code/code-form.tsx';
 import { emailField } from '#src/forms/account-fields.ts';
 import { Form } from '#src/forms/form.tsx';
@@ -51,7 +51,8 @@ export function CodeLoginSheet({ email, intent, isLeaving, onClosed }: Props) {
       titleRef={title}
       lead={
         <>
-          {intent && <Wanted first="Log in" {...intent} />} {!showsCode && 'We’ll send you six digits to log in with.'}
+          {intent && <IntentSentence first="Log in" {...intent} />}{' '}
+          {!showsCode && 'We’ll send you six digits to log in with.'}
         </>
       }
       below={

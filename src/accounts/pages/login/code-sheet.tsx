@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import type { Login } from '#src/accounts/actors/login.ts';
 import type { Intent } from '#src/session/intent.ts';
-import { Wanted } from '#src/accounts/already-in/wanted.tsx';
+import { IntentSentence } from '#src/accounts/already-in/intent-sentence.tsx';
 import { Form } from '#src/forms/form.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -24,7 +24,7 @@ export function CodeSheet({ login, isLeaving, intent }: { login: Login; isLeavin
         <>
           {intent && (
             <>
-              <Wanted first="Log in" {...intent} />{' '}
+              <IntentSentence first="Log in" {...intent} />{' '}
             </>
           )}
           {usesRecoveryCode

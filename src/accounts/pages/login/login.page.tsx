@@ -12,7 +12,7 @@ import type { Intent } from '#src/session/intent.ts';
 import { AlreadyIn } from '#src/accounts/already-in/already-in.tsx';
 import { useEntrance } from '#src/accounts/already-in/use-entrance.ts';
 import { useIntent } from '#src/accounts/already-in/use-intent.ts';
-import { Wanted } from '#src/accounts/already-in/wanted.tsx';
+import { IntentSentence } from '#src/accounts/already-in/intent-sentence.tsx';
 import { note } from '#src/design/type.css.ts';
 import { ownEmailField } from '#src/forms/account-fields.ts';
 import { Form } from '#src/forms/form.tsx';
@@ -59,7 +59,13 @@ function PasswordSheet({ login, byCode, intent, isLeaving }: PasswordSheetProps)
   return (
     <FormSheet
       title="Login"
-      lead={intent ? <Wanted first="Log in" {...intent} /> : notice && wereHere.has(notice) && 'Good to see you again.'}
+      lead={
+        intent ? (
+          <IntentSentence first="Log in" {...intent} />
+        ) : (
+          notice && wereHere.has(notice) && 'Good to see you again.'
+        )
+      }
       below={
         <>
           No account yet? <TextLink href="/register">Sign Up</TextLink>

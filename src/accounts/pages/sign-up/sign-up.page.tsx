@@ -5,7 +5,7 @@ import { ownZone } from '#src/session/own-zone.ts';
 import { AlreadyIn } from '#src/accounts/already-in/already-in.tsx';
 import { useEntrance } from '#src/accounts/already-in/use-entrance.ts';
 import { useIntent } from '#src/accounts/already-in/use-intent.ts';
-import { Wanted } from '#src/accounts/already-in/wanted.tsx';
+import { IntentSentence } from '#src/accounts/already-in/intent-sentence.tsx';
 import { cvEndings, cvHint, cvProblem } from '#src/accounts/cv/cv-rules.ts';
 import { emailField, newPasswordHint } from '#src/forms/account-fields.ts';
 import type { Texts } from '#src/forms/fields.ts';
@@ -25,7 +25,7 @@ export function SignUpPage() {
   return (
     <FormSheet
       title="Sign Up"
-      lead={intent ? <Wanted first="Sign up" {...intent} /> : 'One account for every event.'}
+      lead={intent ? <IntentSentence first="Sign up" {...intent} /> : 'One account for every event.'}
       below={
         <>
           Already have an account? <TextLink href="/login">Login</TextLink>

@@ -10,7 +10,7 @@ import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { RenderQuestions } from '../preview.tsx';
 import { plural } from '../question/question-words.ts';
-import { momentOf } from './moment-words.ts';
+import { momentOf } from './reader-dates.ts';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
 import { useQuestionnaireVersion } from './questionnaire-reads.ts';
 import { answeredNote } from './questionnaire.ts';

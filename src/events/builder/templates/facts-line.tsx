@@ -5,7 +5,7 @@ import { onDemand } from '#src/ui/on-demand/on-demand.ts';
 import type { RenderQuestions } from '../preview.tsx';
 import { plural } from '../question/question-words.ts';
 import * as styles from './details.css.ts';
-import { agoOrDay } from './moment-words.ts';
+import { agoOrDay } from './reader-dates.ts';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
 
 const loadDetails = onDemand(() => import('./details.tsx'));

@@ -14,7 +14,7 @@ import { type Column, Table } from '#src/ui/table/table.tsx';
 import { plural } from '../question/question-words.ts';
 import { retentionInWords } from '../retention.ts';
 import * as styles from './list.css.ts';
-import { agoOrDay } from './moment-words.ts';
+import { agoOrDay } from './reader-dates.ts';
 import { QuestionnaireActions } from './questionnaire-actions.tsx';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
 import { type ListFilter, type SummaryList, useQuestionnaires } from './questionnaire-reads.ts';

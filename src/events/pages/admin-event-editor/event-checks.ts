@@ -7,7 +7,7 @@ import { tidyText } from '#rules/text/on-one-line.ts';
 import { eventFields, type FieldName, fieldNames, isOfKind, momentNames } from '#rules/events/event-fields.ts';
 import type { EventFields } from '#src/events/actors/event.editor.ts';
 import { problemOf } from '#src/forms/field-rules.ts';
-import { momentProblem } from './moment-words.ts';
+import { momentProblem } from './moment-problems.ts';
 import { isInstant } from '#rules/time/moments.ts';
 
 export type Problems = Partial<Record<FieldName, string>>;

@@ -12,7 +12,7 @@ import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { About } from './about.tsx';
 import { OwnAnswers } from './answers/own-answers.tsx';
-import type * as AfterAll from './beyond/after-all.tsx';
+import type * as PageEnd from './beyond/page-end.tsx';
 import { EventNews } from './event-news.tsx';
 import { EventPanel } from './event-panel.tsx';
 import { useGuest } from './guest/use-guest.ts';
@@ -33,7 +33,7 @@ const CancelQuestion = lazy(() =>
   import('#src/registrations/registration/cancel-question.tsx').then((file) => ({ default: file.CancelQuestion })),
 );
 
-type Beyond = typeof AfterAll;
+type Beyond = typeof PageEnd;
 
 type Props = {
   event: EventDetails;
@@ -95,7 +95,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
         kept={linkOf(guest.kept, beyond)}
         keptStanding={guest.kept?.standing}
       />
-      {beyond && <beyond.AfterAll {...{ event, isOwn, flow, offer, link, panel }} kept={guest.kept} />}
+      {beyond && <beyond.PageEnd {...{ event, isOwn, flow, offer, link, panel }} kept={guest.kept} />}
       {question}
       <GuestSheet event={event} offer={offer} guest={guest} button={places.button} onLogin={ownFlow.logIn} />
     </>
@@ -224,7 +224,7 @@ function useBeyond(): Beyond | undefined {
   const [code, setCode] = useState<Beyond>();
   useEffect(() => {
     // Not as a second argument: the build takes `then` to the code alone, and lost styles would be nobody's.
-    import('./beyond/after-all.tsx').then(setCode).catch(() => {});
+    import('./beyond/page-end.tsx').then(setCode).catch(() => {});
   }, []);
   return code;
 }

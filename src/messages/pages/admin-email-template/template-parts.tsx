@@ -9,7 +9,7 @@ import { useIsAdministrator } from '#src/session/auth.ts';
 import { useRead } from '#src/api/query.ts';
 import { stack } from '#src/design/flow.css.ts';
 import { plural } from '#src/events/builder/question/question-words.ts';
-import { dayOf } from '#src/events/builder/templates/moment-words.ts';
+import { dayOf } from '#src/events/builder/templates/reader-dates.ts';
 import { problemOf } from '#src/events/editor/editor-body.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';

@@ -6,7 +6,7 @@ import { categoryWords, formatWords } from '#rules/events/event-words.ts';
 import { placeLines } from '#rules/events/place-lines.ts';
 import { mayCall } from '#rules/events/team.ts';
 import { questionnairePaths } from '#src/events/actors/questionnaire.editor.ts';
-import { plainly } from '#src/admin/plainly.ts';
+import { sentenceCase } from '#src/admin/sentence-case.ts';
 import { hours, longDay, viewerHours } from '#src/events/event/event-hours.ts';
 import { notKnownYet, spanOf } from '#src/events/event/draft-time.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
@@ -221,7 +221,7 @@ function MailTexts({ choices }: { choices: AdminEvent['email_templates'] }) {
     <ul role="list" className={styles.texts}>
       {choices.map(({ trigger, email_template_id: id }) => (
         <li key={trigger}>
-          {triggers.data?.items.find((known) => known.trigger === trigger)?.label ?? plainly(trigger)}:{' '}
+          {triggers.data?.items.find((known) => known.trigger === trigger)?.label ?? sentenceCase(trigger)}:{' '}
           <TextLink href={`/admin/email-templates/edit/${id}`}>
             {templates.data?.items.find(({ email_template_id }) => email_template_id === id)?.name ??
               standIn(templates.isError, 'the template')}

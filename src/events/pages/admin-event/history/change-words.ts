@@ -1,6 +1,6 @@
 import type { AuditChange, AuditEntry } from '#openapi/types.ts';
 import { eventFields, fieldNames } from '#rules/events/event-fields.ts';
-import { plainly } from '#src/admin/plainly.ts';
+import { sentenceCase } from '#src/admin/sentence-case.ts';
 
 const otherWords: Record<string, string> = {
   ...{ status: 'Status', message: 'Message', note: 'Note', cancel_reason: 'Reason on the event’s page' },
@@ -10,7 +10,7 @@ const otherWords: Record<string, string> = {
 /** What a field of an entry is called. */
 export function fieldWords(name: string): string {
   const known = fieldNames.find((field) => field === name);
-  if (!known) return otherWords[name] ?? plainly(name);
+  if (!known) return otherWords[name] ?? sentenceCase(name);
   const field = eventFields[known];
   return 'recordedAs' in field ? field.recordedAs : field.label;
 }

@@ -7,7 +7,7 @@ import * as styles from './questionnaire.css.ts';
 type Props = { field: FieldProps; children: string };
 
 /** A question whose control can't be used here or yet, and why. */
-export function Later({ field, children }: Props) {
+export function UnavailableQuestion({ field, children }: Props) {
   return (
     <FieldGroup {...field}>
       <p className={styles.later}>

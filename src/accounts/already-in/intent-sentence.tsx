@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** "Log in to register for Designing calm software." */
-export function Wanted({ first, act, title }: Props) {
+export function IntentSentence({ first, act, title }: Props) {
   if (act === 'invitation') return `${first} to see your invitation.`;
   return (
     <>

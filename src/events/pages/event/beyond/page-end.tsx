@@ -5,10 +5,10 @@ export { KeptSeatLink } from './kept-seat-link.tsx';
 export { WhoComes } from './who-comes.tsx';
 
 /** `isOwn`: it is known how this person stands to the event. */
-export type AfterAllProps = ReachBarProps & { isOwn: boolean };
+export type PageEndProps = ReachBarProps & { isOwn: boolean };
 
 /** The bar of a phone, and what else the host has. */
-export function AfterAll({ isOwn, ...bar }: AfterAllProps) {
+export function PageEnd({ isOwn, ...bar }: PageEndProps) {
   return (
     <>
       <MoreFromHost event={bar.event} />
