@@ -2024,7 +2024,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** A draft with the same fields, without registrations. */
+    /**
+     * A draft with the same fields, without registrations.
+     * @description Its other times move with the start, by the clocks of its time zone.
+     */
     post: operations['duplicateEvent'];
     delete?: never;
     options?: never;
@@ -6254,7 +6257,7 @@ export interface components {
     /** @description As Cursor, but longer: a list sorted by title goes on after a title. */
     SortedCursor: string;
     Limit: number;
-    /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+    /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
     IdempotencyKey: string;
     /** @description The notifications that the person was shown, with commas between: these are marked, and what is older than all of them. What came since stays unread. Empty for every notification. */
     ShownNotifications: string;
@@ -7343,7 +7346,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
         'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9522,7 +9525,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
         'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9595,7 +9598,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
         'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -9981,9 +9984,12 @@ export interface operations {
   };
   duplicateEvent: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description When the copy starts; empty for the time of the event, in whole weeks to come when it has begun. */
+        starts_at?: components['schemas']['Time'] | string;
+      };
       header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
         'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -10628,7 +10634,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
         'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -10800,7 +10806,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
         'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -11085,7 +11091,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
         'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -11459,7 +11465,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
         'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -11927,7 +11933,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
         'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -12164,7 +12170,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
         'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -12337,7 +12343,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
         'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -12599,7 +12605,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
         'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -12672,7 +12678,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
         'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;

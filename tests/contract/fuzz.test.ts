@@ -76,6 +76,7 @@ const businessReasons: Record<string, string[]> = {
   createEvent: ofAnEvent,
   updateEvent: ofAnEvent,
   publishEvent: ofAnEvent,
+  duplicateEvent: ['starts_at'],
   previewDescription: ['description'],
   createQuestionnaire: ['name', 'questions.', 'retention_days'],
   // One that is in use has to ask something.

@@ -47,9 +47,11 @@ const inQuery = ({ parameters }: Operation) => parameters.filter((parameter) => 
 const asJson = operations.filter(({ body }) => body?.type === 'application/json');
 const shapes = { tags: ['asvs/odd-shapes' as const] };
 
-/** Everything of an answer but what each has for itself. */
+/** Everything of an answer but what each has for itself. What is made is made once. */
 async function comparable(operation: Operation, given: Given) {
-  const { status, body, raw } = await ask(operation, given);
+  const takesKey = operation.parameters.some(({ name }) => name === 'idempotency-key');
+  const parameters = takesKey ? { 'idempotency-key': `odd-input-${operation.id}` } : {};
+  const { status, body, raw } = await ask(operation, { ...given, parameters });
   if (body === null) return [status, raw.toString('latin1')];
   return [status, Array.isArray(body) ? body : { ...body, request_id: '' }];
 }

@@ -383,6 +383,45 @@ describe('a duplicate', () => {
     });
   });
 
+  test('of an event with a start that is chosen moves all its times along, by the clocks of its zone', async () => {
+    const starts_at = new Date('2026-06-23T17:00:00Z');
+    const times = {
+      starts_at,
+      ends_at: new Date('2026-06-23T19:00:00Z'),
+      cancel_until: new Date('2026-06-22T22:00:00Z'),
+    };
+    const { event_id } = await add(times);
+    expect((await act(event_id, 'duplicate?starts_at=2026-11-05T19:30:00%2B01:00')).body).toMatchObject({
+      starts_at: '2026-11-05T18:30:00.000Z',
+      ends_at: '2026-11-05T20:30:00.000Z',
+      cancel_until: '2026-11-04T23:30:00.000Z',
+    });
+  });
+
+  test.each([
+    [now.toISOString(), 'Choose a start in the future.'],
+    ['2026-01-01T12:00:00Z', 'Choose a start in the future.'],
+    ['2201-01-01T12:00:00Z', 'Choose a date between the years 1970 and 2200.'],
+    // The event would end in 2201.
+    ['2200-12-31T22:30:00Z', 'Choose a date between the years 1970 and 2200.'],
+    ['tomorrow', 'Give a date and a time, such as 2026-05-01T18:30:00Z.'],
+    ['2026-02-30T12:00:00Z', 'Give a date and a time, such as 2026-05-01T18:30:00Z.'],
+  ])('is not made with the start %s', async (starts_at, detail) => {
+    const { event_id } = await add({
+      title: 'Unmoved',
+      starts_at: new Date('2026-06-23T17:00:00Z'),
+      ends_at: new Date('2026-06-23T19:00:00Z'),
+    });
+    const { status, body } = await act(event_id, `duplicate?starts_at=${starts_at}`);
+    expect([status, body.fields]).toEqual([422, [{ field: 'starts_at', detail }]]);
+    const copies = await server.db
+      .selectFrom('events')
+      .select('title')
+      .where('title', '=', 'Copy of Unmoved')
+      .execute();
+    expect(copies).toEqual([]);
+  });
+
   test('has a title of 150 letters at most, whatever letters they are', async () => {
     const { event_id } = await add({ title: '🎈'.repeat(150) });
     expect([...(await act(event_id, 'duplicate')).body.title]).toEqual([...`Copy of ${'🎈'.repeat(142)}`]);

@@ -11,6 +11,7 @@ import { findRecipients } from '../../registrations/seats/recipients.queries.ts'
 import { activeStatuses, hasActiveRegistrations } from '../active-registrations.queries.ts';
 import { releaseCover } from '../covers/covers.queries.ts';
 import { type LockedEvent, lockEvent } from '../lock-event.ts';
+import { readMoment } from '../read-moment.ts';
 import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
 import { listAdminEvents } from './admin-events.queries.ts';
 import { changeEvent, nextStatus, recordEvent, refuseAction, refuseFields, writeStatus } from './change-event.ts';
@@ -44,8 +45,9 @@ export function organiseEventHandlers(context: Context) {
     async previewDescription({ body }: Call<'previewDescription'>) {
       return previewDescription(body.description);
     },
-    duplicateEvent({ user, params, once }: Call<'duplicateEvent'>) {
-      return duplicateEvent(context, user, params.id, once);
+    async duplicateEvent({ user, params, query, once }: Call<'duplicateEvent'>) {
+      const startsAt = readMoment('starts_at', query.starts_at);
+      return duplicateEvent(context, user, { eventId: params.id, startsAt, once });
     },
     async listAuditEntries({ user, params, query }: Call<'listAuditEntries'>) {
       // Throws for an event that is not there, which an empty list would not tell.

@@ -78,6 +78,14 @@ describe('a draft', () => {
     }
     const copy = await ask('POST', `/admin/events/${event_id}/duplicate`);
     expect(copy.body).toMatchObject({ title: 'Copy of Cats', ...nothing });
+    const dated = await ask('POST', `/admin/events/${event_id}/duplicate?starts_at=${all.starts_at}`);
+    expect([dated.status, fields(dated)]).toEqual([422, ['starts_at']]);
+  });
+
+  test('that knows its start alone is copied to another one, and still knows no end', async () => {
+    const { event_id } = await aDraft({ starts_at: all.starts_at });
+    const copy = await ask('POST', `/admin/events/${event_id}/duplicate?starts_at=2026-08-01T18:00:00.000Z`);
+    expect(copy.body).toMatchObject({ ...nothing, starts_at: '2026-08-01T18:00:00.000Z' });
   });
 
   test('stands behind all events with a date, page by page', async () => {

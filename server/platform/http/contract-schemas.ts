@@ -134,7 +134,7 @@ function sentenceFor({ keyword, params, parentSchema, data }: ErrorObject): stri
     case 'enum':
       return `Use one of: ${fewOf(params.allowedValues as unknown[])}.`;
     case 'format':
-      return params.format === 'uuid' ? 'Use an id as this server gives it.' : 'Give another value.';
+      return formats[String(params.format)] ?? 'Give another value.';
     // Nothing else that is tidied is refused for it.
     case 'x-tidy':
       return data === '' ? 'Fill in this field.' : 'Enter an address like name@example.org.';
@@ -144,6 +144,11 @@ function sentenceFor({ keyword, params, parentSchema, data }: ErrorObject): stri
       return 'Give another value.';
   }
 }
+
+const formats: Record<string, string> = {
+  uuid: 'Use an id as this server gives it.',
+  'date-time': 'Give a date and a time, such as 2026-05-01T18:30:00Z.',
+};
 
 const kinds: Record<string, string> = {
   string: 'a text',

@@ -17,8 +17,12 @@ export function onceOf({ id, authentication, parameters }: Operation, request: F
   const takesKey = parameters.some((parameter) => parameter.in === 'header' && parameter.name === KEY_HEADER);
   const key = takesKey ? String(request.headers[KEY_HEADER] ?? '').replaceAll('"', '') : '';
   if (key === '') return null;
+  const query = request.query as Record<string, unknown>;
+  const asked = parameters
+    .filter(({ name, schema, ...parameter }) => parameter.in === 'query' && query[name] !== schema.default)
+    .map(({ name }) => [name, query[name]]);
   const person = authentication === 'required' ? request.person?.userId : null;
-  return { key, keyHash: digest([id, person, key]), bodyHash: digest([request.params, request.body]) };
+  return { key, keyHash: digest([id, person, key]), bodyHash: digest([request.params, request.body, ...asked]) };
 }
 
 /** The same for the same JSON, in whatever order its keys are. */

@@ -169,6 +169,18 @@ describe.each(acts)('%s', (_, table, act) => {
   });
 });
 
+test('a copy of an event is refused with the key of one that starts at another time', async () => {
+  const key = randomUUID();
+  const startingIn = (days: number) => {
+    const starts_at = new Date(Date.now() + days * 24 * HOUR).toISOString();
+    return { path: `/admin/events/${event_id}/duplicate?starts_at=${starts_at}` };
+  };
+  const sent = startingIn(3);
+  const [first, again, other] = [await send(sent, key), await send(sent, key), await send(startingIn(4), key)];
+  expect([first.status, again.body]).toEqual([201, first.body]);
+  expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
+});
+
 test('the key of one person is nobody else’s', async () => {
   const [sent, key] = [{ path: '/admin/events', json: titled('Mine') }, randomUUID()];
   const as = await login(server.db, await aUser(server.db, { roles: ['organiser'] }));

@@ -15,3 +15,9 @@ export const lack = style({
 });
 export const glyph = style({ color: color.warningText, marginTop: space.half });
 export const fields = style({ display: 'grid', gap: space.x5, marginTop: space.x5 });
+
+export const date = style({ flex: '3 1 9.5rem', width: 'auto', minWidth: 0 });
+export const time = style({ flex: '2 1 8.5rem', width: 'auto', minWidth: 0 });
+export const outcome = style({ display: 'grid', gap: space.x3, fontSize: theme.text.meta });
+export const what = style({ fontWeight: theme.weight.medium });
+export const which = style({ margin: 0, color: color.textQuiet });

@@ -17,7 +17,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/admin/events');
   vi.stubGlobal('fetch', async (request: Request) => {
     const text = await request.text();
-    sent.push([`${request.method} ${new URL(request.url).pathname}`, text ? JSON.parse(text) : null]);
+    const { pathname, search } = new URL(request.url);
+    sent.push([`${request.method} ${pathname}${decodeURIComponent(search)}`, text ? JSON.parse(text) : null]);
     return answer();
   });
 });
@@ -75,9 +76,11 @@ test('what the server refuses is said in its words, and what it does not answer 
   await choose('Unpublish');
   await waitFor(() => expect(lastToast()).toMatchObject({ text: 'People have registered for it.', tone: 'danger' }));
   answer = () => Promise.reject(new TypeError('offline'));
-  await choose('Duplicate');
+  await choose('Unpublish');
   await waitFor(() =>
-    expect(lastToast()?.text).toBe('We don’t know whether “Calm” was duplicated. Check your connection and try again.'),
+    expect(lastToast()?.text).toBe(
+      'We don’t know whether “Calm” was unpublished. Check your connection and try again.',
+    ),
   );
 });
 
@@ -185,9 +188,71 @@ test('deleting asks, and leads away from what is gone', async () => {
   expect(sent).toEqual([['DELETE /api/admin/events/e1', null]]);
 });
 
-test('a copy opens in the editor', async () => {
+const inBerlin = {
+  starts_at: '2027-10-20T16:00:00.000Z',
+  ends_at: '2027-10-20T18:30:00.000Z',
+  timezone: 'Europe/Berlin',
+};
+const day = () => screen.findByLabelText<HTMLInputElement>('Starts: date');
+const hour = () => screen.getByLabelText<HTMLInputElement>('Starts: time');
+const duplicate = () => fireEvent.click(screen.getByRole('button', { name: 'Duplicate event' }));
+
+test('duplicating asks when the copy takes place, a week later unless another start is chosen, and opens it', async () => {
   answer = () => Response.json(anAdminEvent({ event_id: 'e2', title: 'Copy of Calm' }), { status: 201 });
-  show({ status: 'archived' });
-  await choose('Duplicate');
+  show(inBerlin);
+  await choose('Duplicate…');
+  expect([(await day()).value, hour().value]).toEqual(['2027-10-27', '18:00']);
+  screen.getByText('Wednesday 27 October 2027, 18:00 to 20:30, Berlin time');
+  fireEvent.change(await day(), { target: { value: '2027-11-04' } });
+  fireEvent.change(hour(), { target: { value: '19:15' } });
+  screen.getByText('Thursday 4 November 2027, 19:15 to 21:45, Berlin time');
+  duplicate();
   await waitFor(() => expect(location.pathname).toBe('/admin/events/edit/e2'));
+  expect(sent).toEqual([['POST /api/admin/events/e1/duplicate?starts_at=2027-11-04T18:15:00.000Z', null]]);
+});
+
+test('of an event that is over the next such day to come is offered', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-12-10T12:00:00Z') });
+  try {
+    show({ ...inBerlin, phase: 'ended' });
+    await choose('Duplicate…');
+    expect([(await day()).value, hour().value]).toEqual(['2027-12-15', '18:00']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a start that is no time is said at the field, and so is what the server has against one', async () => {
+  answer = refuse(422, 'invalid', 'Choose a start in the future.', [
+    { field: 'starts_at', detail: 'Choose a start in the future.' },
+  ]);
+  show(inBerlin);
+  await choose('Duplicate…');
+  const error = () => screen.getByRole('group', { name: 'Starts' }).textContent;
+  fireEvent.change(await day(), { target: { value: '' } });
+  duplicate();
+  expect(error()).toContain('Give the date and the time at which the copy starts.');
+  expect([document.activeElement, sent]).toEqual([await day(), []]);
+  fireEvent.change(await day(), { target: { value: '2026-01-01' } });
+  duplicate();
+  await waitFor(() => expect(error()).toContain('Choose a start in the future.'));
+  expect((await day()).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.change(await day(), { target: { value: '2028-01-01' } });
+  expect(error()).not.toContain('Choose a start in the future.');
+  answer = () => Promise.reject(new TypeError('offline'));
+  duplicate();
+  await screen.findByText('We don’t know whether “Calm” was duplicated. Check your connection and try again.');
+  expect((await day()).value).toBe('2028-01-01');
+});
+
+test('a draft without a start is copied without one', async () => {
+  answer = () => Response.json(anAdminEvent({ event_id: 'e2', title: 'Copy of Calm' }), { status: 201 });
+  show({ status: 'draft', starts_at: null, ends_at: null });
+  await choose('Duplicate…');
+  await screen.findByRole('dialog', { name: 'Duplicate this draft?' });
+  expect(screen.queryByLabelText('Starts: date')).toBeNull();
+  duplicate();
+  await waitFor(() => expect(location.pathname).toBe('/admin/events/edit/e2'));
+  expect(sent).toEqual([['POST /api/admin/events/e1/duplicate', null]]);
 });

@@ -74,7 +74,7 @@ const looks: Record<EventVerb | EventPlace, Look> = {
   close: { words: 'Close registration', icon: mdiAccountCancelOutline, isApart: true },
   reopen: { words: 'Reopen registration', icon: mdiAccountCheckOutline, isApart: true },
   unpublish: { words: 'Unpublish', icon: mdiEyeOffOutline, isApart: true },
-  duplicate: { words: 'Duplicate', icon: mdiContentDuplicate },
+  duplicate: { words: 'Duplicate…', icon: mdiContentDuplicate },
   cancel: { words: 'Cancel event…', icon: mdiCalendarRemoveOutline, tone: 'danger', isApart: true },
   archive: { words: 'Archive…', icon: mdiArchiveOutline },
   unarchive: { words: 'Unarchive', icon: mdiArchiveArrowUpOutline, isApart: true },

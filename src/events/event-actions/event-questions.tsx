@@ -16,6 +16,7 @@ import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
+import { DuplicateQuestion } from './duplicate-question.tsx';
 import { type ActedEvent, cancellationDraft, peopleIn, peopleWords } from './event-verbs.ts';
 import type { EventActing } from './use-event-actions.ts';
 import * as styles from './event-actions.css.ts';
@@ -31,6 +32,7 @@ export function EventQuestions({ event, acting }: Props) {
   };
   return (
     <>
+      <DuplicateQuestion event={event} acting={acting} />
       <CancelQuestion event={event} acting={acting} />
       <ConfirmDialog
         {...shared}
@@ -64,7 +66,7 @@ function CancelQuestion({ event, acting }: CancelQuestionProps) {
   const wrong = problemOf(message) ?? problem?.fields.find(({ field }) => field === 'message')?.detail;
   const submit = (submission: FormEvent<HTMLFormElement>) => {
     if (problemOf(message)) submission.currentTarget.querySelector('textarea')?.focus();
-    else confirm({ message: message.trim(), notify, shows_reason: showsReason });
+    else confirm({ cancellation: { message: message.trim(), notify, shows_reason: showsReason } });
   };
   return (
     <Dialog

@@ -23,6 +23,7 @@ export type ActedEvent = Pick<
   | 'category'
   | 'starts_at'
   | 'ends_at'
+  | 'timezone'
   | 'status'
   | 'phase'
   | 'registration_state'
@@ -33,7 +34,7 @@ export type ActedEvent = Pick<
   | 'own_role'
 >;
 
-type State = Omit<ActedEvent, 'event_id' | 'title' | 'own_role'>;
+type State = Omit<ActedEvent, 'event_id' | 'title' | 'timezone' | 'own_role'>;
 
 /** Where the menu leads. */
 export type EventPlace = 'view' | 'edit' | 'feedback' | 'door' | 'public';

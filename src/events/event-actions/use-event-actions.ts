@@ -1,16 +1,16 @@
-import type { AdminEvent, EventCancellation } from '#openapi/types.ts';
+import type { AdminEvent } from '#openapi/types.ts';
 import { type Command, type CommandDone, poolCommands, type Sent } from '#src/session/commands.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { discardEdits } from '#src/events/actors/editor.ts';
 import { eventEditor } from '#src/events/actors/event.editor.ts';
 import { cacheAdminEvent, dropAdminEvent, readAdminEventAgain } from '#src/api/caches/admin-events-cache.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
-import { actOn } from './event-calls.ts';
+import { type ActDetails, actOn } from './event-calls.ts';
 import { type ActedEvent, callOf, cancellationDraft, type EventVerb, peopleIn, peopleWords } from './event-verbs.ts';
 
 /** Asked about before they are done. */
-export type Question = Extract<EventVerb, 'cancel' | 'archive' | 'delete'>;
-const questions: readonly Question[] = ['cancel', 'archive', 'delete'];
+export type Question = Extract<EventVerb, 'duplicate' | 'cancel' | 'archive' | 'delete'>;
+const questions: readonly Question[] = ['duplicate', 'cancel', 'archive', 'delete'];
 
 interface About {
   event: ActedEvent;
@@ -18,8 +18,7 @@ interface About {
   leavesTo: string | undefined;
 }
 
-/** What is typed where a cancellation is asked about goes with it. */
-type EventCommand = Command<EventVerb, About, EventCancellation | undefined>;
+type EventCommand = Command<EventVerb, About, ActDetails | undefined>;
 
 export type EventActing = ReturnType<typeof useEventActions>;
 
@@ -62,7 +61,7 @@ export function useEventActions(event: ActedEvent, leavesTo?: string) {
     /** All that the event lacks to be published. */
     missing,
     start: (verb: EventVerb) => give(commandFor(verb, about)),
-    confirm: (cancellation?: EventCancellation) => confirm(cancellation),
+    confirm: (details?: ActDetails) => confirm(details),
     dismiss,
   };
 }
@@ -75,17 +74,17 @@ function commandFor(verb: EventVerb, about: About): EventCommand {
   };
 }
 
-async function send({ verb, about, answer: cancellation }: Sent<EventCommand>): Promise<CommandDone<EventCommand>> {
+async function send({ verb, about, answer: details }: Sent<EventCommand>): Promise<CommandDone<EventCommand>> {
   const { event, leavesTo } = about;
   const { event_id: id } = event;
   const call = callOf[verb];
-  const after = await actOn(id, verb, cancellation).catch((error: unknown) => {
+  const after = await actOn(id, verb, details).catch((error: unknown) => {
     // Somebody else has changed or deleted it.
     if (error instanceof CallFailed && [404, 409].includes(error.status)) readAdminEventAgain(call, id);
     throw error;
   });
   if (verb === 'cancel') removeDraft(cancellationDraft(id));
-  const message = doneWords(verb, event, cancellation ?? { notify: true });
+  const message = doneWords(verb, event, details?.cancellation?.notify ?? true);
   if (after) cacheAdminEvent(call, after);
   else {
     dropAdminEvent(call, id);
@@ -116,7 +115,7 @@ function failedWords(verb: EventVerb, title: string): string {
 }
 
 /** When it is done. */
-function doneWords(verb: EventVerb, event: ActedEvent, { notify }: Pick<EventCancellation, 'notify'>): string {
+function doneWords(verb: EventVerb, event: ActedEvent, notify: boolean): string {
   const title = `“${event.title}”`;
   switch (verb) {
     case 'publish':

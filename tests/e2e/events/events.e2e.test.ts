@@ -96,8 +96,15 @@ describe.skipIf(!hasChromium)('the organisers’ list of events', () => {
     await aRegistration(server.db, { user_id: person.user_id, event_id: made[0]?.event_id ?? '' });
     const page = await browser.newPage(server, { as: organiser });
     await page.goto('/admin/events?search=Calm');
-    await choose(page, 'Calm', 'Duplicate');
+    await choose(page, 'Calm', 'Duplicate…');
+    await page.getByRole('button', { name: 'Duplicate event' }).click();
     await page.waitForURL('**/admin/events/edit/*');
+    const [copy] = await server.db
+      .selectFrom('events')
+      .select('starts_at')
+      .where('title', '=', 'Copy of Calm')
+      .execute();
+    expect(Math.round((Number(copy?.starts_at) - Number(made[0]?.starts_at)) / DAY)).toBe(7);
     await page.goto('/admin/events');
     await row(page, 'Copy of Calm').getByText('Draft').filter({ visible: true }).waitFor();
 
