@@ -66,16 +66,13 @@ export interface Span {
 }
 
 /**
- * The end of what is moved to begin at `starts`. Moved to another day, it ends as many days later at the time of day that
- * it ended before; moved within its day, it ends when it did. Where that would be no later than the start, it lasts as
- * long as it did by the clock, and where clocks leave nothing of that, as long as it did.
+ * The end of what is moved to begin at `to`: it lasts as long as before by the clocks of the zone, and where these leave
+ * nothing of that, as long as it did.
  */
 export function movedEnd({ starts, ends }: Span, to: number, zone: string): number {
-  const [from, shownEnd, shownStart] = [clockAt(starts, zone), clockAt(ends, zone), clockAt(to, zone)];
-  const days = Math.floor(shownStart / dayMs) - Math.floor(from / dayMs);
-  const sameTimeOfDay = days === 0 ? [ends] : candidates(shownEnd + days * dayMs, zone);
-  const sameLength = candidates(shownStart + shownEnd - from, zone);
-  return [...sameTimeOfDay, ...sameLength].find((end) => end > to) ?? to + (ends - starts);
+  if (to === starts) return ends;
+  const shown = clockAt(to, zone) + clockAt(ends, zone) - clockAt(starts, zone);
+  return candidates(shown, zone).find((end) => end > to) ?? to + (ends - starts);
 }
 
 function candidates(shown: number, zone: string): number[] {

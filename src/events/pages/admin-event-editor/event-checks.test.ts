@@ -75,19 +75,20 @@ test('whoever is elsewhere reads what their own clocks show', () => {
   expect(viewerWords(evening, 'Europe/Berlin', 'Europe/Paris')).toBeUndefined();
 });
 
-test('the end follows the start to another day, and stays within its day while it comes after it', () => {
+test('the end follows the start, and the event lasts as long as before', () => {
   const { starts_at, ends_at } = fields();
   const span = spanOf({ starts_at, ends_at });
   const follow = (start: string, end = ends_at, last = span) => followStart(start, end, last, 'Europe/Berlin');
-  expect(follow('2026-05-01T17:00:00.000Z')).toBe(ends_at);
-  expect(follow('2026-05-01T20:00:00.000Z')).toBe('2026-05-01T22:00:00.000Z');
-  expect(follow('2026-05-03T17:00:00.000Z')).toBe('2026-05-03T18:30:00.000Z');
-  expect(follow('2026-04-03T17:00:00.000Z')).toBe('2026-04-03T18:30:00.000Z');
+  expect(follow(starts_at)).toBe(ends_at);
+  expect(follow('2026-05-01T17:00:00.000Z')).toBe('2026-05-01T19:00:00.000Z');
+  expect(follow('2026-05-01T15:00:00.000Z')).toBe('2026-05-01T17:00:00.000Z');
+  expect(follow('2026-05-03T17:00:00.000Z')).toBe('2026-05-03T19:00:00.000Z');
+  expect(follow('2026-03-03T17:30:00.000Z')).toBe('2026-03-03T19:30:00.000Z');
   expect(follow('0002-05-03T17:00')).toBe(ends_at);
   expect(follow(starts_at, '', null)).toBe('2026-05-01T18:30:00.000Z');
   expect(follow(starts_at, '2026-05-02T', null)).toBe('2026-05-02T');
   // An end that came before the start, so that it was none.
-  expect(follow('2026-05-03T17:00:00.000Z', '2026-04-01T00:00:00.000Z')).toBe('2026-05-03T18:30:00.000Z');
+  expect(follow('2026-05-03T17:00:00.000Z', '2026-04-01T00:00:00.000Z')).toBe('2026-05-03T19:00:00.000Z');
 });
 
 test.each([
