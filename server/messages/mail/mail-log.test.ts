@@ -10,7 +10,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { listMails } from './mail-log.queries.ts';
 
 const MANY = 100_000;
-const PART = 10_000;
+const PART = 2500;
 
 let server: TestServer;
 let token: string;
