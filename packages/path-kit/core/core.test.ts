@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { and, assign, createMachine, not, type AnyStateMachine } from 'xstate';
+import { and, assign, createMachine, emit, fromPromise, not, sendTo, spawnChild, type AnyStateMachine } from 'xstate';
 import { seatModel } from '../example/seat.model.ts';
 import { rulesOf, standardRules, unusedParts } from '../rules/rules.ts';
 import { eventList, incompleteParts } from './completeness.ts';
@@ -8,6 +8,7 @@ import { exploreAll } from './explore.ts';
 import { measureGuards } from './guards.ts';
 import type { Model } from './model.ts';
 import { pathsOf, takenOn } from './paths.ts';
+import { playOn } from './recorded.ts';
 import { replay } from './replay.ts';
 import { stepList } from './step-list.ts';
 import { toursOf } from './tours.ts';
@@ -261,4 +262,63 @@ describe('the rules', () => {
     const facts = { ...seatModel.facts, secrets: { texts: ['seats are gone'], keptIn: ['seat.asking'] } };
     expect(brokenRules({ ...seatModel, facts })).toContain('no secret outlives its request');
   });
+});
+
+test('a machine that is played on says what each event led to', async () => {
+  const till = createMachine({ id: 'till' });
+  const machine = createMachine(
+    {
+      id: 'order',
+      context: { paid: null as Date | null, error: null as unknown, tries: 0 },
+      initial: 'open',
+      states: {
+        open: {
+          on: { pay: { target: 'paying', actions: { type: 'log', params: { call: 'pay', at: undefined } } } },
+        },
+        paying: {
+          entry: [assign({ tries: ({ context }) => context.tries + 1 }), spawnChild('till')],
+          invoke: {
+            id: 'pay',
+            src: 'pay',
+            input: { euros: 5 },
+            onDone: 'paid',
+            onError: { target: 'open', actions: 'keep' },
+          },
+          on: { print: { actions: [sendTo('pay', { type: 'print' }), emit({ type: 'printed' })] } },
+        },
+        paid: { entry: assign({ paid: () => new Date(0) }), type: 'final' },
+      },
+    },
+    {
+      actions: {
+        keep: assign({ error: ({ event }) => (event as unknown as { error: unknown }).error }),
+        log: () => {},
+      },
+      actors: { till, pay: fromPromise(async () => null) },
+    },
+  );
+  const { happens, led, states, stop } = playOn(machine);
+  expect(led()).toEqual({ states: ['open'], changed: { paid: null, error: null, tries: 0 } });
+  await happens({ type: 'pay' });
+  expect(led()).toEqual({
+    states: ['paying'],
+    sent: [{ to: 'till' }, { to: 'pay', input: { euros: 5 } }],
+    did: [{ action: 'log', params: { call: 'pay' } }],
+    changed: { tries: 1 },
+  });
+  await happens({ type: 'print' });
+  expect(led()).toEqual({
+    states: ['paying'],
+    sent: [{ to: 'pay', event: { type: 'print' } }],
+    emitted: [{ type: 'printed' }],
+  });
+  await happens({ type: 'xstate.error.actor.pay', error: Object.assign(new TypeError('no'), { status: 402 }) });
+  expect(led()).toEqual({ states: ['open'], changed: { error: { type: 'TypeError', message: 'no', status: 402 } } });
+  await happens({ type: 'unknown' });
+  expect(led()).toEqual({ states: ['open'] });
+  await happens({ type: 'pay' });
+  await happens({ type: 'xstate.done.actor.pay' });
+  expect(led()).toEqual({ states: ['paid'], changed: { paid: '1970-01-01T00:00:00.000Z' } });
+  expect(states()).toEqual(['paid']);
+  stop();
 });

@@ -109,7 +109,7 @@ function View({ run, time, filter, actor, choose }: ViewProps) {
       <Tabs label="View" tabs={VIEWS} current={shown} onChange={setView} className={styles.view}>
         {shown === 'chart' && <ChartOf actor={actor} />}
         {shown === 'messages' && <SequencePane run={run} time={time} filter={filter} choose={choose} />}
-        {shown === 'test' && <PathTestPane run={run} actor={actor} until={until} />}
+        {shown === 'test' && <PathTestPane key={actor?.id} run={run} actor={actor} until={until} />}
       </Tabs>
     </section>
   );

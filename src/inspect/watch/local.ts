@@ -13,6 +13,7 @@ import { definitionOf } from '../chart/definition.ts';
 import { actionNames } from '../chart/words.ts';
 import { keeper } from './keep.ts';
 import { CHANNEL, type Letter, type Message, type PlainEvent, type Seen, type Told } from './messages.ts';
+import { type NamedAction, nameOfSend, noteNamedSends } from './named-sends.ts';
 import { addOpener, BLOCKED } from './opener.ts';
 import { redact } from './redact.ts';
 import { sendTo } from './send.ts';
@@ -180,7 +181,15 @@ function report(event: Inspected): Told | null {
       const { type, params } = event.action;
       // Actors that come and go have lines of their own.
       if (type === 'xstate.spawnChild' || type === 'xstate.stopChild') return null;
-      return { kind: 'action', action: { type, ...(params !== undefined && { params: redact(params) }) } };
+      const as = nameOfSend(params);
+      return {
+        kind: 'action',
+        action: {
+          type,
+          ...(params !== undefined && { params: redact(params) }),
+          ...(as && { as: redact(as) as NamedAction }),
+        },
+      };
     }
     case '@xstate.transition':
       return null;
@@ -190,6 +199,7 @@ function report(event: Inspected): Told | null {
 function introduction(actor: AnyActorRef): Told {
   const { _parent: parent, id, sessionId } = actor;
   const machine = machineOf(actor);
+  if (machine) noteNamedSends(machine);
   return {
     kind: 'actor',
     parent: parent?.sessionId ?? null,

@@ -1,3 +1,5 @@
+import type { NamedAction } from './named-sends.ts';
+
 /** What the application tells its viewer: everything in it is redacted and plain data. */
 export type Message = { number: number; actor: string; at: number } & Told;
 
@@ -5,8 +7,11 @@ export type Told =
   /** `definition` is a machine's config as JSON; promises and callbacks have none. `isCut`: its beginning is no longer kept. */
   | { kind: 'actor'; parent: string | null; name: string; definition: string | null; seen: Seen; isCut?: boolean }
   | { kind: 'event'; from: string | null; event: PlainEvent }
-  /** An action that ran; those that only assign are no more than declared, by the step that follows. */
-  | { kind: 'action'; action: { type: string; params?: unknown } }
+  /**
+   * An action that ran; those that only assign are no more than declared, by the step that follows. `as`: the action of the
+   * chart that a send stands for.
+   */
+  | { kind: 'action'; action: { type: string; params?: unknown; as?: NamedAction } }
   /** One microstep of a machine: the keys of the transitions that it took, and the actions that these declare. */
   | { kind: 'step'; event: string; transitions: string[]; actions: string[]; seen: Seen }
   | { kind: 'snapshot'; event: string; seen: Seen };

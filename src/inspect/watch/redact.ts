@@ -14,7 +14,8 @@ export function redact(value: unknown): unknown {
 }
 
 function redactPart(value: unknown, key: string, depth: number): unknown {
-  if (value === null || value === undefined || typeof value === 'boolean') return value;
+  // An empty text hides nothing, and shows what begins and ends with it.
+  if (value === null || value === undefined || value === '' || typeof value === 'boolean') return value;
   if (isSecretKey(key)) return '[hidden]';
   if (typeof value === 'string') return redactText(value, key);
   if (typeof value === 'number') return value;
@@ -88,9 +89,14 @@ function scrub(text: string): string {
 
 const PLACEHOLDER = /\[(?:hidden|…|text, \d+ characters|file, \d+ bytes|\d+ more|actor [^\]]*|[A-Za-z]\w*)\]/;
 
+/** Whether a text that was redacted is not the whole one. */
+export function isHidden(text: string): boolean {
+  return PLACEHOLDER.test(text) || (text.length > LONGEST && text.endsWith('…'));
+}
+
 /** Where in data that was redacted something was taken out, such as `user.password`. */
 export function hiddenIn(value: unknown, path = ''): string[] {
-  if (typeof value === 'string') return PLACEHOLDER.test(value) ? [path] : [];
+  if (typeof value === 'string') return isHidden(value) ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => hiddenIn(part, path ? `${path}.${key}` : key));
 }

@@ -4,21 +4,30 @@ import { machineOf } from '../../chart/machine.ts';
 import type { Message, Page, PlainEvent } from '../../watch/messages.ts';
 import { hiddenIn } from '../../watch/redact.ts';
 import type { Run } from '../runs/run.ts';
-import { leavesOf, shortName } from '../words.ts';
+import { code, expectedCode, text } from './code.ts';
+import { type Expectations, isSame } from './expectation.ts';
+import { type Led, type Step, stepsOf } from './steps.ts';
 
 export interface PathTest {
   /** A name for its file. */
   name: string;
   text: string;
+  chart: Chart;
+  steps: Step[];
   /** Where in its events something was hidden: placeholders stand there. */
   hidden: string[];
 }
 
 /**
- * What happened to a machine until a moment, as a test that lets the same happen again and expects the same states, its
- * ports held; or a sentence that says why there can be none.
+ * What happened to a machine until a moment, as a test that lets the same happen again, its ports held, and expects the same
+ * of each step, or what a person expects of it instead; or a sentence that says why there can be none.
  */
-export function pathTestOf({ messages, page }: Run, actor: string, until: number): PathTest | string {
+export function pathTestOf(
+  { messages, page }: Run,
+  actor: string,
+  until: number,
+  instead: Expectations = {},
+): PathTest | string {
   const made = messages.find((message) => message.kind === 'actor' && message.actor === actor);
   if (made?.kind !== 'actor' || made.number > until) return 'This actor was not made yet.';
   if (made.definition === null) return 'A promise or a callback has no states: choose a machine.';
@@ -30,11 +39,11 @@ export function pathTestOf({ messages, page }: Run, actor: string, until: number
     ...(input !== undefined && { input }),
     ...(Object.keys(senders).length > 0 && { senders }),
   };
-  const steps = stepsOf(messages, actor, until);
-  return write(page, chart, given, steps);
+  const steps = stepsOf(messages, actor, until, chart);
+  return write(page, chart, given, steps, instead);
 }
 
-function write(page: Page, chart: Chart, given: { input?: unknown }, steps: Step[]): PathTest {
+function write(page: Page, chart: Chart, given: { input?: unknown }, steps: Step[], instead: Expectations): PathTest {
   const events = steps.flatMap(({ event }) => event ?? []);
   const payloads = events.map(({ type, ...rest }) => [eventWords(type), rest]);
   const hidden = [
@@ -43,11 +52,9 @@ function write(page: Page, chart: Chart, given: { input?: unknown }, steps: Step
       ...payloads.flatMap((each) => hiddenIn(Object.fromEntries([each]))),
     ]),
   ];
-  const lines = steps.flatMap(({ event, active }) => {
-    const states = leavesOf(chart, active).map((id) => shortName(chart, id));
-    const happens = event ? ['', `  await happens(${code({ ...event, actorId: undefined })});`] : [];
-    return [...happens, `  expect(states()).toEqual(${code(states)});`];
-  });
+  const last = steps.findIndex((step) => leadsElsewhere(step, instead));
+  const lines = steps.slice(0, last < 0 ? steps.length : last + 1).flatMap((step) => linesOf(step, instead));
+  const left = steps.length - 1 - last;
   const machine = machineName(chart.id);
   const content = [
     `import { expect, onTestFinished, test } from 'vitest';`,
@@ -56,14 +63,44 @@ function write(page: Page, chart: Chart, given: { input?: unknown }, steps: Step
     '',
     `// Recorded at ${page.path} on ${new Date(page.startedAt).toISOString()}.`,
     ...(hidden.length > 0 ? [`// These were hidden, and hold placeholders: ${hidden.join(', ')}.`] : []),
-    `test(${code(titleOf(chart.id, events))}, async () => {`,
-    `  const { happens, states, stop } = playOn(${machine}${Object.keys(given).length > 0 ? `, ${code(given)}` : ''});`,
+    `test(${text(titleOf(chart.id, events))}, async () => {`,
+    `  const { happens, led, stop } = playOn(${machine}${Object.keys(given).length > 0 ? `, ${code(given, INSIDE)}` : ''});`,
     '  onTestFinished(stop);',
     ...lines,
+    ...(last >= 0 && left > 0
+      ? ['', `  // Left out: ${stepsInWords(left)} that began in the states that were not expected.`]
+      : []),
     '});',
     '',
   ];
-  return { name: `${chart.id}.recorded.test.ts`, text: content.join('\n'), hidden };
+  return { name: `${chart.id}.recorded.test.ts`, text: content.join('\n'), chart, steps, hidden };
+}
+
+const INSIDE = '  ';
+
+function linesOf({ number, event, led }: Step, instead: Expectations): string[] {
+  const other = expectedOf({ number, event, led }, instead);
+  return [
+    ...(event ? ['', `  await happens(${code({ ...event, actorId: undefined }, INSIDE)});`] : []),
+    ...(other ? ['  // Expected instead of what was recorded: fails until the machine does so.'] : []),
+    `  expect(led()).toEqual(${expectedCode(other ?? led, INSIDE)});`,
+  ];
+}
+
+/** What a person expects of the step, where it is another than what happened. */
+export function expectedOf({ number, led }: Step, instead: Expectations): Led | null {
+  const other = instead[number];
+  return other && !isSame(other, led) ? other : null;
+}
+
+/** Whether what happened next would happen to a machine in other states. */
+function leadsElsewhere(step: Step, instead: Expectations): boolean {
+  const other = expectedOf(step, instead);
+  return other !== null && other.states.join() !== step.led.states.join();
+}
+
+function stepsInWords(count: number): string {
+  return count === 1 ? 'one step' : `${count} steps`;
 }
 
 /** Their names alone: nothing of them is loaded. */
@@ -78,28 +115,6 @@ export function machineFile(id: string): string {
 /** The export of a machine's file, by the rule that all of machines/ keep. */
 export function machineName(id: string): string {
   return `${id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Machine`;
-}
-
-interface Step {
-  /** Null for the start. */
-  event: PlainEvent | null;
-  /** The states that it led to, when all was said and done. */
-  active: string[];
-}
-
-function stepsOf(messages: Message[], actor: string, until: number): Step[] {
-  const steps: Step[] = [{ event: null, active: [] }];
-  for (const message of messages) {
-    if (message.actor !== actor) continue;
-    if (message.kind === 'event') {
-      if (message.number > until) break;
-      if (message.event.type !== 'xstate.init')
-        steps.push({ event: message.event, active: steps.at(-1)?.active ?? [] });
-    }
-    const step = steps.at(-1);
-    if (step && (message.kind === 'step' || message.kind === 'snapshot')) step.active = message.seen.active;
-  }
-  return steps;
 }
 
 /** The events that its children sent by themselves, by the children's names. */
@@ -124,23 +139,3 @@ function titleOf(id: string, events: PlainEvent[]): string {
   const said = words.slice(0, TITLE_EVENTS).join(', ');
   return `${id}: ${said || 'starts'}${more > 0 ? ` and ${more} more` : ''}`;
 }
-
-/** Plain data as TypeScript; a file that was hidden becomes another of its size. */
-function code(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(code).join(', ')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const known = Object.entries(value).filter(([, part]) => part !== undefined);
-    const parts = known.map(([key, part]) => `${KEY.test(key) ? key : text(key)}: ${code(part)}`);
-    return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}';
-  }
-  if (typeof value !== 'string') return JSON.stringify(value) ?? 'undefined';
-  const [, size] = FILE.exec(value) ?? [];
-  return size ? `new File([new Uint8Array(${size})], 'file')` : text(value);
-}
-
-function text(value: string): string {
-  return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-}
-
-const KEY = /^[A-Za-z_$][\w$]*$/;
-const FILE = /^\[file, (\d+) bytes\]$/;
