@@ -317,3 +317,16 @@ test('every field of an event can be filled in', async () => {
   const ids = fieldNames.map((name) => (name === 'email_templates' ? 'emails' : name));
   expect(ids.filter((id) => !isThere(id))).toEqual([]);
 });
+
+test('a published event hands on its link, and leads to adding people and inviting the team', async () => {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  stored = { ...stored, status: 'published', own_role: 'owner' };
+  show(stored.event_id);
+  await screen.findByText('What you save is seen at once.');
+  press('Copy link');
+  await waitFor(() => expect(copied).toEqual([`${location.origin}/event/${stored.event_id}`]));
+  const leadsTo = (words: string) => screen.getByText(words, { selector: 'a' }).getAttribute('href');
+  expect(leadsTo('Add people')).toBe(`/admin/events/view/${stored.event_id}`);
+  expect(leadsTo('Invite your team')).toBe(`/admin/events/view/${stored.event_id}?tab=team`);
+});

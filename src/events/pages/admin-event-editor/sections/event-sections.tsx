@@ -1,4 +1,4 @@
-import { mdiAlertCircleOutline, mdiCheckCircle, mdiWeb } from '@mdi/js';
+import { mdiAlertCircleOutline, mdiCheckCircle } from '@mdi/js';
 import type { MouseEvent } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
 import { fieldNames } from '#rules/events/event-fields.ts';
@@ -6,7 +6,6 @@ import { usualFeedbackEnd } from '#rules/events/feedback-window.ts';
 import { isInstant } from '#rules/time/moments.ts';
 import type { EventFields } from '#src/events/actors/event.editor.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -20,6 +19,7 @@ import { BasicsSection } from './basics-section.tsx';
 import { CoverField, FirstCover } from './cover-field.tsx';
 import { EmailsSection } from './emails-section.tsx';
 import { MomentField } from './moment-field.tsx';
+import { PublicPanel } from './public-panel.tsx';
 import { QuestionnairePicker } from './questionnaire-picker.tsx';
 import { RemindersSection } from './reminders-section.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -97,28 +97,6 @@ function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   target?.scrollIntoView?.({ block: target.matches('h2') ? 'start' : 'center' });
   target?.focus({ preventScroll: true });
 }
-
-/** Where visitors see it. */
-function PublicPanel({ event }: { event: AdminEvent }) {
-  return (
-    <Surface className={styles.notify}>
-      <h2 className={styles.panelTitle}>{words[event.status].title}</h2>
-      <p className={styles.note}>{words[event.status].text}</p>
-      <div>
-        <LinkButton href={`/event/${event.event_id}`} tone="soft" size="small" icon={mdiWeb}>
-          Public page
-        </LinkButton>
-      </div>
-    </Surface>
-  );
-}
-
-const words: Record<AdminEvent['status'], { title: string; text: string }> = {
-  draft: { title: 'Draft', text: 'Only organisers see it.' },
-  published: { title: 'Published', text: 'What you save is seen at once.' },
-  cancelled: { title: 'Cancelled', text: 'It stays visible, marked as cancelled, and takes no registrations.' },
-  archived: { title: 'Archived', text: 'It is no longer listed; people with the link can still open its page.' },
-};
 
 /** The parts of the page, next to it on wide screens. */
 function Contents() {
