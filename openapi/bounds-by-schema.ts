@@ -327,6 +327,10 @@ export const DoorSettingsChange = {
   question_ids: { required: true, maxItems: 100 },
 } as const;
 
+export const OutboxRetry = {
+  group: { required: true, minLength: 64, maxLength: 64, pattern: '^[0-9a-f]{64}$' },
+} as const;
+
 export const NewMessage = {
   key: {
     required: true,

@@ -165,6 +165,10 @@ export const FeedbackFormState = ['not_open', 'open', 'closed', 'given', 'for_re
 
 export const FeedbackRespondents = ['registered', 'others', 'everyone'] as const;
 
+export const OutboxStateFilter = ['waiting', 'failed'] as const;
+
+export const NotSentBecause = ['refused', 'gave_up', 'expired', 'untrue', 'unsubscribed', 'no_address', null] as const;
+
 export const MessageState = ['scheduled', 'held', 'sending', 'sent', 'unmatched', 'dropped'] as const;
 
 export const ProblemCode = [

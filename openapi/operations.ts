@@ -350,6 +350,14 @@ export const getMail = 'GET /admin/mails/{id}' as Read<'getMail'>;
 export const resendMail = 'POST /admin/mails/{id}/resend' as Act<'resendMail'>;
 /** Send again all mails about an event that could not be delivered. */
 export const resendFailedMails = 'POST /admin/events/{id}/mails/resend' as Act<'resendFailedMails'>;
+/** What waits in the outbox and what was not sent, counted by template and reason. */
+export const getOutbox = 'GET /admin/outbox' as Read<'getOutbox'>;
+/** The mails that wait, or those that were not sent, newest first; never what they say. */
+export const listOutboxMails = 'GET /admin/outbox/mails' as Read<'listOutboxMails'>;
+/** Put one mail back that the mail server refused or that was given up. */
+export const retryOutboxMail = 'POST /admin/outbox/mails/{id}/retry' as Act<'retryOutboxMail'>;
+/** Put the mails of a group back that the mail server refused or that were given up. */
+export const retryOutboxGroup = 'POST /admin/outbox/retry' as Act<'retryOutboxGroup'>;
 /** Messages to the people of an event, newest first. */
 export const listMessages = 'GET /admin/events/{id}/messages' as Read<'listMessages'>;
 /** Write to the people of an event, now or at a time. */

@@ -2841,6 +2841,83 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/outbox': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What waits in the outbox and what was not sent, counted by template and reason.
+     * @description Mails of all kinds, also of accounts; never what they say. Most mails first.
+     */
+    get: operations['getOutbox'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/outbox/mails': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The mails that wait, or those that were not sent, newest first; never what they say. */
+    get: operations['listOutboxMails'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/outbox/mails/{id}/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Put one mail back that the mail server refused or that was given up.
+     * @description As `retryOutboxGroup`, of this mail.
+     */
+    post: operations['retryOutboxMail'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/outbox/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Put the mails of a group back that the mail server refused or that were given up.
+     * @description 10 000 at once, as long as their text is kept and true. What can’t go any more is counted by its reason, and is not tried again. A group without such mails, also one that was put back before, answers with 0.
+     */
+    post: operations['retryOutboxGroup'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/events/{id}/messages': {
     parameters: {
       query?: never;
@@ -5746,6 +5823,85 @@ export interface components {
         expired: number;
         untrue: number;
       };
+    };
+    /**
+     * @default failed
+     * @enum {string}
+     */
+    OutboxStateFilter: 'waiting' | 'failed';
+    MailGroupId: string;
+    /**
+     * @example {
+     *       "group": "9e107d9d372bb6826bd81d3542a419d6d41d8cd98f00b204e9800998ecf8427e"
+     *     }
+     */
+    OutboxRetry: {
+      group: components['schemas']['MailGroupId'];
+    };
+    Outbox: {
+      waiting: components['schemas']['OutboxCounts'];
+      failed: components['schemas']['OutboxCounts'];
+      delivery: components['schemas']['MailDelivery'];
+    };
+    OutboxCounts: {
+      /** @description All of them. */
+      mails: number;
+      /** @description Since when the oldest of them waits or failed; null where there is none. */
+      oldest_at: components['schemas']['Time'] | null;
+      groups: components['schemas']['OutboxGroup'][];
+      /** @description How many groups are not listed. */
+      more_groups: number;
+      /** @description How many mails those groups have. */
+      more_mails: number;
+      /** @description Mails that no group counts: reasons are those of the newest 5000. */
+      older_mails: number;
+    };
+    OutboxGroup: {
+      group: components['schemas']['MailGroupId'];
+      /** @enum {string} */
+      state: 'waiting' | 'failed';
+      template: components['schemas']['OutboxTemplate'];
+      because: components['schemas']['NotSentBecause'];
+      error: components['schemas']['OutboxError'];
+      mails: number;
+      /** @description How many of them `retryOutboxGroup` would try. */
+      can_retry: number;
+      oldest_at: components['schemas']['Time'];
+    };
+    /** @description The name of the text that it was written by. */
+    OutboxTemplate: string;
+    /**
+     * @description Why it is not sent; null while it waits, and for mails of before this was noted.
+     * @enum {string|null}
+     */
+    NotSentBecause: 'refused' | 'gave_up' | 'expired' | 'untrue' | 'unsubscribed' | 'no_address' | null;
+    /** @description What the mail server or the network said last, without addresses, links and long numbers; null before the first attempt. */
+    OutboxError: string | null;
+    OutboxPage: {
+      items: components['schemas']['OutboxMail'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    OutboxMail: {
+      email_message_id: components['schemas']['Id'];
+      /** @description The address of an account; of any other the part behind the @ alone. */
+      recipient: string;
+      user_id: components['schemas']['Id'] | null;
+      full_name: components['schemas']['FullName'];
+      event_id: components['schemas']['Id'] | null;
+      /** @description Null for mails about no event; empty while a draft has none. */
+      event_title: string | null;
+      template: components['schemas']['OutboxTemplate'];
+      /** @enum {string} */
+      status: 'queued' | 'sending' | 'failed';
+      attempts: number;
+      because: components['schemas']['NotSentBecause'];
+      error: components['schemas']['OutboxError'];
+      /** @description Whether `retryOutboxMail` would try it. */
+      can_retry: boolean;
+      created_at: components['schemas']['Time'];
+      /** @description When it is tried again; null before the first attempt and for what is not tried again. */
+      next_attempt_at: components['schemas']['Time'] | null;
     };
     /** @description How mails leave this site. */
     MailDelivery: {
@@ -11778,6 +11934,124 @@ export interface operations {
       401: components['responses']['Unauthenticated'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getOutbox: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The counts. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Outbox'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listOutboxMails: {
+    parameters: {
+      query?: {
+        /** @description `waiting` is queued or being sent. */
+        state?: components['schemas']['OutboxStateFilter'];
+        /** @description As `getOutbox` names it; empty for all. */
+        group?: string;
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OutboxPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  retryOutboxMail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Whether it is queued, or what keeps it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MailsResent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  retryOutboxGroup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OutboxRetry'];
+      };
+    };
+    responses: {
+      /** @description How many are queued, and how many stay. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MailsResent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

@@ -40,6 +40,7 @@ export type PersonsAction =
   | `door_link.${'created' | 'ended' | 'device_ended'}`
   | `event_message.${'sent' | 'scheduled' | 'updated' | 'moved' | 'dropped' | 'deleted'}`
   | 'email_message.resent'
+  | 'email_messages.resent'
   | CommandAction
   | `user.${'second_factor_reset' | 'erased' | 'blocked' | 'unblocked'}`
   | `${'form' | 'feedback_template' | 'email_template'}.${'created' | 'updated' | 'deleted'}`;

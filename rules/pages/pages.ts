@@ -48,6 +48,7 @@ const pages = [
   admin('/feedback-templates/edit/:id', 'Edit a feedback template', 'feedbackTemplate'),
   admin('/people', 'People', 'people'),
   admin('/people/:id', 'A person', 'person'),
+  admin('/outbox', 'Outbox', 'outbox'),
   admin('/audit', 'Audit', 'audit'),
   page('plain', 'public', '*', 'Page not found', 'not-found'),
 ];

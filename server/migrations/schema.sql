@@ -339,6 +339,7 @@ create index email_messages_of_message on email_messages (event_message_id, crea
 create index email_messages_of_user on email_messages (user_id) where (event_id is not null);
 create index email_messages_search_of_event on email_messages using gin (((search || array_to_tsvector(array[('='::text || (event_id)::text)])))) where (event_id is not null);
 create index email_messages_to_spell on email_messages (email_message_id) where (search_stale and ((search)::text ~ '[^\u0001-\u007f]'::text));
+create index email_messages_unsent on email_messages (created_at desc, email_message_id desc) where (status <> 'sent'::text);
 create index email_messages_unsent_of_event on email_messages (event_id, created_at desc, email_message_id desc) where (status <> 'sent'::text);
 create index email_messages_with_content on email_messages (queued_at) where ((content_removed_at is null) and (not confidential) and (status = any (array['sent'::text, 'failed'::text])));
 create trigger email_messages_given_up after update of status on email_messages for each row when (((new.status = 'failed'::text) and (old.status <> 'failed'::text) and (new.event_id is not null) and (new.not_sent_because = any (array['refused'::text, 'gave_up'::text])))) execute function note_mail_given_up();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { putBackGivenUp } from '../messages/mail/given-up.ts';
+import { countOutbox } from '../messages/mail/outbox.queries.ts';
 import type { Context } from '../platform/context.ts';
-import type { Db } from '../platform/database/database.ts';
 import { templates } from '../platform/mail/mail-kinds.ts';
 
 interface Outcome {
@@ -27,33 +27,17 @@ export function readMailWords(words: string[], environment: Record<string, strin
   return { isRetry, template };
 }
 
-interface Group {
-  status: 'waiting' | 'failed';
-  template: string;
-  reason: string;
-  mails: number;
-  /** Of all groups of the status, also those that are not among the first. */
-  groups: number;
-  allMails: number;
-  oldest: Date;
-}
-
-/** So many lines are shown of each status; more are many reasons of few mails each. */
-const MOST = 100;
-
 /** What waits and what was not sent, by template and reason; never an address, a subject or a text. */
 export async function showOutbox({ db, config }: Pick<Context, 'db' | 'config'>): Promise<Outcome> {
-  const all = await firstGroups(db);
-  const of = (status: Group['status']) => all.filter((group) => group.status === status);
-  const [waiting, failed] = [of('waiting'), of('failed')];
-  const oldest = waiting[0]?.oldest.toISOString();
+  const { waiting, failed } = await countOutbox(db);
+  const oldest = waiting.oldest_at?.toISOString();
   const lines = [
     ...(config.smtpUrl === null ? ['SMTP_URL is not set, so no mail leaves.'] : []),
-    waiting.length === 0 ? 'No mail waits.' : `${countOf(waiting)} waiting, the oldest since ${atMinute(oldest)} UTC:`,
+    oldest ? `${countOf(waiting)} waiting, the oldest since ${atMinute(oldest)} UTC:` : 'No mail waits.',
     ...asLines(waiting),
-    failed.length === 0 ? 'No mail has failed.' : `${countOf(failed)} failed:`,
+    failed.mails === 0 ? 'No mail has failed.' : `${countOf(failed)} failed:`,
     ...asLines(failed),
-    ...(failed.length === 0
+    ...(failed.mails === 0
       ? []
       : [
           `npm run mails -- ${FLAG} puts back those of events that can still go; with a template behind it, those of that.`,
@@ -62,49 +46,30 @@ export async function showOutbox({ db, config }: Pick<Context, 'db' | 'config'>)
   return { done: true, message: lines.join('\n') };
 }
 
-function countOf([group]: Group[]): string {
-  return group?.allMails === 1 ? '1 mail' : `${group?.allMails} mails`;
+type Summary = Awaited<ReturnType<typeof countOutbox>>['waiting'];
+
+function countOf({ mails }: Summary): string {
+  return mails === 1 ? '1 mail' : `${mails} mails`;
 }
 
-function atMinute(time = ''): string {
+function atMinute(time: string): string {
   return time.slice(0, 16).replace('T', ' ');
 }
 
-function asLines(first: Group[]): string[] {
-  const shown = first.reduce((sum, { mails }) => sum + mails, 0);
-  const left = first[0] && { groups: first[0].groups - first.length, mails: first[0].allMails - shown };
+function asLines({ groups, more_groups, more_mails, older_mails }: Summary): string[] {
   return [
-    ...first.map(({ mails, template, reason }) => `${padded(mails)}  ${template.padEnd(26)}${reason}`),
-    ...(left?.groups ? [`${padded(left.mails)}  more, in ${left.groups} lines that are not shown`] : []),
+    ...groups.map((group) => `${padded(group.mails)}  ${group.template.padEnd(26)}${reasonOf(group)}`),
+    ...(more_groups > 0 ? [`${padded(more_mails)}  more, in ${more_groups} lines that are not shown`] : []),
+    ...(older_mails > 0 ? [`${padded(older_mails)}  older, whose reasons are not looked at`] : []),
   ];
+}
+
+function reasonOf({ state, because, error }: Summary['groups'][number]): string {
+  return [because, error ?? (state === 'waiting' ? 'not tried yet' : null)].filter((part) => part !== null).join(': ');
 }
 
 function padded(mails: number): string {
   return String(mails).padStart(7);
-}
-
-/** What a mail server says names the address that it refuses, and the mail: here both are left out, so that what is alike is one line. */
-async function firstGroups(db: Db): Promise<Group[]> {
-  const { rows } = await sql<Group>`
-    with groups as (
-      select case when status = 'failed' then 'failed' else 'waiting' end as status, template,
-        concat_ws(': ', not_sent_because, coalesce(
-          left(regexp_replace(regexp_replace(last_error, '\\s+', ' ', 'g'), '\\S+@\\S+|\\S*\\d{6,}\\S*', '…', 'g'), 120),
-          case when status <> 'failed' then 'not tried yet' end)) as reason,
-        count(*)::int as mails, min(queued_at) as oldest
-      from email_messages
-      where status in ('queued', 'sending', 'failed')
-      group by 1, 2, 3
-    ), ranked as (
-      select status, template, reason, mails,
-        row_number() over (partition by status order by mails desc, template, reason) as place,
-        (count(*) over of_status)::int as groups, (sum(mails) over of_status)::int as "allMails",
-        min(oldest) over of_status as oldest
-      from groups
-      window of_status as (partition by status)
-    )
-    select * from ranked where place <= ${MOST} order by status, place`.execute(db);
-  return rows;
 }
 
 /** Puts back what was given up and can still go: of one template, or of all events. A warning about an account of long ago would alarm today. */

@@ -17,7 +17,7 @@ test.each([
   expect(current(path)).toBe(marks);
 });
 
-test('administrators have two more', () => {
+test('administrators have three more', () => {
   const names = (isAdministrator: boolean) => sectionsFor(isAdministrator).map(({ name }) => name);
-  expect(names(true)).toEqual([...names(false), 'People', 'Audit']);
+  expect(names(true)).toEqual([...names(false), 'People', 'Outbox', 'Audit']);
 });

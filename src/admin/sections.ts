@@ -1,6 +1,7 @@
 import {
   mdiAccountGroupOutline,
   mdiCalendarStarOutline,
+  mdiEmailFastOutline,
   mdiEmailOutline,
   mdiFormSelect,
   mdiHistory,
@@ -23,6 +24,7 @@ const sections: Section[] = [
 
 const forAdministrators: Section[] = [
   { name: 'People', href: '/admin/people', icon: mdiAccountGroupOutline },
+  { name: 'Outbox', href: '/admin/outbox', icon: mdiEmailFastOutline },
   { name: 'Audit', href: '/admin/audit', icon: mdiHistory },
 ];
 

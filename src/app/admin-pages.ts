@@ -42,5 +42,6 @@ export const adminPages: Record<AdminPageName, () => Promise<PageComponent>> = {
     ),
   people: () => import('#src/accounts/pages/admin-people/admin-people.page.tsx').then((file) => file.AdminPeoplePage),
   person: () => import('#src/accounts/pages/admin-person/admin-person.page.tsx').then((file) => file.AdminPersonPage),
+  outbox: () => import('#src/messages/pages/admin-outbox/admin-outbox.page.tsx').then((file) => file.AdminOutboxPage),
   audit: () => import('#src/accounts/pages/admin-audit/admin-audit.page.tsx').then((file) => file.AdminAuditPage),
 };

@@ -13,6 +13,8 @@ export const isGivenUp = sql<boolean>`(
 
 interface PutBack {
   queued: number;
+  /** One of those that are queued. */
+  first: string | null;
   /** How many can't go any more; each says why from then on. */
   stay: Record<StaysBecause, number>;
   /** Some may be left for the next call. */
@@ -45,6 +47,7 @@ export async function putBackGivenUp(
   const countOf = (because: StaysBecause) => staying.get(because)?.ids.length ?? 0;
   return {
     queued: going.length,
+    first: going[0] ?? null,
     stay: {
       no_address: countOf('no_address'),
       unsubscribed: countOf('unsubscribed'),

@@ -8,6 +8,7 @@ import { engines } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { listMails } from './mail-log.queries.ts';
+import { countOutbox, listOutbox } from './outbox.queries.ts';
 
 const MANY = 100_000;
 const PART = 2500;
@@ -192,5 +193,17 @@ describe.each(engines)('a hundred thousand mails of one event, on %s', (database
       const { scanned } = await planOf(many.db, queries());
       expect(scanned).not.toContain('email_messages');
     }
+  });
+
+  test('what of them is not sent is listed and counted by an index', async () => {
+    const { db, queries } = watched(many.db);
+    const counts = await countOutbox(db);
+    expect(counts).toMatchObject({ waiting: { mails: 0 }, failed: { mails: 100, groups: [{ mails: 100 }] } });
+    const [group] = counts.failed.groups;
+    const { items } = await listOutbox(db, { state: 'failed', group: group?.group ?? '', cursor: '', limit: 50 });
+    expect(items).toHaveLength(50);
+    await listOutbox(db, { state: 'waiting', group: '', cursor: '', limit: 50 });
+    const { scanned } = await planOf(many.db, queries());
+    expect(scanned).not.toContain('email_messages');
   });
 });

@@ -22,6 +22,11 @@ export async function isEvent(db: Db, eventId: string): Promise<boolean> {
   return event !== undefined;
 }
 
+export async function isMail(db: Db, id: string): Promise<boolean> {
+  const mails = db.selectFrom('email_messages').select('email_message_id').where('email_message_id', '=', id);
+  return (await mails.executeTakeFirst()) !== undefined;
+}
+
 /** The mail of an event, held until the end of the transaction; others, such as those of accounts, are nobody's to see. */
 export function lockEventMail(tx: Tx, id: string) {
   return tx

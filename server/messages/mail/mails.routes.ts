@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -8,7 +8,8 @@ import { findStandings, type StaysBecause, whyItStays } from '../../platform/mai
 import { databaseClock } from '../../platform/mail/outbox.ts';
 import { isGivenUp, putBackGivenUp } from './given-up.ts';
 import { listMails } from './mail-log.queries.ts';
-import { isEvent, lockEventMail } from './mails.queries.ts';
+import { countOutbox, isOfGroup, listOutbox, templateOf } from './outbox.queries.ts';
+import { isEvent, isMail, lockEventMail } from './mails.queries.ts';
 import { deliveryOf, showMail } from './show-mail.ts';
 
 export function mailHandlers(context: Context) {
@@ -32,7 +33,55 @@ export function mailHandlers(context: Context) {
     resendMail({ user, params }: Call<'resendMail'>) {
       return resendMail(context, user.userId, params.id);
     },
+
+    ...outboxHandlers(context),
   } satisfies Partial<Handlers>;
+}
+
+/** For administrators alone: the contract says so of each. */
+function outboxHandlers(context: Context) {
+  const { config, db } = context;
+  return {
+    async getOutbox() {
+      return { ...(await countOutbox(db)), delivery: deliveryOf(config) };
+    },
+
+    listOutboxMails({ query }: Call<'listOutboxMails'>) {
+      return listOutbox(db, query);
+    },
+
+    retryOutboxGroup({ user, body }: Call<'retryOutboxGroup'>) {
+      return retryGivenUp(context, user.userId, isOfGroup('failed', body.group));
+    },
+
+    async retryOutboxMail({ user, params }: Call<'retryOutboxMail'>) {
+      if (!(await isMail(db, params.id))) throw new Problem('not_found', 'This mail does not exist.');
+      return retryGivenUp(context, user.userId, sql`email_message_id = ${params.id}`);
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Pressed twice, the second finds nothing left to put back. */
+function retryGivenUp(context: Context, actorId: string, where: Expression<SqlBool>) {
+  const { db, mailer } = context;
+  return db.transaction().execute(async (tx) => {
+    const { queued, first, stay } = await putBackGivenUp(tx, mailer, where);
+    if (first !== null) {
+      await recordAudit(tx, context, {
+        actorId,
+        action: 'email_messages.resent',
+        entityType: 'email_message',
+        entityId: first,
+        entityName: mailsInWords(queued),
+        changes: [{ field: 'template', before: null, after: await templateOf(tx, first) }],
+      });
+    }
+    return { queued, not_queued: stay };
+  });
+}
+
+function mailsInWords(count: number): string {
+  return count === 1 ? '1 mail' : `${count} mails`;
 }
 
 async function countGivenUp(db: Db, eventId: string): Promise<number> {
@@ -57,7 +106,7 @@ function resendFailedMails(context: Context, actorId: string, eventId: string) {
         action: 'event.mails_resent',
         entityType: 'event',
         entityId: eventId,
-        entityName: queued === 1 ? '1 mail' : `${queued} mails`,
+        entityName: mailsInWords(queued),
         eventId,
       });
     }

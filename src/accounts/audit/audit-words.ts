@@ -79,6 +79,8 @@ const deeds: Record<PersonsAction, Sentence> = {
   ...changesOf('feedback_template', 'feedback template'),
   ...changesOf('email_template', 'email template'),
   'event.mails_resent': ({ entity_name }) => `sent ${entity_name} again that could not be delivered`,
+  'email_messages.resent': (entry) =>
+    `put ${entry.entity_name} that could not be delivered back into the outbox${templateIn(entry)}`,
   'email_message.resent': ({ entity_name }) => `sent a mail again: ${entity_name}`,
 };
 
@@ -233,6 +235,12 @@ function changeOf({ changes }: AuditEntry, wanted: string) {
 
 function isOwn({ actor_name, entity_name }: AuditEntry): boolean {
   return actor_name === entity_name;
+}
+
+/** ": login code" */
+function templateIn(entry: AuditEntry): string {
+  const template = changeOf(entry, 'template')?.after;
+  return template ? `: ${template.replaceAll('_', ' ')}` : '';
 }
 
 function quoted(words: string | null | undefined): string {

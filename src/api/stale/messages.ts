@@ -8,7 +8,14 @@ const message = [
   operations.listEventMails,
   operations.listAuditEntries,
 ];
-const mail = [operations.listEventMails, operations.listMessageMails, operations.getMail, operations.listAuditEntries];
+const outbox = [operations.getOutbox, operations.listOutboxMails];
+const mail = [
+  operations.listEventMails,
+  operations.listMessageMails,
+  operations.getMail,
+  operations.listAuditEntries,
+  ...outbox,
+];
 /** Another one may have been disabled by the same change. */
 const template = [operations.listEmailTemplates];
 
@@ -19,6 +26,8 @@ export const stale = {
 
   resendMail: mail,
   resendFailedMails: mail,
+  retryOutboxGroup: [...mail, operations.listWholeAudit],
+  retryOutboxMail: [...mail, operations.listWholeAudit],
 
   createEmailTemplate: template,
   updateEmailTemplate: template,

@@ -277,6 +277,10 @@ export const rows: Record<string, Row> = {
   getMail: { id: 'mail', succeeds: 200 },
   resendMail: { id: 'mail', succeeds: 200 },
   resendFailedMails: { succeeds: 200 },
+  getOutbox: { succeeds: 200 },
+  listOutboxMails: { succeeds: 200 },
+  retryOutboxGroup: { succeeds: 200, send: json({ group: 'd41d8cd98f00b204e9800998ecf8427e'.repeat(2) }) },
+  retryOutboxMail: { id: 'mail', succeeds: 200 },
   listMessages: { succeeds: 200 },
   createMessage: {
     succeeds: 201,

@@ -17,7 +17,7 @@ import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { MailDrawer } from './mails/mail-drawer.tsx';
 import { MailFate } from './mails/mail-fate.tsx';
 import { filterWords, isUnderWay, lookAgainAfter } from './mails/mail-words.ts';
-import { NoMailServer } from './mails/no-mail-server.tsx';
+import { NoMailServer } from '#src/messages/delivery/no-mail-server.tsx';
 import type { MailQuery } from './mails/use-mails.ts';
 import { isMoving, restWords, statePill } from './message-words.ts';
 import * as styles from './messages.css.ts';

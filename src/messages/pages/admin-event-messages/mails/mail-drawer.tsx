@@ -13,11 +13,11 @@ import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { MailFate } from './mail-fate.tsx';
 import { isUnderWay } from './mail-words.ts';
-import { NoMailServer } from './no-mail-server.tsx';
+import { NoMailServer } from '#src/messages/delivery/no-mail-server.tsx';
 import { ResendQuestion } from './resend-question.tsx';
 import { useMail } from './use-mails.ts';
 import { useResend } from './use-resend.ts';
-import { useTriggerLabels } from './use-trigger-labels.ts';
+import { useTriggerLabels } from '#src/messages/delivery/use-trigger-labels.ts';
 import * as styles from './mails.css.ts';
 
 type Props = { id: string; event: AdminEvent; onClose: () => void };

@@ -8,7 +8,7 @@ import { type Column, Table } from '#src/ui/table/table.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { MailFate } from './mail-fate.tsx';
 import { isUnderWay } from './mail-words.ts';
-import { useTriggerLabels } from './use-trigger-labels.ts';
+import { useTriggerLabels } from '#src/messages/delivery/use-trigger-labels.ts';
 import * as styles from './mails.css.ts';
 
 type Props = {

@@ -14,7 +14,7 @@ import { More } from '#src/ui/more/more.tsx';
 import { MailDrawer } from './mail-drawer.tsx';
 import { MailTable } from './mail-table.tsx';
 import { filterWords, isUnderWay } from './mail-words.ts';
-import { NoMailServer } from './no-mail-server.tsx';
+import { NoMailServer } from '#src/messages/delivery/no-mail-server.tsx';
 import { ResendAll } from './resend-all.tsx';
 import { ResendQuestion } from './resend-question.tsx';
 import { mailFilters, type MailList, type MailQuery, useMails } from './use-mails.ts';

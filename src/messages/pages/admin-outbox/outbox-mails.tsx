@@ -1,0 +1,213 @@
+import { mdiClose, mdiEmailCheckOutline, mdiEmailSyncOutline } from '@mdi/js';
+import { keepPreviousData } from '@tanstack/react-query';
+import * as operations from '#openapi/operations.ts';
+import type { OutboxMail } from '#openapi/types.ts';
+import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
+import { useNow } from '#src/accounts/own-clock/use-now.ts';
+import { DidNotLoad } from '#src/admin/did-not-load.tsx';
+import { useReadPages } from '#src/api/query.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { TextLink } from '#src/ui/link/text-link.tsx';
+import { More } from '#src/ui/more/more.tsx';
+import { RowName } from '#src/ui/table/row-name.tsx';
+import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { type Column, Table } from '#src/ui/table/table.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { reasonWords, saidOf } from './outbox-words.ts';
+import { useRetryMail } from './use-retry.ts';
+import * as styles from './outbox.css.ts';
+
+type Props = {
+  state: 'failed' | 'waiting';
+  /** Empty for all. */
+  group: string;
+  /** What the mails of the group are; null for all, and once the group is gone. */
+  heading: string | null;
+  labelOf: (template: string) => string;
+  onAll: () => void;
+};
+
+/** The mails themselves, newest first. */
+export function OutboxMails({ state, group, heading, labelOf, onAll }: Props) {
+  const list = useReadPages(
+    operations.listOutboxMails,
+    { params: { query: { state, group, limit: 50 } } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <div className={styles.list}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{heading ?? (group ? 'Mails of one reason' : 'All of them')}</h2>
+        {group && (
+          <Button tone="soft" size="small" icon={mdiClose} onClick={onAll}>
+            Show all
+          </Button>
+        )}
+      </div>
+      <Found list={list} labelOf={labelOf} onAll={group ? onAll : null} />
+    </div>
+  );
+}
+
+type FoundProps = {
+  list: ReturnType<typeof useReadPages<'listOutboxMails'>>;
+  labelOf: (template: string) => string;
+  onAll: (() => void) | null;
+};
+
+function Found({ list, labelOf, onAll }: FoundProps) {
+  const { data, isError, isPlaceholderData: isStale } = list;
+  const { busy, retry } = useRetryMail();
+  const now = useNow();
+  if (isError && (!data || isStale)) {
+    return <DidNotLoad level="h3" what="The mails" isTrying={list.isFetching} onRetry={() => void list.refetch()} />;
+  }
+  if (!data) return <TableSkeleton label="Loading the mails" />;
+  const mails = data.pages.flatMap(({ items }) => items);
+  if (mails.length === 0) {
+    return (
+      <EmptyState level="h3" icon={mdiEmailCheckOutline} title="No mail left here">
+        {onAll ? 'They were put back, sent or removed in the meantime.' : 'They have left in the meantime.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Table
+        caption="Mails, newest first"
+        columns={columnsOf({ labelOf, now, busy, retry })}
+        rows={mails}
+        rowKey={({ email_message_id }) => email_message_id}
+        isStale={isStale}
+      />
+      <More list={list} what="mails" />
+    </>
+  );
+}
+
+type Asking = { labelOf: (template: string) => string; now: number; busy: string | null; retry: (id: string) => void };
+
+function columnsOf({ labelOf, now, busy, retry }: Asking): Column<OutboxMail>[] {
+  return [
+    {
+      key: 'to',
+      head: 'To',
+      isRowHeader: true,
+      cell: (mail) => (
+        <RowName
+          note={
+            <>
+              {mail.full_name && <Address mail={mail} />}
+              <span className={styles.onlySmall}>
+                <What mail={mail} label={labelOf(mail.template)} />
+                <Why mail={mail} />
+              </span>
+              <span className={styles.onlyPhone}>
+                <When mail={mail} now={now} />
+              </span>
+            </>
+          }
+        >
+          <To mail={mail} />
+        </RowName>
+      ),
+    },
+    {
+      key: 'what',
+      head: 'Mail',
+      from: 'wide',
+      cell: (mail) => (
+        <>
+          <What mail={mail} label={labelOf(mail.template)} />
+          <Why mail={mail} />
+        </>
+      ),
+    },
+    { key: 'when', head: 'Written', from: 'tablet', isTight: true, cell: (mail) => <When mail={mail} now={now} /> },
+    {
+      key: 'again',
+      head: 'Send again',
+      isHeadHidden: true,
+      isTight: true,
+      align: 'end',
+      cell: (mail) => <Again mail={mail} busy={busy} onRetry={retry} />,
+    },
+  ];
+}
+
+function To({ mail }: { mail: OutboxMail }) {
+  const name = mail.full_name || mail.recipient;
+  if (mail.user_id === null) return <span translate="no">{name}</span>;
+  return (
+    <TextLink href={`/admin/people/${mail.user_id}`}>
+      <span translate="no">{name}</span>
+    </TextLink>
+  );
+}
+
+function Address({ mail: { recipient } }: { mail: OutboxMail }) {
+  return (
+    <span className={styles.address} translate="no">
+      {recipient}
+    </span>
+  );
+}
+
+function What({ mail: { event_id, event_title }, label }: { mail: OutboxMail; label: string }) {
+  return (
+    <div>
+      {label}
+      {event_id && event_title !== null && (
+        <>
+          {', '}
+          <TextLink href={`/admin/events/view/${event_id}`}>
+            <span dir="auto">{event_title || 'Untitled event'}</span>
+          </TextLink>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Why({ mail }: { mail: OutboxMail }) {
+  const said = saidOf(mail);
+  return (
+    <div className={styles.quiet}>
+      {mail.status === 'sending'
+        ? 'The mail server is being given it right now.'
+        : reasonWords(mail, mail.status !== 'failed')}
+      {said !== null && (
+        <span className={styles.said} translate="no">
+          {said}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function When({ mail: { created_at }, now }: { mail: OutboxMail; now: number }) {
+  return (
+    <time className={styles.when} dateTime={created_at} title={exactly(created_at)}>
+      {ago(created_at, now)}
+    </time>
+  );
+}
+
+type AgainProps = { mail: OutboxMail; busy: string | null; onRetry: (id: string) => void };
+
+function Again({ mail: { email_message_id: id, can_retry, recipient }, busy, onRetry }: AgainProps) {
+  if (!can_retry && busy !== id) return null;
+  return (
+    <Button
+      tone="soft"
+      size="small"
+      icon={mdiEmailSyncOutline}
+      busy={busy === id}
+      onClick={() => busy === null && onRetry(id)}
+    >
+      <span className={styles.fromTablet}>Send again</span>
+      <VisuallyHidden> to {recipient}</VisuallyHidden>
+    </Button>
+  );
+}
