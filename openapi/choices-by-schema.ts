@@ -110,7 +110,7 @@ export const EventRole = ['owner', 'editor', 'check_in', 'viewer'] as const;
 
 export const InstanceRole = ['organiser', 'administrator'] as const;
 
-export const PeopleFilter = ['anyone', 'organisers', 'administrators', 'blocked'] as const;
+export const PeopleFilter = ['accounts', 'guests', 'organisers', 'administrators', 'blocked', 'anyone'] as const;
 
 export const AuditEntityFilter = [
   'any',

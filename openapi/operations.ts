@@ -257,8 +257,10 @@ export const previewEventErasure = 'GET /admin/events/{id}/erasure' as Read<'pre
 export const summarizeAnswers = 'GET /admin/events/{id}/answers' as Read<'summarizeAnswers'>;
 /** Who did what to the event and its registrations, newest first. */
 export const listAuditEntries = 'GET /admin/events/{id}/audit' as Read<'listAuditEntries'>;
-/** Those with an account, newest first. */
+/** People, newest first. */
 export const listPeople = 'GET /admin/people' as Read<'listPeople'>;
+/** How many accounts and how many guests there are. */
+export const countPeople = 'GET /admin/people/count' as Read<'countPeople'>;
 /** One person. */
 export const getPerson = 'GET /admin/people/{id}' as Read<'getPerson'>;
 /** Erase a person, with an account or a guest, who asks to be forgotten. */

@@ -2152,10 +2152,27 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Those with an account, newest first.
-     * @description The words are looked for in name and address.
+     * People, newest first.
+     * @description The words are looked for in name and address. Guests, whom organisers added and who have no account, are among `guests` and `anyone` alone.
      */
     get: operations['listPeople'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people/count': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many accounts and how many guests there are. */
+    get: operations['countPeople'];
     put?: never;
     post?: never;
     delete?: never;
@@ -4550,10 +4567,10 @@ export interface components {
     /** @enum {string} */
     InstanceRole: 'organiser' | 'administrator';
     /**
-     * @default anyone
+     * @default accounts
      * @enum {string}
      */
-    PeopleFilter: 'anyone' | 'organisers' | 'administrators' | 'blocked';
+    PeopleFilter: 'accounts' | 'guests' | 'organisers' | 'administrators' | 'blocked' | 'anyone';
     PersonSummary: {
       user_id: components['schemas']['Id'];
       full_name: components['schemas']['FullName'];
@@ -4572,6 +4589,11 @@ export interface components {
       items: components['schemas']['PersonSummary'][];
       /** @description The cursor of the next page; null on the last one. */
       next: string | null;
+    };
+    PeopleTotals: {
+      accounts: number;
+      /** @description People whom organisers added and who have no account. */
+      guests: number;
     };
     PersonDetails: {
       user_id: components['schemas']['Id'];
@@ -10426,6 +10448,32 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['PeoplePage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  countPeople: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How many. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PeopleTotals'];
         };
       };
       401: components['responses']['Unauthenticated'];

@@ -57,7 +57,7 @@ const search = (typed: string) => `search=${encodeURIComponent(typed)}&limit=100
 
 const lists: Record<string, (typed: string) => Promise<string[]>> = {
   'the site’s people': async (typed) =>
-    (await items(`/admin/people?${search(typed)}`)).map((person: { full_name: string }) => person.full_name),
+    (await items(`/admin/people?who=anyone&${search(typed)}`)).map((person: { full_name: string }) => person.full_name),
   'an event’s registrations': async (typed) => registrants(`${search(typed)}`),
   'their people alone': async (typed) => registrants(`${search(typed)}&search_in=person`),
   'an event’s mails': async (typed) =>

@@ -32,7 +32,7 @@ describe('an administrator', () => {
     const guest = await aGuest('augusta@ockham.org');
     const { event_id } = await anEvent(server.db);
     await aRegistration(server.db, { event_id, user_id: guest.user_id, note: 'Augusta sits in front' });
-    const found = await call(server, 'GET', '/admin/people?search=augusta', { token });
+    const found = await call(server, 'GET', '/admin/people?search=augusta&who=guests', { token });
     expect(found.body.items).toMatchObject([{ user_id: guest.user_id, is_guest: true }]);
 
     expect((await erase(guest.user_id)).status).toBe(204);

@@ -1157,10 +1157,12 @@ create table users (
   constraint users_phone_check check ((char_length(phone) <= 32)),
   constraint users_timezone_check check (((char_length(timezone) >= 1) and (char_length(timezone) <= 64)))
 );
+create index users_accounts on users (created_at desc, user_id desc) where ((deleted_at is null) and (guest_since is null));
 create index users_blocked on users (created_at desc, user_id desc) where (blocked_at is not null);
 create unique index users_email_once on users (lower(email)) where (guest_since is null);
 create unique index users_guest_mailbox_once on users (coalesce(mailbox, lower(email))) where (guest_since is not null);
 create unique index users_guest_once on users (lower(email)) where (guest_since is not null);
+create index users_guests on users (created_at desc, user_id desc) where ((deleted_at is null) and (guest_since is not null));
 create index users_guests_proven on users (guest_since) where ((guest_since is not null) and (email_verified_at is not null));
 create unique index users_mailbox_once on users (coalesce(mailbox, lower(email))) where (guest_since is null);
 create index users_newest on users (created_at desc, user_id desc) where (deleted_at is null);

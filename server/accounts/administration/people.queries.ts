@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
-import type { InstanceRole } from '#openapi/types.ts';
+import type { InstanceRole, PeopleTotals } from '#openapi/types.ts';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -21,7 +21,7 @@ const columns = [
   'created_at',
 ] as const;
 
-/** One page of those with an account, newest first. Throws a Problem for a malformed cursor. */
+/** One page of people, newest first. Throws a Problem for a malformed cursor. */
 export async function listPeople(db: Db, { who, search, cursor, limit }: Filter) {
   const after = readCursor(cursor);
   const query = searchQuery(search);
@@ -30,7 +30,7 @@ export async function listPeople(db: Db, { who, search, cursor, limit }: Filter)
     columns: [...columns, 'deleted_at', 'guest_since'],
     query,
     list: lists[who],
-    isShort: who !== 'anyone',
+    isShort: !long.has(who),
     place: isBeyond(after, { time: 'created_at', id: 'user_id', direction: 'desc' }),
     // As the index has it.
     gather: sql`deleted_at is null and search @@ ${query}::tsquery`,
@@ -41,13 +41,26 @@ export async function listPeople(db: Db, { who, search, cursor, limit }: Filter)
   return pageOf(rows, limit, (last) => writeCursor({ at: last.created_at, id: last.user_id }));
 }
 
-/** Each but the first is a few people, found by an index of their own. */
 const lists: Record<Filter['who'], RawBuilder<unknown>> = {
   anyone: sql`deleted_at is null`,
+  accounts: sql`deleted_at is null and guest_since is null`,
+  guests: sql`deleted_at is null and guest_since is not null`,
   organisers: withRole('organiser'),
   administrators: withRole('administrator'),
   blocked: sql`deleted_at is null and blocked_at is not null`,
 };
+
+/** All others are a few people, found by an index of their own. */
+const long: ReadonlySet<Filter['who']> = new Set(['anyone', 'accounts', 'guests']);
+
+/** How many there are of each, whatever is looked for. */
+export async function countPeople(db: Db): Promise<PeopleTotals> {
+  // One after the other: each is counted in an index of its list.
+  const { rows } = await sql<PeopleTotals>`select
+    (select count(*)::integer from users where ${lists.accounts}) as accounts,
+    (select count(*)::integer from users where ${lists.guests}) as guests`.execute(db);
+  return rows[0] ?? { accounts: 0, guests: 0 };
+}
 
 function withRole(role: InstanceRole): RawBuilder<unknown> {
   return sql`deleted_at is null and user_id = any(array(select user_id from user_roles where role_name = ${sql.lit(role)}))`;

@@ -12,7 +12,7 @@ import { requireShown } from '../users/require-shown.ts';
 import { deleteResetOf } from '../users/users.queries.ts';
 import { giveRole, takeRole } from './change-roles.ts';
 import { listEventsOfPerson, listRegistrationsOfPerson } from './events-of-person.queries.ts';
-import { holdPerson, listPeople, requirePerson } from './people.queries.ts';
+import { countPeople, holdPerson, listPeople, requirePerson } from './people.queries.ts';
 
 /** For administrators alone: the contract says so of each. */
 export function administrationHandlers(context: Context) {
@@ -20,6 +20,10 @@ export function administrationHandlers(context: Context) {
   return {
     listPeople({ query }: Call<'listPeople'>) {
       return listPeople(db, query);
+    },
+
+    countPeople() {
+      return countPeople(db);
     },
 
     getPerson({ params }: Call<'getPerson'>) {

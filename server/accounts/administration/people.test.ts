@@ -59,6 +59,27 @@ describe('the page of people', () => {
     expect(await found('who=blocked')).toEqual(['Blocked']);
   });
 
+  test('is of accounts, unless guests are asked for, and both are counted', async () => {
+    const { accounts, guests } = (await ask('GET', '/count')).body;
+    await aUser(server.db, { full_name: 'Account', email: 'account@quoll.test' });
+    await aUser(server.db, {
+      full_name: 'Guest',
+      email: 'guest@quoll.test',
+      password_hash: null,
+      guest_since: new Date(),
+    });
+    const deleted_at = new Date();
+    await aUser(server.db, { email: 'gone@quoll.test', deleted_at });
+    await aUser(server.db, { email: 'left@quoll.test', password_hash: null, guest_since: deleted_at, deleted_at });
+    expect(await found('search=quoll')).toEqual(['Account']);
+    expect(await found('search=quoll&who=accounts')).toEqual(['Account']);
+    expect(await found('search=quoll&who=guests')).toEqual(['Guest']);
+    expect(await found('who=guests')).toEqual(['Guest']);
+    expect(await found('search=quoll&who=anyone')).toEqual(['Guest', 'Account']);
+    expect((await ask('GET', '/count')).body).toEqual({ accounts: accounts + 1, guests: guests + 1 });
+    expect((await ask('GET', '?who=nobody')).status).toBe(422);
+  });
+
   test('comes page by page, each person once', async () => {
     const created_at = new Date('2026-03-01T10:00:00.000Z');
     for (let made = 0; made < 5; made += 1) await aUser(server.db, { email: `n${made}@numbat.test`, created_at });
@@ -98,7 +119,7 @@ describe('the page of people', () => {
 
   test('is for administrators alone', async () => {
     const plain = await login(server.db, await aUser(server.db, { roles: ['organiser'] }));
-    for (const path of ['', `/${uuid()}`, `/${uuid()}/events`, `/${uuid()}/registrations`]) {
+    for (const path of ['', '/count', `/${uuid()}`, `/${uuid()}/events`, `/${uuid()}/registrations`]) {
       expect((await ask('GET', path, plain)).status, path).toBe(403);
     }
     expect((await ask('PUT', `/${uuid()}/roles/organiser`, plain)).status).toBe(403);
@@ -112,8 +133,9 @@ describe.each(engines)('with a hundred thousand people, on %s', (database) => {
     server = await startServer({ database, background: false });
     for (let from = 0; from < MANY; from += PART) {
       // Every second one in a script without blanks.
-      await sql`insert into users (user_id, email, password_hash, full_name, created_at, blocked_at, search, search_stale)
-        select gen_random_uuid(), 'person' || n || '@example.org', 'x', 'Person ' || n || ' Family' || n % 500,
+      await sql`insert into users (user_id, email, password_hash, guest_since, full_name, created_at, blocked_at, search, search_stale)
+        select gen_random_uuid(), 'person' || n || '@example.org', case when n % 1000 = 1 then 'x' end, case when n % 1000 <> 1 then now() end,
+          'Person ' || n || ' Family' || n % 500,
           '2026-01-01'::timestamptz + n * interval '1 second',
           case when n % 5000 = 0 then now() end,
           array_to_tsvector(array['person' || n, 'example', 'org', 'person', n::text, 'family' || n % 500]
@@ -140,6 +162,12 @@ describe.each(engines)('with a hundred thousand people, on %s', (database) => {
     ['anyone', '김민수'],
     ['anyone', 'प्रिया'],
     ['anyone', '誰'],
+    ['accounts', ''],
+    ['accounts', 'person'],
+    ['accounts', 'person77777'],
+    ['guests', ''],
+    ['guests', 'person'],
+    ['guests', 'family77 example'],
     ['organisers', ''],
     ['organisers', 'family77'],
     ['administrators', ''],

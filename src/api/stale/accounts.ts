@@ -2,7 +2,7 @@ import * as operations from '#openapi/operations.ts';
 import type { StaleReads } from './stale-reads.ts';
 
 const methods = [operations.getLoginMethods];
-const person = [operations.listPeople, operations.getPerson, operations.listWholeAudit];
+const person = [operations.listPeople, operations.countPeople, operations.getPerson, operations.listWholeAudit];
 
 export const stale = {
   // It may be the first.

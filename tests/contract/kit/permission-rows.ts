@@ -216,6 +216,7 @@ export const rows: Record<string, Row> = {
   listAuditEntries: { succeeds: 200 },
   listWholeAudit: { succeeds: 200 },
   listPeople: { succeeds: 200 },
+  countPeople: { succeeds: 200 },
   getPerson: { id: 'someone', succeeds: 200 },
   erasePerson: { id: 'unneeded', succeeds: 204 },
   giveRole: { id: 'someone', succeeds: 200 },

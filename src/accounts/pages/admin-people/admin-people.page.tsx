@@ -2,7 +2,8 @@ import { mdiAccountSearchOutline } from '@mdi/js';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as operations from '#openapi/operations.ts';
-import type { PersonSummary } from '#openapi/types.ts';
+import { choices } from '#openapi/bounds.ts';
+import type { PeopleFilter, PersonSummary } from '#openapi/types.ts';
 import { ownZone } from '#src/session/own-zone.ts';
 import { useRead } from '#src/api/query.ts';
 import { PersonPills } from '#src/accounts/person/person-pills.tsx';
@@ -23,7 +24,7 @@ import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import * as styles from './people-list.css.ts';
 
-/** Everybody with an account, for administrators. The address holds what is looked for. */
+/** People with an account and guests, for administrators. The address holds what is looked for. */
 export function AdminPeoplePage({ title }: { params: Record<string, string>; title: string }) {
   return (
     <AdminFrame needs="administrator">
@@ -36,27 +37,34 @@ export function AdminPeoplePage({ title }: { params: Record<string, string>; tit
   );
 }
 
-const whoWords = {
-  anyone: 'Anyone',
-  organisers: 'Organisers',
-  administrators: 'Administrators',
-  blocked: 'Blocked',
-} as const;
-type Who = keyof typeof whoWords;
-const everyWho: [Who, ...Who[]] = ['anyone', 'organisers', 'administrators', 'blocked'];
+/** What can be shown, with how many there are where that is known. */
+function useWhoWords(): Record<PeopleFilter, string> {
+  const { data } = useRead(operations.countPeople, {});
+  const counted = (words: string, count: number | undefined) =>
+    count === undefined ? words : `${words} (${count.toLocaleString('en-GB')})`;
+  return {
+    accounts: counted('Accounts', data?.accounts),
+    guests: counted('Guests', data?.guests),
+    anyone: counted('Accounts and guests', data && data.accounts + data.guests),
+    organisers: 'Organisers',
+    administrators: 'Administrators',
+    blocked: 'Blocked',
+  };
+}
 
 interface Query {
   search: string;
-  who: Who;
+  who: PeopleFilter;
   cursor: string;
 }
 
 /** The filters, and below them whom they leave. */
-function PeopleList() {
+export function PeopleList() {
   const { read, readOne, change } = useAddress();
-  const query: Query = { search: read('search'), who: readOne('who', everyWho), cursor: read('cursor') };
+  const query: Query = { search: read('search'), who: readOne('who', choices.PeopleFilter), cursor: read('cursor') };
   const find = (search: string) => change({ search, cursor: null }, { replace: true });
-  const choose = (who: Who) => change({ who: who === 'anyone' ? null : who, cursor: null });
+  const choose = (who: PeopleFilter) => change({ who: who === 'accounts' ? null : who, cursor: null });
+  const words = useWhoWords();
   return (
     <>
       <FilterBar
@@ -71,43 +79,50 @@ function PeopleList() {
           />
         }
       >
-        <FilterSelect label="Show" words={whoWords} value={query.who} onChange={choose} />
+        <FilterSelect label="Show" words={words} value={query.who} onChange={choose} />
       </FilterBar>
       <Found
         query={query}
         onClear={() => change({ search: null, who: null, cursor: null })}
         onFirst={() => change({ cursor: null })}
+        onAnyone={() => change({ who: 'anyone', cursor: null })}
       />
     </>
   );
 }
 
-type Props = { query: Query; onClear: () => void; onFirst: () => void };
+type Props = { query: Query; onClear: () => void; onFirst: () => void; onAnyone: () => void };
 
-function Found({ query, onClear, onFirst }: Props) {
+function Found({ query, ...ways }: Props) {
   const list = usePeople(query);
   const { home, part } = useKeptFocus<HTMLElement>(String(list.dataUpdatedAt));
   return (
     <section aria-label="People" tabIndex={-1} className={styles.list} ref={home} {...part}>
-      <Page list={list} query={query} onClear={onClear} onFirst={onFirst} />
+      <Page list={list} query={query} {...ways} />
     </section>
   );
 }
 
-function Page({ list, query, onClear, onFirst }: Props & { list: ReturnType<typeof usePeople> }) {
+function Page({ list, query, onFirst, ...ways }: Props & { list: ReturnType<typeof usePeople> }) {
   const { data, isPlaceholderData: isStale } = list;
   if (list.isError && (!data || isStale)) {
     if (query.cursor !== '' && list.error.code === 'invalid') return <Nobody query={query} onGo={onFirst} />;
     return <DidNotLoad what="The people" isTrying={list.isFetching} onRetry={() => void list.refetch()} />;
   }
   if (!data) return <TableSkeleton label="Loading the people" />;
-  if (data.items.length === 0) return <Nobody query={query} onGo={query.cursor === '' ? onClear : onFirst} />;
+  if (data.items.length === 0) return <NoRows query={query} onFirst={onFirst} {...ways} />;
   return (
     <>
       <PeopleTable people={data.items} isStale={isStale} />
       <Pager label="Pages of people" cursor={query.cursor} next={data.next} />
     </>
   );
+}
+
+function NoRows({ query, onClear, onFirst, onAnyone }: Props) {
+  if (query.cursor !== '') return <Nobody query={query} onGo={onFirst} />;
+  if (query.who === 'accounts' && query.search !== '') return <NoAccount onGo={onAnyone} />;
+  return <Nobody query={query} onGo={onClear} />;
 }
 
 function Nobody({ query, onGo }: { query: Query; onGo: () => void }) {
@@ -125,6 +140,24 @@ function Nobody({ query, onGo }: { query: Query; onGo: () => void }) {
       {isPage
         ? 'The list has changed since the link to this page was made.'
         : 'Words are looked for at their beginnings, in names and addresses. Try fewer letters or another filter.'}
+    </EmptyState>
+  );
+}
+
+/** They may be a guest. */
+function NoAccount({ onGo }: { onGo: () => void }) {
+  return (
+    <EmptyState
+      icon={mdiAccountSearchOutline}
+      title="No account found"
+      action={
+        <Button tone="soft" onClick={onGo}>
+          Search guests too
+        </Button>
+      }
+    >
+      Words are looked for at their beginnings, in names and addresses. Try fewer letters, or search guests too:
+      organisers add them without an account.
     </EmptyState>
   );
 }
