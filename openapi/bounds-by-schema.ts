@@ -40,8 +40,6 @@ export const PasswordResetConfirmation = {
 
 export const FileUpload = { file: { required: true, maxBytes: 5242880 } } as const;
 
-export const NotificationSelection = { notification_ids: { required: true, minItems: 1, maxItems: 200 } } as const;
-
 export const AccountByCode = {
   attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]{43}$' },
   password: { required: false, minLength: 10, maxLength: 128, pattern: '^[^\\u0000]*$' },
@@ -124,31 +122,6 @@ export const EmailConfirmationCheck = {
   token: { required: true, minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' },
 } as const;
 
-export const RegistrationRequest = {
-  form_version_id: { required: true },
-  answers: { required: true },
-  shown_name: { required: false, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
-} as const;
-
-export const SeatRequest = {
-  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]{43}$' },
-  code: { required: true, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
-  full_name: { required: true, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
-  form_version_id: { required: true },
-  answers: { required: true },
-  shown_name: { required: false, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
-} as const;
-
-export const NameShown = {
-  shown_name: { required: true, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
-} as const;
-
-export const AnswersChange = {
-  version: { required: true, minimum: 1, maximum: 2147483647 },
-  form_version_id: { required: true },
-  answers: { required: true },
-} as const;
-
 export const NotificationPreferenceChanges = {
   event_reminder_in_app: { required: false },
   event_reminder_email: { required: false },
@@ -158,16 +131,27 @@ export const NotificationPreferenceChanges = {
   registration_created_in_app: { required: false },
 } as const;
 
-export const FeedbackRequest = {
-  feedback_template_version_id: {
-    required: true,
-    minLength: 36,
-    maxLength: 36,
-    pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
-  },
-  answers: { required: true },
-  token: { required: false, maxLength: 200, pattern: '^[A-Za-z0-9_-]*$' },
-  website: { required: false, maxLength: 500, pattern: '^[^\\u0000]*$' },
+export const DoorSync = {
+  cursor: { required: true, maxLength: 2000, pattern: '^[^\\u0000]*$' },
+  door: { required: true, maxLength: 40, pattern: '^[^\\u0000]*$' },
+  actions: { required: true, maxItems: 200 },
+  sent_at: { required: false },
+} as const;
+
+export const DoorSecret = {
+  secret: { required: true, minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const DoorLinkRequest = {
+  door: { required: true, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
+  works_from: { required: true, minLength: 20, maxLength: 35 },
+  works_until: { required: true, minLength: 20, maxLength: 35 },
+} as const;
+
+export const DoorSettingsChange = {
+  version: { required: true, minimum: 1, maximum: 2147483647 },
+  shows_notes: { required: true },
+  question_ids: { required: true, maxItems: 100 },
 } as const;
 
 export const NewEvent = {
@@ -261,31 +245,6 @@ export const EventCancellation = {
 
 export const DescriptionText = { description: { required: true, maxLength: 20000, pattern: '^[^\\u0000]*$' } } as const;
 
-export const NewPerson = {
-  email: {
-    required: true,
-    minLength: 3,
-    maxLength: 254,
-    pattern:
-      '^[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+@[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+\\.[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+$',
-  },
-  full_name: { required: true, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' },
-  form_version_id: { required: false },
-  answers: { required: false },
-  tell: { required: false },
-  beyond: { required: false },
-} as const;
-
-export const ImportStart = { tell: { required: false }, beyond: { required: false } } as const;
-
-export const Decision = {
-  registration_ids: { required: false, minItems: 1, maxItems: 200 },
-  matching: { required: false },
-  decision: { required: true, enum: ['approve', 'reject', 'waitlist', 'reset', 'cancel'] },
-  message: { required: true, maxLength: 1000, pattern: '^[^\\u0000]*$' },
-  notify: { required: true },
-} as const;
-
 export const TeamRole = { role: { required: true, enum: ['owner', 'editor', 'check_in', 'viewer'] } } as const;
 
 export const TeamInvitation = {
@@ -299,33 +258,36 @@ export const TeamInvitation = {
   role: { required: true, enum: ['owner', 'editor', 'check_in', 'viewer'] },
 } as const;
 
-export const RegistrationNote = {
-  note: { required: true, maxLength: 2000, pattern: '^[^\\u0000]*$' },
+export const NewQuestionnaire = {
+  purpose: { required: true, enum: ['registration', 'feedback'] },
+  name: { required: true, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
+  description: { required: false, maxLength: 2000, pattern: '^[^\\u0000]*$' },
+  retention_days: { required: false, minimum: 1, maximum: 3650 },
+  questions: { required: false, maxItems: 100 },
+} as const;
+
+export const QuestionnaireChanges = {
   version: { required: true, minimum: 1, maximum: 2147483647 },
+  name: { required: false, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
+  description: { required: false, maxLength: 2000, pattern: '^[^\\u0000]*$' },
+  retention_days: { required: false, minimum: 1, maximum: 3650 },
+  status: { required: false, enum: ['draft', 'active', 'archived'] },
+  questions: { required: false, maxItems: 100 },
 } as const;
 
-export const DoorSync = {
-  cursor: { required: true, maxLength: 2000, pattern: '^[^\\u0000]*$' },
-  door: { required: true, maxLength: 40, pattern: '^[^\\u0000]*$' },
-  actions: { required: true, maxItems: 200 },
-  sent_at: { required: false },
+export const FeedbackRequest = {
+  feedback_template_version_id: {
+    required: true,
+    minLength: 36,
+    maxLength: 36,
+    pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  },
+  answers: { required: true },
+  token: { required: false, maxLength: 200, pattern: '^[A-Za-z0-9_-]*$' },
+  website: { required: false, maxLength: 500, pattern: '^[^\\u0000]*$' },
 } as const;
 
-export const DoorSecret = {
-  secret: { required: true, minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' },
-} as const;
-
-export const DoorLinkRequest = {
-  door: { required: true, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
-  works_from: { required: true, minLength: 20, maxLength: 35 },
-  works_until: { required: true, minLength: 20, maxLength: 35 },
-} as const;
-
-export const DoorSettingsChange = {
-  version: { required: true, minimum: 1, maximum: 2147483647 },
-  shows_notes: { required: true },
-  question_ids: { required: true, maxItems: 100 },
-} as const;
+export const NotificationSelection = { notification_ids: { required: true, minItems: 1, maxItems: 200 } } as const;
 
 export const OutboxRetry = {
   group: { required: true, minLength: 64, maxLength: 64, pattern: '^[0-9a-f]{64}$' },
@@ -361,23 +323,6 @@ export const MessageChanges = {
   body: { required: false, minLength: 1, maxLength: 20000, pattern: '^[^\\u0000]*$' },
   audience: { required: false },
   send_at: { required: false },
-} as const;
-
-export const NewQuestionnaire = {
-  purpose: { required: true, enum: ['registration', 'feedback'] },
-  name: { required: true, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
-  description: { required: false, maxLength: 2000, pattern: '^[^\\u0000]*$' },
-  retention_days: { required: false, minimum: 1, maximum: 3650 },
-  questions: { required: false, maxItems: 100 },
-} as const;
-
-export const QuestionnaireChanges = {
-  version: { required: true, minimum: 1, maximum: 2147483647 },
-  name: { required: false, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
-  description: { required: false, maxLength: 2000, pattern: '^[^\\u0000]*$' },
-  retention_days: { required: false, minimum: 1, maximum: 3650 },
-  status: { required: false, enum: ['draft', 'active', 'archived'] },
-  questions: { required: false, maxItems: 100 },
 } as const;
 
 export const NewEmailTemplate = {
@@ -467,4 +412,59 @@ export const EmailTemplateChanges = {
   subject: { required: false, minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' },
   body: { required: false, minLength: 1, maxLength: 20000, pattern: '^[^\\u0000]*$' },
   enabled: { required: false },
+} as const;
+
+export const RegistrationRequest = {
+  form_version_id: { required: true },
+  answers: { required: true },
+  shown_name: { required: false, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const SeatRequest = {
+  attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]{43}$' },
+  code: { required: true, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
+  full_name: { required: true, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
+  form_version_id: { required: true },
+  answers: { required: true },
+  shown_name: { required: false, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const NameShown = {
+  shown_name: { required: true, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const AnswersChange = {
+  version: { required: true, minimum: 1, maximum: 2147483647 },
+  form_version_id: { required: true },
+  answers: { required: true },
+} as const;
+
+export const NewPerson = {
+  email: {
+    required: true,
+    minLength: 3,
+    maxLength: 254,
+    pattern:
+      '^[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+@[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+\\.[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+$',
+  },
+  full_name: { required: true, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' },
+  form_version_id: { required: false },
+  answers: { required: false },
+  tell: { required: false },
+  beyond: { required: false },
+} as const;
+
+export const ImportStart = { tell: { required: false }, beyond: { required: false } } as const;
+
+export const Decision = {
+  registration_ids: { required: false, minItems: 1, maxItems: 200 },
+  matching: { required: false },
+  decision: { required: true, enum: ['approve', 'reject', 'waitlist', 'reset', 'cancel'] },
+  message: { required: true, maxLength: 1000, pattern: '^[^\\u0000]*$' },
+  notify: { required: true },
+} as const;
+
+export const RegistrationNote = {
+  note: { required: true, maxLength: 2000, pattern: '^[^\\u0000]*$' },
+  version: { required: true, minimum: 1, maximum: 2147483647 },
 } as const;

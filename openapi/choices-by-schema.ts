@@ -16,63 +16,11 @@ export const EventStatus = ['draft', 'published', 'cancelled', 'archived'] as co
 
 export const Phase = ['upcoming', 'ongoing', 'ended'] as const;
 
-export const CategoryFilter = [
-  'any',
-  'technology',
-  'design',
-  'business',
-  'careers',
-  'science',
-  'culture',
-  'community',
-  'wellbeing',
-] as const;
-
-export const FormatFilter = ['any', 'in_person', 'online', 'hybrid'] as const;
-
-export const PhaseFilter = ['upcoming', 'past'] as const;
-
-export const Visibility = ['public', 'unlisted'] as const;
-
-export const Approval = ['automatic', 'manual'] as const;
-
 export const RegistrationState = ['not_open', 'open', 'waitlist', 'full', 'closed', 'ended', 'cancelled'] as const;
-
-export const CoverSize = ['small', 'medium', 'large', 'preview'] as const;
 
 export const RegistrationStatus = ['pending', 'approved', 'waitlisted', 'rejected', 'cancelled'] as const;
 
-export const RegistrationStatusFilter = ['any', 'pending', 'approved', 'waitlisted', 'rejected', 'cancelled'] as const;
-
-export const ArrivalFilter = ['any', 'arrived', 'not_arrived'] as const;
-
-export const RegistrationSort = ['usual', 'newest', 'name'] as const;
-
-export const EventStatusFilter = ['current', 'any', 'draft', 'published', 'cancelled', 'archived'] as const;
-
-export const StandingFilter = ['any', 'active', 'off'] as const;
-
 export const PhaseFilterAny = ['any', 'upcoming', 'past'] as const;
-
-export const EventSort = [
-  'pending',
-  'starts_at',
-  '-starts_at',
-  'title',
-  '-title',
-  'updated_at',
-  '-updated_at',
-] as const;
-
-export const TemplateStatus = ['draft', 'active', 'archived'] as const;
-
-export const TemplateStatusFilter = ['any', 'draft', 'active', 'archived'] as const;
-
-export const EmailStatus = ['queued', 'sending', 'sent', 'failed'] as const;
-
-export const MailFilter = ['any', 'waiting', 'sent', 'failed'] as const;
-
-export const MessagesMove = ['move_along', 'keep', 'drop'] as const;
 
 export const EmailTrigger = [
   'registration_received',
@@ -108,23 +56,6 @@ export const EmailTrigger = [
 
 export const EventRole = ['owner', 'editor', 'check_in', 'viewer'] as const;
 
-export const InstanceRole = ['organiser', 'administrator'] as const;
-
-export const PeopleFilter = ['accounts', 'guests', 'organisers', 'administrators', 'blocked', 'anyone'] as const;
-
-export const AuditEntityFilter = [
-  'any',
-  'event',
-  'registration',
-  'form',
-  'feedback_template',
-  'email_template',
-  'email_message',
-  'user',
-] as const;
-
-export const AuditOnly = ['everything', 'reads'] as const;
-
 export const QuestionType = [
   'section',
   'short_text',
@@ -145,31 +76,7 @@ export const QuestionType = [
   'text',
 ] as const;
 
-export const AnswerFileType = ['file', 'cv'] as const;
-
-export const ImportOutcome = ['new', 'wrong', 'double', 'listed', 'added', 'refused'] as const;
-
-export const DoorOutcome = ['done', 'already', 'no_seat', 'unknown'] as const;
-
-export const DoorLinkState = ['early', 'working', 'over', 'ended'] as const;
-
-export const DecisionKind = ['approve', 'reject', 'waitlist', 'reset', 'cancel'] as const;
-
-export const UnsubscribeTopic = ['event_reminder', 'event_updated', 'feedback_invitation'] as const;
-
-export const Purpose = ['registration', 'feedback'] as const;
-
 export const FeedbackState = ['not_open', 'open', 'closed', 'given'] as const;
-
-export const FeedbackFormState = ['not_open', 'open', 'closed', 'given', 'for_registered'] as const;
-
-export const FeedbackRespondents = ['registered', 'others', 'everyone'] as const;
-
-export const OutboxStateFilter = ['waiting', 'failed'] as const;
-
-export const NotSentBecause = ['refused', 'gave_up', 'expired', 'untrue', 'unsubscribed', 'no_address', null] as const;
-
-export const MessageState = ['scheduled', 'held', 'sending', 'sent', 'unmatched', 'dropped'] as const;
 
 export const ProblemCode = [
   'malformed',
@@ -208,3 +115,96 @@ export const ProblemCode = [
   'unavailable',
   'internal',
 ] as const;
+
+export const InstanceRole = ['organiser', 'administrator'] as const;
+
+export const PeopleFilter = ['accounts', 'guests', 'organisers', 'administrators', 'blocked', 'anyone'] as const;
+
+export const UnsubscribeTopic = ['event_reminder', 'event_updated', 'feedback_invitation'] as const;
+
+export const DoorOutcome = ['done', 'already', 'no_seat', 'unknown'] as const;
+
+export const DoorLinkState = ['early', 'working', 'over', 'ended'] as const;
+
+export const CategoryFilter = [
+  'any',
+  'technology',
+  'design',
+  'business',
+  'careers',
+  'science',
+  'culture',
+  'community',
+  'wellbeing',
+] as const;
+
+export const FormatFilter = ['any', 'in_person', 'online', 'hybrid'] as const;
+
+export const PhaseFilter = ['upcoming', 'past'] as const;
+
+export const Visibility = ['public', 'unlisted'] as const;
+
+export const Approval = ['automatic', 'manual'] as const;
+
+export const CoverSize = ['small', 'medium', 'large', 'preview'] as const;
+
+export const EventStatusFilter = ['current', 'any', 'draft', 'published', 'cancelled', 'archived'] as const;
+
+export const EventSort = [
+  'pending',
+  'starts_at',
+  '-starts_at',
+  'title',
+  '-title',
+  'updated_at',
+  '-updated_at',
+] as const;
+
+export const TemplateStatus = ['draft', 'active', 'archived'] as const;
+
+export const TemplateStatusFilter = ['any', 'draft', 'active', 'archived'] as const;
+
+export const MessagesMove = ['move_along', 'keep', 'drop'] as const;
+
+export const AuditEntityFilter = [
+  'any',
+  'event',
+  'registration',
+  'form',
+  'feedback_template',
+  'email_template',
+  'email_message',
+  'user',
+] as const;
+
+export const AuditOnly = ['everything', 'reads'] as const;
+
+export const Purpose = ['registration', 'feedback'] as const;
+
+export const FeedbackFormState = ['not_open', 'open', 'closed', 'given', 'for_registered'] as const;
+
+export const FeedbackRespondents = ['registered', 'others', 'everyone'] as const;
+
+export const EmailStatus = ['queued', 'sending', 'sent', 'failed'] as const;
+
+export const MailFilter = ['any', 'waiting', 'sent', 'failed'] as const;
+
+export const OutboxStateFilter = ['waiting', 'failed'] as const;
+
+export const NotSentBecause = ['refused', 'gave_up', 'expired', 'untrue', 'unsubscribed', 'no_address', null] as const;
+
+export const MessageState = ['scheduled', 'held', 'sending', 'sent', 'unmatched', 'dropped'] as const;
+
+export const RegistrationStatusFilter = ['any', 'pending', 'approved', 'waitlisted', 'rejected', 'cancelled'] as const;
+
+export const ArrivalFilter = ['any', 'arrived', 'not_arrived'] as const;
+
+export const RegistrationSort = ['usual', 'newest', 'name'] as const;
+
+export const StandingFilter = ['any', 'active', 'off'] as const;
+
+export const AnswerFileType = ['file', 'cv'] as const;
+
+export const ImportOutcome = ['new', 'wrong', 'double', 'listed', 'added', 'refused'] as const;
+
+export const DecisionKind = ['approve', 'reject', 'waitlist', 'reset', 'cancel'] as const;

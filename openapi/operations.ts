@@ -19,16 +19,6 @@ export const uploadCv = 'POST /users/me/cv' as Act<'uploadCv'>;
 export const downloadCv = 'GET /users/me/cv' as Read<'downloadCv'>;
 /** Delete the own CV, if there is one. Copies that were sent with a registration stay with it. */
 export const removeCv = 'DELETE /users/me/cv' as Act<'removeCv'>;
-/** The person's newest notifications, newest first. */
-export const listNotifications = 'GET /notifications/' as Read<'listNotifications'>;
-/** How many notifications are unread. */
-export const countUnreadNotifications = 'GET /notifications/unread-count' as Read<'countUnreadNotifications'>;
-/** Mark some of the own notifications as read. Ids that are not the person's are passed over. */
-export const markNotificationsRead = 'POST /notifications/mark-as-read' as Act<'markNotificationsRead'>;
-/** Mark every own notification as read. */
-export const markAllNotificationsRead = 'POST /notifications/mark-all-as-read' as Act<'markAllNotificationsRead'>;
-/** Delete one of the own notifications. */
-export const deleteNotification = 'DELETE /notifications/{id}' as Act<'deleteNotification'>;
 /** The own picture, by the `picture_id` of the profile. An address never shows another one. */
 export const getOwnPicture = 'GET /users/me/picture/{id}' as Read<'getOwnPicture'>;
 /** Store the picture of the profile (JPEG, PNG, WebP or AVIF, at most 5 MB); the old one stays until the new one is whole. */
@@ -53,28 +43,14 @@ export const proveAddress = 'POST /auth/code-proof' as Act<'proveAddress'>;
 export const challengePasskey = 'POST /auth/passkey-challenge' as Act<'challengePasskey'>;
 /** Exchange what a passkey has signed for an access token, as `logIn` gives it. */
 export const logInWithPasskey = 'POST /auth/passkey' as Act<'logInWithPasskey'>;
-/** Take back the deletion of one of the own notifications, within an hour of it. */
-export const restoreNotification = 'POST /notifications/{id}/restore' as Act<'restoreNotification'>;
 /** End this session; its token is refused from now on. */
 export const logOut = 'POST /auth/logout' as Act<'logOut'>;
-/** Server-sent events that say when the person's notifications changed; what is true is read again with the list. */
-export const streamNotifications = 'GET /notifications/stream' as Read<'streamNotifications'>;
 /** End one session; the one that asks too. */
 export const endSession = 'DELETE /users/me/sessions/{id}' as Act<'endSession'>;
 /** Where the person is logged in, last used first. */
 export const listSessions = 'GET /users/me/sessions' as Read<'listSessions'>;
 /** End every session but the one that asks. */
 export const endOtherSessions = 'DELETE /users/me/sessions' as Act<'endOtherSessions'>;
-/** The events that the person works on and that are not over, soonest first. */
-export const listOwnTeams = 'GET /users/me/teams' as Read<'listOwnTeams'>;
-/** Leave the team of an event. */
-export const leaveTeam = 'DELETE /users/me/teams/{id}' as Act<'leaveTeam'>;
-/** Invitations to teams of events for the own address, once it is confirmed. */
-export const listOwnInvitations = 'GET /users/me/invitations' as Read<'listOwnInvitations'>;
-/** Decline an invitation. */
-export const declineInvitation = 'DELETE /users/me/invitations/{id}' as Act<'declineInvitation'>;
-/** Join the team of an event. */
-export const acceptInvitation = 'POST /users/me/invitations/{id}/accept' as Act<'acceptInvitation'>;
 /** Set a new password, with the one that was; every other session ends, and a change of address is called off. */
 export const changePassword = 'POST /users/me/password' as Act<'changePassword'>;
 /** The ways to log in besides the password, and what is asked for with it. */
@@ -123,6 +99,66 @@ export const getExport = 'GET /users/me/export' as Read<'getExport'>;
 export const requestExport = 'POST /users/me/export' as Act<'requestExport'>;
 /** The copy as a ZIP file. */
 export const downloadExport = 'GET /users/me/export/file' as Read<'downloadExport'>;
+/** What the person wants to be told. Decisions about a registration are always sent. */
+export const getNotificationPreferences =
+  'GET /users/me/notification-preferences' as Read<'getNotificationPreferences'>;
+/** Change some of the choices; what is left out stays as it is. */
+export const updateNotificationPreferences =
+  'PATCH /users/me/notification-preferences' as Act<'updateNotificationPreferences'>;
+/** The page behind a mail’s unsubscribe link; it changes nothing until its button is pressed. */
+export const showUnsubscribe = 'GET /unsubscribe/{token}/{topic}' as Read<'showUnsubscribe'>;
+/** One-click unsubscribe (RFC 8058) from the mails of one topic. The form that comes with it, of either kind, is passed over. */
+export const unsubscribe = 'POST /unsubscribe/{token}/{topic}' as Act<'unsubscribe'>;
+/** People, newest first. */
+export const listPeople = 'GET /admin/people' as Read<'listPeople'>;
+/** How many accounts and how many guests there are. */
+export const countPeople = 'GET /admin/people/count' as Read<'countPeople'>;
+/** One person. */
+export const getPerson = 'GET /admin/people/{id}' as Read<'getPerson'>;
+/** Erase a person, with an account or a guest, who asks to be forgotten. */
+export const erasePerson = 'DELETE /admin/people/{id}' as Act<'erasePerson'>;
+/** Make the person an organiser, or an administrator, who is an organiser as well. */
+export const giveRole = 'PUT /admin/people/{id}/roles/{role}' as Act<'giveRole'>;
+/** Take the role; with that of an organiser goes that of an administrator. */
+export const takeRole = 'DELETE /admin/people/{id}/roles/{role}' as Act<'takeRole'>;
+/** End the sessions of the person, and let nobody in with this account. */
+export const blockPerson = 'POST /admin/people/{id}/block' as Act<'blockPerson'>;
+/** Turn two-step login off and remove all passkeys, for a person who has lost their phone and recovery codes. */
+export const resetSecondFactor = 'DELETE /admin/people/{id}/second-factor' as Act<'resetSecondFactor'>;
+/** Let the person log in again. */
+export const unblockPerson = 'POST /admin/people/{id}/unblock' as Act<'unblockPerson'>;
+/** The events in whose teams the person is, the latest to begin first. */
+export const listEventsOfPerson = 'GET /admin/people/{id}/events' as Read<'listEventsOfPerson'>;
+/** What the person registered for, newest first. */
+export const listRegistrationsOfPerson = 'GET /admin/people/{id}/registrations' as Read<'listRegistrationsOfPerson'>;
+/** Everything that a door needs to work without a network. */
+export const getDoorPeople = 'GET /door/{id}/people' as Read<'getDoorPeople'>;
+/** What was done at a door since it last had a network, and what changed meanwhile. */
+export const syncDoor = 'POST /door/{id}/actions' as Act<'syncDoor'>;
+/** Open a door link on a device. */
+export const openDoorLink = 'POST /door/{id}/key' as Act<'openDoorLink'>;
+/** The door links of an event, newest first, each with the devices on which it is open. */
+export const listDoorLinks = 'GET /admin/events/{id}/door-links' as Read<'listDoorLinks'>;
+/** Let helpers without an account check people in, at one door until a time. */
+export const createDoorLink = 'POST /admin/events/{id}/door-links' as Act<'createDoorLink'>;
+/** End a door link, on all its devices at once. */
+export const endDoorLink = 'DELETE /admin/door-links/{id}' as Act<'endDoorLink'>;
+/** Shut a door link on one device. */
+export const endDoorDevice = 'DELETE /admin/door-devices/{id}' as Act<'endDoorDevice'>;
+/** What a door shows about people besides their names. */
+export const getDoorSettings = 'GET /admin/events/{id}/door-settings' as Read<'getDoorSettings'>;
+/** Choose what a door shows about people besides their names. */
+export const updateDoorSettings = 'PUT /admin/events/{id}/door-settings' as Act<'updateDoorSettings'>;
+/** The events that the person works on and that are not over, soonest first. */
+export const listOwnTeams = 'GET /users/me/teams' as Read<'listOwnTeams'>;
+/** Leave the team of an event. */
+export const leaveTeam = 'DELETE /users/me/teams/{id}' as Act<'leaveTeam'>;
+/** Invitations to teams of events for the own address, once it is confirmed. */
+export const listOwnInvitations = 'GET /users/me/invitations' as Read<'listOwnInvitations'>;
+/** Decline an invitation. */
+export const declineInvitation = 'DELETE /users/me/invitations/{id}' as Act<'declineInvitation'>;
+/** Join the team of an event. */
+export const acceptInvitation = 'POST /users/me/invitations/{id}/accept' as Act<'acceptInvitation'>;
 /** Public events. Upcoming ones come soonest first, past ones latest first. */
 export const listEvents = 'GET /events' as Read<'listEvents'>;
 /** The cities of the public events that have not ended, for the list's filter. */
@@ -131,16 +167,10 @@ export const listCities = 'GET /events/cities' as Read<'listCities'>;
 export const getHost = 'GET /hosts/{id}' as Read<'getHost'>;
 /** One event. Drafts exist for organisers only, so a token is read when one is sent. */
 export const getEvent = 'GET /events/{id}' as Read<'getEvent'>;
-/** Who else is coming, for people with a seat and the event's team; the latest to say so first. */
-export const listAttendees = 'GET /events/{id}/attendees' as Read<'listAttendees'>;
 /** Keep an event among the own saved ones; saving it again changes nothing. */
 export const saveEvent = 'PUT /events/{id}/saved' as Act<'saveEvent'>;
 /** Save an event no longer, whether it was saved or not. */
 export const unsaveEvent = 'DELETE /events/{id}/saved' as Act<'unsaveEvent'>;
-/** Be told once when registration opens or a seat becomes free; asking again changes nothing. */
-export const requestAlert = 'PUT /events/{id}/alert' as Act<'requestAlert'>;
-/** Be told no more, whether it was asked for or not. */
-export const withdrawAlert = 'DELETE /events/{id}/alert' as Act<'withdrawAlert'>;
 /** Own saved events, the last saved first; what is a draft by now is left out until it is published again. */
 export const listSavedEvents = 'GET /users/me/saved-events' as Read<'listSavedEvents'>;
 /** The address at which guests write to the host. */
@@ -153,68 +183,6 @@ export const getEventPreview = 'GET /events/{id}/preview.png' as Read<'getEventP
 export const getCalendarFeed = 'GET /calendar.ics' as Read<'getCalendarFeed'>;
 /** A cover image. What an address shows never changes; while only drafts show it, it is there for organisers alone. */
 export const getCover = 'GET /covers/{id}/{size}' as Read<'getCover'>;
-/** The questions that a registration answers; a form may be filled in before logging in. */
-export const getRegistrationForm = 'GET /events/{id}/form' as Read<'getRegistrationForm'>;
-/** Register for an event, or join its waitlist when no seat is left. */
-export const registerForEvent = 'POST /events/{id}/registrations' as Act<'registerForEvent'>;
-/** Store a file (PDF, DOC, DOCX, ODT, PNG, JPEG, at most 5 MB) that an answer names, for an event that one could register for now. Without a registration it is removed after a day. */
-export const uploadAnswerFile = 'POST /events/{id}/answer-files' as Act<'uploadAnswerFile'>;
-/** Have six digits sent with which an address registers for the event, without a login. Known and unknown addresses get the same answer in the same time. */
-export const askForSeatCode = 'POST /events/{id}/seat-codes' as Act<'askForSeatCode'>;
-/** Register for an event with the digits of `askForSeatCode`. */
-export const takeSeatByCode = 'POST /events/{id}/seats' as Act<'takeSeatByCode'>;
-/** Store a file for an answer of `takeSeatByCode`, after `proveAddress`. Without a registration it is removed after a day. */
-export const uploadFileByCode = 'POST /events/{id}/seat-files' as Act<'uploadFileByCode'>;
-/** All registrations of an address that this browser has just proven, newest first, each with the token of its personal link. */
-export const listRegistrationsByCode = 'GET /registrations/by-code' as Read<'listRegistrationsByCode'>;
-/** A file of an answer, for the person who gave it and for organisers; never shown in place. */
-export const downloadAnswerFile = 'GET /answer-files/{id}' as Read<'downloadAnswerFile'>;
-/** Own registrations, newest first; for events to come soonest first, for past ones latest first. */
-export const listOwnRegistrations = 'GET /users/me/registrations' as Read<'listOwnRegistrations'>;
-/** Cancel an own registration; the seat goes to the next in line. */
-export const cancelRegistration = 'POST /registrations/{id}/cancel' as Act<'cancelRegistration'>;
-/** Take the seat that is offered to an own registration on the waitlist, or one that is free. */
-export const takeSeat = 'POST /registrations/{id}/seat' as Act<'takeSeat'>;
-/** A new ticket for an own registration, in place of one that others may have seen. */
-export const renewTicket = 'POST /registrations/{id}/ticket' as Act<'renewTicket'>;
-/** Be shown to the other people who come, under this name and with one's picture; or, with null, no longer. */
-export const showName = 'PUT /registrations/{id}/shown-name' as Act<'showName'>;
-/** The ticket of an own registration as a pass for Apple Wallet. */
-export const getApplePass = 'GET /registrations/{id}/apple-pass' as Read<'getApplePass'>;
-/** Where Google Wallet takes the ticket of an own registration. */
-export const getGooglePass = 'GET /registrations/{id}/google-pass' as Read<'getGooglePass'>;
-/** The answers of an own registration as they were given, to be changed. */
-export const getOwnAnswers = 'GET /registrations/{id}/answers' as Read<'getOwnAnswers'>;
-/** Change the answers of an own registration, as long as it can be cancelled. */
-export const changeAnswers = 'PUT /registrations/{id}/answers' as Act<'changeAnswers'>;
-/** What the person wants to be told. Decisions about a registration are always sent. */
-export const getNotificationPreferences =
-  'GET /users/me/notification-preferences' as Read<'getNotificationPreferences'>;
-/** Change some of the choices; what is left out stays as it is. */
-export const updateNotificationPreferences =
-  'PATCH /users/me/notification-preferences' as Act<'updateNotificationPreferences'>;
-/** The page behind a mail’s unsubscribe link; it changes nothing until its button is pressed. */
-export const showUnsubscribe = 'GET /unsubscribe/{token}/{topic}' as Read<'showUnsubscribe'>;
-/** One-click unsubscribe (RFC 8058) from the mails of one topic. The form that comes with it, of either kind, is passed over. */
-export const unsubscribe = 'POST /unsubscribe/{token}/{topic}' as Act<'unsubscribe'>;
-/** The registration that the personal link of a mail opens, without a login. */
-export const getTicket = 'GET /ticket' as Read<'getTicket'>;
-/** Cancel that registration; its seat goes to the next in line. */
-export const cancelTicket = 'POST /ticket/cancellation' as Act<'cancelTicket'>;
-/** Take the seat that is offered to that registration, as takeSeat does. */
-export const takeSeatByLink = 'POST /ticket/seat' as Act<'takeSeatByLink'>;
-/** A new ticket for that registration, as renewTicket gives one. */
-export const renewTicketByLink = 'POST /ticket/renewal' as Act<'renewTicketByLink'>;
-/** Whether that registration is shown to the other people who come, as showName does. */
-export const showNameByLink = 'PUT /ticket/shown-name' as Act<'showNameByLink'>;
-/** The ticket of that registration as a pass for Apple Wallet, as getApplePass gives it. */
-export const getApplePassByLink = 'GET /ticket/apple-pass' as Read<'getApplePassByLink'>;
-/** Where Google Wallet takes the ticket of that registration, as getGooglePass says it. */
-export const getGooglePassByLink = 'GET /ticket/google-pass' as Read<'getGooglePassByLink'>;
-/** Whether feedback is open, and its questions. */
-export const getFeedbackForm = 'GET /events/{id}/feedback-form' as Read<'getFeedbackForm'>;
-/** Give feedback once the event allows it. No person is stored with the answers. */
-export const giveFeedback = 'POST /events/{id}/feedback' as Act<'giveFeedback'>;
 /** The events of the own teams, drafts included; to administrators all. */
 export const listAdminEvents = 'GET /admin/events' as Read<'listAdminEvents'>;
 /** Create a draft. */
@@ -249,61 +217,10 @@ export const uploadCover = 'POST /admin/events/{id}/cover' as Act<'uploadCover'>
 export const removeCover = 'DELETE /admin/events/{id}/cover' as Act<'removeCover'>;
 /** An event's description as visitors will see it. */
 export const previewDescription = 'POST /admin/description-preview' as Act<'previewDescription'>;
-/** Counts by status, and registrations by day. */
-export const getEventOverview = 'GET /admin/events/{id}/overview' as Read<'getEventOverview'>;
-/** Whose answers would be due for erasure if the event took place at another time. */
-export const previewEventErasure = 'GET /admin/events/{id}/erasure' as Read<'previewEventErasure'>;
-/** What those who have a seat chose, summed up by question. */
-export const summarizeAnswers = 'GET /admin/events/{id}/answers' as Read<'summarizeAnswers'>;
 /** Who did what to the event and its registrations, newest first. */
 export const listAuditEntries = 'GET /admin/events/{id}/audit' as Read<'listAuditEntries'>;
-/** People, newest first. */
-export const listPeople = 'GET /admin/people' as Read<'listPeople'>;
-/** How many accounts and how many guests there are. */
-export const countPeople = 'GET /admin/people/count' as Read<'countPeople'>;
-/** One person. */
-export const getPerson = 'GET /admin/people/{id}' as Read<'getPerson'>;
-/** Erase a person, with an account or a guest, who asks to be forgotten. */
-export const erasePerson = 'DELETE /admin/people/{id}' as Act<'erasePerson'>;
-/** Make the person an organiser, or an administrator, who is an organiser as well. */
-export const giveRole = 'PUT /admin/people/{id}/roles/{role}' as Act<'giveRole'>;
-/** Take the role; with that of an organiser goes that of an administrator. */
-export const takeRole = 'DELETE /admin/people/{id}/roles/{role}' as Act<'takeRole'>;
-/** End the sessions of the person, and let nobody in with this account. */
-export const blockPerson = 'POST /admin/people/{id}/block' as Act<'blockPerson'>;
-/** Turn two-step login off and remove all passkeys, for a person who has lost their phone and recovery codes. */
-export const resetSecondFactor = 'DELETE /admin/people/{id}/second-factor' as Act<'resetSecondFactor'>;
-/** Let the person log in again. */
-export const unblockPerson = 'POST /admin/people/{id}/unblock' as Act<'unblockPerson'>;
-/** The events in whose teams the person is, the latest to begin first. */
-export const listEventsOfPerson = 'GET /admin/people/{id}/events' as Read<'listEventsOfPerson'>;
-/** What the person registered for, newest first. */
-export const listRegistrationsOfPerson = 'GET /admin/people/{id}/registrations' as Read<'listRegistrationsOfPerson'>;
 /** Who did what to anything, newest first; also to forms, templates and roles. */
 export const listWholeAudit = 'GET /admin/audit' as Read<'listWholeAudit'>;
-/** Registrations of an event, those that a filter names. */
-export const listRegistrations = 'GET /admin/events/{id}/registrations' as Read<'listRegistrations'>;
-/** Put somebody on the list of an event; they get a seat at once. */
-export const addPerson = 'POST /admin/events/{id}/registrations' as Act<'addPerson'>;
-/** Bring people from another system, 5 000 at most; nobody is added before `startImport`. */
-export const prepareImport = 'POST /admin/events/{id}/import' as Act<'prepareImport'>;
-/** The import of an event, and how far it is. */
-export const getImport = 'GET /admin/events/{id}/import' as Read<'getImport'>;
-/** Forget what was brought; who was added stays. 409 `not_allowed_now` while it is under way. */
-export const discardImport = 'DELETE /admin/events/{id}/import' as Act<'discardImport'>;
-/** The rows of the import in the order of the file, and what came of each. */
-export const listImportRows = 'GET /admin/events/{id}/import/rows' as Read<'listImportRows'>;
-/** Add the people of the import, each once; look at `getImport` for how far it is. */
-export const startImport = 'POST /admin/events/{id}/import/start' as Act<'startImport'>;
-/** How many registrations of an event a filter names. */
-export const countRegistrations = 'GET /admin/events/{id}/registrations/count' as Read<'countRegistrations'>;
-/** Every registration that the filter names with its answers, newest first, as CSV that a spreadsheet opens safely; the audit records who took it. */
-export const exportRegistrations = 'GET /admin/events/{id}/registrations.csv' as Read<'exportRegistrations'>;
-/** The same table as `exportRegistrations`, as an Excel workbook with dates and numbers as such, and texts that are never formulas. */
-export const exportRegistrationsToExcel =
-  'GET /admin/events/{id}/registrations.xlsx' as Read<'exportRegistrationsToExcel'>;
-/** Decide about registrations of an event, each on its own. */
-export const decideRegistrations = 'POST /admin/events/{id}/decisions' as Act<'decideRegistrations'>;
 /** Who works on the event, and who is invited to. */
 export const getTeam = 'GET /admin/events/{id}/team' as Read<'getTeam'>;
 /** Give a member another role. */
@@ -314,36 +231,48 @@ export const removeFromTeam = 'DELETE /admin/events/{id}/team/{user_id}' as Act<
 export const inviteToTeam = 'POST /admin/events/{id}/invitations' as Act<'inviteToTeam'>;
 /** Take an invitation back. */
 export const withdrawInvitation = 'DELETE /admin/events/{id}/invitations/{invitation_id}' as Act<'withdrawInvitation'>;
-/** One registration with its answers. */
-export const getRegistration = 'GET /admin/registrations/{id}' as Read<'getRegistration'>;
-/** Write the organisers’ note. */
-export const updateRegistration = 'PATCH /admin/registrations/{id}' as Act<'updateRegistration'>;
-/** The other registrations of the same person, newest first. */
-export const listOtherRegistrations = 'GET /admin/registrations/{id}/others' as Read<'listOtherRegistrations'>;
-/** Note that the person has come; a second time changes nothing. */
-export const checkInRegistration = 'POST /admin/registrations/{id}/check-in' as Act<'checkInRegistration'>;
-/** Take the check-in back. */
-export const undoCheckIn = 'DELETE /admin/registrations/{id}/check-in' as Act<'undoCheckIn'>;
-/** Everything that a door needs to work without a network. */
-export const getDoorPeople = 'GET /door/{id}/people' as Read<'getDoorPeople'>;
-/** What was done at a door since it last had a network, and what changed meanwhile. */
-export const syncDoor = 'POST /door/{id}/actions' as Act<'syncDoor'>;
-/** Open a door link on a device. */
-export const openDoorLink = 'POST /door/{id}/key' as Act<'openDoorLink'>;
-/** The door links of an event, newest first, each with the devices on which it is open. */
-export const listDoorLinks = 'GET /admin/events/{id}/door-links' as Read<'listDoorLinks'>;
-/** Let helpers without an account check people in, at one door until a time. */
-export const createDoorLink = 'POST /admin/events/{id}/door-links' as Act<'createDoorLink'>;
-/** End a door link, on all its devices at once. */
-export const endDoorLink = 'DELETE /admin/door-links/{id}' as Act<'endDoorLink'>;
-/** Shut a door link on one device. */
-export const endDoorDevice = 'DELETE /admin/door-devices/{id}' as Act<'endDoorDevice'>;
-/** What a door shows about people besides their names. */
-export const getDoorSettings = 'GET /admin/events/{id}/door-settings' as Read<'getDoorSettings'>;
-/** Choose what a door shows about people besides their names. */
-export const updateDoorSettings = 'PUT /admin/events/{id}/door-settings' as Act<'updateDoorSettings'>;
-/** Who came of those who have a seat, at which doors, and when. */
-export const getAttendance = 'GET /admin/events/{id}/attendance' as Read<'getAttendance'>;
+/** Registration forms or feedback templates, last changed first. */
+export const listQuestionnaires = 'GET /admin/questionnaires' as Read<'listQuestionnaires'>;
+/** Create a registration form or a feedback template. */
+export const createQuestionnaire = 'POST /admin/questionnaires' as Act<'createQuestionnaire'>;
+/** One questionnaire with its newest questions. */
+export const getQuestionnaire = 'GET /admin/questionnaires/{id}' as Read<'getQuestionnaire'>;
+/** Change a questionnaire. Once it has answers, changed questions become a new version. */
+export const updateQuestionnaire = 'PATCH /admin/questionnaires/{id}' as Act<'updateQuestionnaire'>;
+/** Delete a questionnaire that nothing uses. */
+export const deleteQuestionnaire = 'DELETE /admin/questionnaires/{id}' as Act<'deleteQuestionnaire'>;
+/** Whose answers a form would erase that keeps them for fewer days. */
+export const previewErasure = 'GET /admin/questionnaires/{id}/erasure' as Read<'previewErasure'>;
+/** A draft with the same questions. */
+export const duplicateQuestionnaire = 'POST /admin/questionnaires/{id}/duplicate' as Act<'duplicateQuestionnaire'>;
+/** The questions of one version of a questionnaire. */
+export const getQuestionnaireVersion = 'GET /admin/questionnaire-versions/{id}' as Read<'getQuestionnaireVersion'>;
+/** Whether feedback is open, and its questions. */
+export const getFeedbackForm = 'GET /events/{id}/feedback-form' as Read<'getFeedbackForm'>;
+/** Give feedback once the event allows it. No person is stored with the answers. */
+export const giveFeedback = 'POST /events/{id}/feedback' as Act<'giveFeedback'>;
+/** Feedback of an event: how many, and each question in numbers. */
+export const getFeedbackResults = 'GET /admin/events/{id}/feedback' as Read<'getFeedbackResults'>;
+/** What people wrote, newest first. */
+export const listFeedbackTexts = 'GET /admin/events/{id}/feedback/texts' as Read<'listFeedbackTexts'>;
+/** Every response, as CSV that a spreadsheet opens safely; the audit records who took it. */
+export const exportFeedback = 'GET /admin/events/{id}/feedback.csv' as Read<'exportFeedback'>;
+/** The same table as `exportFeedback`, as an Excel workbook with dates and numbers as such, and texts that are never formulas. */
+export const exportFeedbackToExcel = 'GET /admin/events/{id}/feedback.xlsx' as Read<'exportFeedbackToExcel'>;
+/** The person's newest notifications, newest first. */
+export const listNotifications = 'GET /notifications/' as Read<'listNotifications'>;
+/** How many notifications are unread. */
+export const countUnreadNotifications = 'GET /notifications/unread-count' as Read<'countUnreadNotifications'>;
+/** Mark some of the own notifications as read. Ids that are not the person's are passed over. */
+export const markNotificationsRead = 'POST /notifications/mark-as-read' as Act<'markNotificationsRead'>;
+/** Mark every own notification as read. */
+export const markAllNotificationsRead = 'POST /notifications/mark-all-as-read' as Act<'markAllNotificationsRead'>;
+/** Delete one of the own notifications. */
+export const deleteNotification = 'DELETE /notifications/{id}' as Act<'deleteNotification'>;
+/** Take back the deletion of one of the own notifications, within an hour of it. */
+export const restoreNotification = 'POST /notifications/{id}/restore' as Act<'restoreNotification'>;
+/** Server-sent events that say when the person's notifications changed; what is true is read again with the list. */
+export const streamNotifications = 'GET /notifications/stream' as Read<'streamNotifications'>;
 /** Mails about an event, newest first. */
 export const listEventMails = 'GET /admin/events/{id}/mails' as Read<'listEventMails'>;
 /** One mail about an event, with what it says. */
@@ -380,30 +309,6 @@ export const deleteMessage = 'DELETE /admin/messages/{id}' as Act<'deleteMessage
 export const listMessageMails = 'GET /admin/messages/{id}/mails' as Read<'listMessageMails'>;
 /** What the text of a message may name. */
 export const listMessageVariables = 'GET /admin/message-variables' as Read<'listMessageVariables'>;
-/** Registration forms or feedback templates, last changed first. */
-export const listQuestionnaires = 'GET /admin/questionnaires' as Read<'listQuestionnaires'>;
-/** Create a registration form or a feedback template. */
-export const createQuestionnaire = 'POST /admin/questionnaires' as Act<'createQuestionnaire'>;
-/** One questionnaire with its newest questions. */
-export const getQuestionnaire = 'GET /admin/questionnaires/{id}' as Read<'getQuestionnaire'>;
-/** Change a questionnaire. Once it has answers, changed questions become a new version. */
-export const updateQuestionnaire = 'PATCH /admin/questionnaires/{id}' as Act<'updateQuestionnaire'>;
-/** Delete a questionnaire that nothing uses. */
-export const deleteQuestionnaire = 'DELETE /admin/questionnaires/{id}' as Act<'deleteQuestionnaire'>;
-/** Whose answers a form would erase that keeps them for fewer days. */
-export const previewErasure = 'GET /admin/questionnaires/{id}/erasure' as Read<'previewErasure'>;
-/** A draft with the same questions. */
-export const duplicateQuestionnaire = 'POST /admin/questionnaires/{id}/duplicate' as Act<'duplicateQuestionnaire'>;
-/** The questions of one version of a questionnaire. */
-export const getQuestionnaireVersion = 'GET /admin/questionnaire-versions/{id}' as Read<'getQuestionnaireVersion'>;
-/** Feedback of an event: how many, and each question in numbers. */
-export const getFeedbackResults = 'GET /admin/events/{id}/feedback' as Read<'getFeedbackResults'>;
-/** What people wrote, newest first. */
-export const listFeedbackTexts = 'GET /admin/events/{id}/feedback/texts' as Read<'listFeedbackTexts'>;
-/** Every response, as CSV that a spreadsheet opens safely; the audit records who took it. */
-export const exportFeedback = 'GET /admin/events/{id}/feedback.csv' as Read<'exportFeedback'>;
-/** The same table as `exportFeedback`, as an Excel workbook with dates and numbers as such, and texts that are never formulas. */
-export const exportFeedbackToExcel = 'GET /admin/events/{id}/feedback.xlsx' as Read<'exportFeedbackToExcel'>;
 /** What sends mails, with the built-in text and the variables of each. */
 export const listEmailTriggers = 'GET /admin/email-triggers' as Read<'listEmailTriggers'>;
 /** Every email template, by trigger and name. */
@@ -420,6 +325,101 @@ export const getEmailTemplate = 'GET /admin/email-templates/{id}' as Read<'getEm
 export const updateEmailTemplate = 'PATCH /admin/email-templates/{id}' as Act<'updateEmailTemplate'>;
 /** Delete a template; the built-in text takes its place. */
 export const deleteEmailTemplate = 'DELETE /admin/email-templates/{id}' as Act<'deleteEmailTemplate'>;
+/** Who else is coming, for people with a seat and the event's team; the latest to say so first. */
+export const listAttendees = 'GET /events/{id}/attendees' as Read<'listAttendees'>;
+/** Be told once when registration opens or a seat becomes free; asking again changes nothing. */
+export const requestAlert = 'PUT /events/{id}/alert' as Act<'requestAlert'>;
+/** Be told no more, whether it was asked for or not. */
+export const withdrawAlert = 'DELETE /events/{id}/alert' as Act<'withdrawAlert'>;
+/** The questions that a registration answers; a form may be filled in before logging in. */
+export const getRegistrationForm = 'GET /events/{id}/form' as Read<'getRegistrationForm'>;
+/** Register for an event, or join its waitlist when no seat is left. */
+export const registerForEvent = 'POST /events/{id}/registrations' as Act<'registerForEvent'>;
+/** Store a file (PDF, DOC, DOCX, ODT, PNG, JPEG, at most 5 MB) that an answer names, for an event that one could register for now. Without a registration it is removed after a day. */
+export const uploadAnswerFile = 'POST /events/{id}/answer-files' as Act<'uploadAnswerFile'>;
+/** Have six digits sent with which an address registers for the event, without a login. Known and unknown addresses get the same answer in the same time. */
+export const askForSeatCode = 'POST /events/{id}/seat-codes' as Act<'askForSeatCode'>;
+/** Register for an event with the digits of `askForSeatCode`. */
+export const takeSeatByCode = 'POST /events/{id}/seats' as Act<'takeSeatByCode'>;
+/** Store a file for an answer of `takeSeatByCode`, after `proveAddress`. Without a registration it is removed after a day. */
+export const uploadFileByCode = 'POST /events/{id}/seat-files' as Act<'uploadFileByCode'>;
+/** All registrations of an address that this browser has just proven, newest first, each with the token of its personal link. */
+export const listRegistrationsByCode = 'GET /registrations/by-code' as Read<'listRegistrationsByCode'>;
+/** A file of an answer, for the person who gave it and for organisers; never shown in place. */
+export const downloadAnswerFile = 'GET /answer-files/{id}' as Read<'downloadAnswerFile'>;
+/** Own registrations, newest first; for events to come soonest first, for past ones latest first. */
+export const listOwnRegistrations = 'GET /users/me/registrations' as Read<'listOwnRegistrations'>;
+/** Cancel an own registration; the seat goes to the next in line. */
+export const cancelRegistration = 'POST /registrations/{id}/cancel' as Act<'cancelRegistration'>;
+/** Take the seat that is offered to an own registration on the waitlist, or one that is free. */
+export const takeSeat = 'POST /registrations/{id}/seat' as Act<'takeSeat'>;
+/** A new ticket for an own registration, in place of one that others may have seen. */
+export const renewTicket = 'POST /registrations/{id}/ticket' as Act<'renewTicket'>;
+/** Be shown to the other people who come, under this name and with one's picture; or, with null, no longer. */
+export const showName = 'PUT /registrations/{id}/shown-name' as Act<'showName'>;
+/** The ticket of an own registration as a pass for Apple Wallet. */
+export const getApplePass = 'GET /registrations/{id}/apple-pass' as Read<'getApplePass'>;
+/** Where Google Wallet takes the ticket of an own registration. */
+export const getGooglePass = 'GET /registrations/{id}/google-pass' as Read<'getGooglePass'>;
+/** The answers of an own registration as they were given, to be changed. */
+export const getOwnAnswers = 'GET /registrations/{id}/answers' as Read<'getOwnAnswers'>;
+/** Change the answers of an own registration, as long as it can be cancelled. */
+export const changeAnswers = 'PUT /registrations/{id}/answers' as Act<'changeAnswers'>;
+/** The registration that the personal link of a mail opens, without a login. */
+export const getTicket = 'GET /ticket' as Read<'getTicket'>;
+/** Cancel that registration; its seat goes to the next in line. */
+export const cancelTicket = 'POST /ticket/cancellation' as Act<'cancelTicket'>;
+/** Take the seat that is offered to that registration, as takeSeat does. */
+export const takeSeatByLink = 'POST /ticket/seat' as Act<'takeSeatByLink'>;
+/** A new ticket for that registration, as renewTicket gives one. */
+export const renewTicketByLink = 'POST /ticket/renewal' as Act<'renewTicketByLink'>;
+/** Whether that registration is shown to the other people who come, as showName does. */
+export const showNameByLink = 'PUT /ticket/shown-name' as Act<'showNameByLink'>;
+/** The ticket of that registration as a pass for Apple Wallet, as getApplePass gives it. */
+export const getApplePassByLink = 'GET /ticket/apple-pass' as Read<'getApplePassByLink'>;
+/** Where Google Wallet takes the ticket of that registration, as getGooglePass says it. */
+export const getGooglePassByLink = 'GET /ticket/google-pass' as Read<'getGooglePassByLink'>;
+/** Counts by status, and registrations by day. */
+export const getEventOverview = 'GET /admin/events/{id}/overview' as Read<'getEventOverview'>;
+/** Whose answers would be due for erasure if the event took place at another time. */
+export const previewEventErasure = 'GET /admin/events/{id}/erasure' as Read<'previewEventErasure'>;
+/** What those who have a seat chose, summed up by question. */
+export const summarizeAnswers = 'GET /admin/events/{id}/answers' as Read<'summarizeAnswers'>;
+/** Registrations of an event, those that a filter names. */
+export const listRegistrations = 'GET /admin/events/{id}/registrations' as Read<'listRegistrations'>;
+/** Put somebody on the list of an event; they get a seat at once. */
+export const addPerson = 'POST /admin/events/{id}/registrations' as Act<'addPerson'>;
+/** Bring people from another system, 5 000 at most; nobody is added before `startImport`. */
+export const prepareImport = 'POST /admin/events/{id}/import' as Act<'prepareImport'>;
+/** The import of an event, and how far it is. */
+export const getImport = 'GET /admin/events/{id}/import' as Read<'getImport'>;
+/** Forget what was brought; who was added stays. 409 `not_allowed_now` while it is under way. */
+export const discardImport = 'DELETE /admin/events/{id}/import' as Act<'discardImport'>;
+/** The rows of the import in the order of the file, and what came of each. */
+export const listImportRows = 'GET /admin/events/{id}/import/rows' as Read<'listImportRows'>;
+/** Add the people of the import, each once; look at `getImport` for how far it is. */
+export const startImport = 'POST /admin/events/{id}/import/start' as Act<'startImport'>;
+/** How many registrations of an event a filter names. */
+export const countRegistrations = 'GET /admin/events/{id}/registrations/count' as Read<'countRegistrations'>;
+/** Every registration that the filter names with its answers, newest first, as CSV that a spreadsheet opens safely; the audit records who took it. */
+export const exportRegistrations = 'GET /admin/events/{id}/registrations.csv' as Read<'exportRegistrations'>;
+/** The same table as `exportRegistrations`, as an Excel workbook with dates and numbers as such, and texts that are never formulas. */
+export const exportRegistrationsToExcel =
+  'GET /admin/events/{id}/registrations.xlsx' as Read<'exportRegistrationsToExcel'>;
+/** Decide about registrations of an event, each on its own. */
+export const decideRegistrations = 'POST /admin/events/{id}/decisions' as Act<'decideRegistrations'>;
+/** One registration with its answers. */
+export const getRegistration = 'GET /admin/registrations/{id}' as Read<'getRegistration'>;
+/** Write the organisers’ note. */
+export const updateRegistration = 'PATCH /admin/registrations/{id}' as Act<'updateRegistration'>;
+/** The other registrations of the same person, newest first. */
+export const listOtherRegistrations = 'GET /admin/registrations/{id}/others' as Read<'listOtherRegistrations'>;
+/** Note that the person has come; a second time changes nothing. */
+export const checkInRegistration = 'POST /admin/registrations/{id}/check-in' as Act<'checkInRegistration'>;
+/** Take the check-in back. */
+export const undoCheckIn = 'DELETE /admin/registrations/{id}/check-in' as Act<'undoCheckIn'>;
+/** Who came of those who have a seat, at which doors, and when. */
+export const getAttendance = 'GET /admin/events/{id}/attendance' as Read<'getAttendance'>;
 /** Whether this process can serve; answers within a second. */
 export const getHealth = 'GET /health' as Read<'getHealth'>;
 /** Whether this process answers at all; restart one that does not. */

@@ -124,97 +124,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/notifications/': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The person's newest notifications, newest first.
-     * @description No pages: the newest `limit`, at most 200.
-     */
-    get: operations['listNotifications'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/notifications/unread-count': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** How many notifications are unread. */
-    get: operations['countUnreadNotifications'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/notifications/mark-as-read': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Mark some of the own notifications as read. Ids that are not the person's are passed over.
-     * @description `notification_ids` may be a single id, which counts as a list of one. 204 whether or not any was unread.
-     */
-    post: operations['markNotificationsRead'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/notifications/mark-all-as-read': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Mark every own notification as read. */
-    post: operations['markAllNotificationsRead'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/notifications/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /** Delete one of the own notifications. */
-    delete: operations['deleteNotification'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/users/me/picture/{id}': {
     parameters: {
       query?: never;
@@ -433,26 +342,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/notifications/{id}/restore': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Take back the deletion of one of the own notifications, within an hour of it.
-     * @description As it was, read or unread. Answers the same where it is there already.
-     */
-    post: operations['restoreNotification'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/auth/logout': {
     parameters: {
       query?: never;
@@ -464,26 +353,6 @@ export interface paths {
     put?: never;
     /** End this session; its token is refused from now on. */
     post: operations['logOut'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/notifications/stream': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Server-sent events that say when the person's notifications changed; what is true is read again with the list.
-     * @description Needs the Authorization header, so read it with fetch: EventSource cannot send one. Events hold no notifications; an event may be lost while the connection is, so read the list again after each connect.
-     */
-    get: operations['streamNotifications'];
-    put?: never;
-    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -523,97 +392,6 @@ export interface paths {
     post?: never;
     /** End every session but the one that asks. */
     delete: operations['endOtherSessions'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/users/me/teams': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The events that the person works on and that are not over, soonest first. */
-    get: operations['listOwnTeams'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/users/me/teams/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Leave the team of an event.
-     * @description 404 where the person is not in it. 409 `not_allowed_now` for the only owner, who makes someone else one first. 403 `second_factor_missing` for an organiser whose session needs more than a password.
-     */
-    delete: operations['leaveTeam'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/users/me/invitations': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Invitations to teams of events for the own address, once it is confirmed. */
-    get: operations['listOwnInvitations'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/users/me/invitations/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /** Decline an invitation. */
-    delete: operations['declineInvitation'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/users/me/invitations/{id}/accept': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Join the team of an event.
-     * @description All roles but `check_in` bring the role of an organiser with them. 404 for an invitation to another address than the account's confirmed one, withdrawn or past its end.
-     */
-    post: operations['acceptInvitation'];
-    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -1052,6 +830,451 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/users/me/notification-preferences': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the person wants to be told. Decisions about a registration are always sent. */
+    get: operations['getNotificationPreferences'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change some of the choices; what is left out stays as it is. */
+    patch: operations['updateNotificationPreferences'];
+    trace?: never;
+  };
+  '/unsubscribe/{token}/{topic}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The page behind a mail’s unsubscribe link; it changes nothing until its button is pressed.
+     * @description Answers with a page for people (HTML), not with JSON.
+     */
+    get: operations['showUnsubscribe'];
+    put?: never;
+    /**
+     * One-click unsubscribe (RFC 8058) from the mails of one topic. The form that comes with it, of either kind, is passed over.
+     * @description For mail programs: no token of a session, any body, a page (HTML) as answer. Twice is the same as once.
+     */
+    post: operations['unsubscribe'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * People, newest first.
+     * @description The words are looked for in name and address. Guests, whom organisers added and who have no account, are among `guests` and `anyone` alone.
+     */
+    get: operations['listPeople'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people/count': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many accounts and how many guests there are. */
+    get: operations['countPeople'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One person. */
+    get: operations['getPerson'];
+    put?: never;
+    post?: never;
+    /**
+     * Erase a person, with an account or a guest, who asks to be forgotten.
+     * @description What the deletion of one's own account erases goes, and registrations for events to come are cancelled. There is no way back. 409 `not_allowed_now` for oneself, for the only administrator and for the only owner of an event.
+     */
+    delete: operations['erasePerson'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people/{id}/roles/{role}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make the person an organiser, or an administrator, who is an organiser as well.
+     * @description 409 `not_allowed_now` while the address is not confirmed.
+     */
+    put: operations['giveRole'];
+    post?: never;
+    /**
+     * Take the role; with that of an organiser goes that of an administrator.
+     * @description Holds from the next request of the person on. 409 `not_allowed_now` for the only administrator.
+     */
+    delete: operations['takeRole'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people/{id}/block': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * End the sessions of the person, and let nobody in with this account.
+     * @description Registrations stay. 409 `not_allowed_now` for oneself and for the only administrator.
+     */
+    post: operations['blockPerson'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people/{id}/second-factor': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Turn two-step login off and remove all passkeys, for a person who has lost their phone and recovery codes.
+     * @description The person is told by mail. Nothing changes where it is off and there are no passkeys.
+     */
+    delete: operations['resetSecondFactor'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people/{id}/unblock': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Let the person log in again. */
+    post: operations['unblockPerson'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people/{id}/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The events in whose teams the person is, the latest to begin first. */
+    get: operations['listEventsOfPerson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people/{id}/registrations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the person registered for, newest first. */
+    get: operations['listRegistrationsOfPerson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/door/{id}/people': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Everything that a door needs to work without a network.
+     * @description The event, and everybody who ever registered for it, as far as a door may know. Tickets come as digests, which say whether one is valid and can't be turned into one.
+     */
+    get: operations['getDoorPeople'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/door/{id}/actions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What was done at a door since it last had a network, and what changed meanwhile.
+     * @description Each action has an id of its own: sent again, it changes nothing and gets the same answer. Of two check-ins of one person the earlier one counts. An action that can't be carried out is answered with its outcome, and the others are carried out. A walk-in gets a free seat; when none is left only owners and editors add one, and from anybody else the person waits on the list (`no_seat`). 429 `rate_limited` for too many walk-ins of one door link or helper: none of the actions is carried out.
+     */
+    post: operations['syncDoor'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/door/{id}/key': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Open a door link on a device.
+     * @description The answer holds a key of the device's own, which stands in `Door-Key` from then on. 404 for a secret that opens nothing at this event; 409 `not_allowed_now` before the link works, once it is over or ended, and beyond 50 devices: `detail` says which.
+     */
+    post: operations['openDoorLink'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/door-links': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The door links of an event, newest first, each with the devices on which it is open. */
+    get: operations['listDoorLinks'];
+    put?: never;
+    /**
+     * Let helpers without an account check people in, at one door until a time.
+     * @description Everyone who has the address may open it. It works until a day after the event at most. 409 `not_allowed_now` for an event that has no date yet, is cancelled or over, and beyond 50 links that are not over.
+     */
+    post: operations['createDoorLink'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/door-links/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** End a door link, on all its devices at once. */
+    delete: operations['endDoorLink'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/door-devices/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Shut a door link on one device.
+     * @description Everyone who has the address can open it there again.
+     */
+    delete: operations['endDoorDevice'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/door-settings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a door shows about people besides their names. */
+    get: operations['getDoorSettings'];
+    /**
+     * Choose what a door shows about people besides their names.
+     * @description 409 `stale_version` with `current` when they changed since `version` was read; 422 for a question that nobody was asked.
+     */
+    put: operations['updateDoorSettings'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/teams': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The events that the person works on and that are not over, soonest first. */
+    get: operations['listOwnTeams'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/teams/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Leave the team of an event.
+     * @description 404 where the person is not in it. 409 `not_allowed_now` for the only owner, who makes someone else one first. 403 `second_factor_missing` for an organiser whose session needs more than a password.
+     */
+    delete: operations['leaveTeam'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/invitations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Invitations to teams of events for the own address, once it is confirmed. */
+    get: operations['listOwnInvitations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/invitations/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Decline an invitation. */
+    delete: operations['declineInvitation'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/invitations/{id}/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Join the team of an event.
+     * @description All roles but `check_in` bring the role of an organiser with them. 404 for an invitation to another address than the account's confirmed one, withdrawn or past its end.
+     */
+    post: operations['acceptInvitation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/events': {
     parameters: {
       query?: never;
@@ -1129,26 +1352,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/events/{id}/attendees': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Who else is coming, for people with a seat and the event's team; the latest to say so first.
-     * @description Only people with a seat who said yes (`showName`), by the name that they are shown under, with their picture. No ids: the list leads nowhere else. 404 for an event that doesn't show who comes, is not published or is over; 403 without a seat.
-     */
-    get: operations['listAttendees'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/events/{id}/saved': {
     parameters: {
       query?: never;
@@ -1165,27 +1368,6 @@ export interface paths {
     post?: never;
     /** Save an event no longer, whether it was saved or not. */
     delete: operations['unsaveEvent'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/events/{id}/alert': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Be told once when registration opens or a seat becomes free; asking again changes nothing.
-     * @description One notification and one mail, to everybody who asked at the same time; then the alert is used up. Nobody is told who has a registration by then, or once the event is cancelled or over. 409 `not_allowed_now` where one can register now and from 100 availability alerts on, `already_registered`, or `registration_closed`.
-     */
-    put: operations['requestAlert'];
-    post?: never;
-    /** Be told no more, whether it was asked for or not. */
-    delete: operations['withdrawAlert'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1297,6 +1479,1138 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The events of the own teams, drafts included; to administrators all. */
+    get: operations['listAdminEvents'];
+    put?: never;
+    /**
+     * Create a draft.
+     * @description What is left out gets a default. It stays a draft until `publishEvent`.
+     */
+    post: operations['createEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One event with everything that can be edited. */
+    get: operations['getAdminEvent'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a draft for good.
+     * @description 409 `not_allowed_now` unless it is a draft that nobody ever registered for.
+     */
+    delete: operations['deleteEvent'];
+    options?: never;
+    head?: never;
+    /**
+     * Change fields of an event; what is left out stays as it is. What concerns people registered is told to them unless `notify` is false.
+     * @description 409 `stale_version` with `current`, or `not_allowed_now` where its state forbids the change, such as fewer seats than are taken.
+     */
+    patch: operations['updateEvent'];
+    trace?: never;
+  };
+  '/admin/events/{id}/publish': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a draft public; needs a place or a link.
+     * @description 409 `not_allowed_now` unless it is a draft; 422 names every field that is missing or no longer right.
+     */
+    post: operations['publishEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/unpublish': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make it a draft again; only without active registrations. */
+    post: operations['unpublishEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/archive': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take an event that is over off every list; refused while it is still to come.
+     * @description Its address goes on working for those who have it.
+     */
+    post: operations['archiveEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/unarchive': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Give an archived event back the status that it had. */
+    post: operations['unarchiveEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/close-registration': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Close registration now, whatever its dates say.
+     * @description People who are registered or in line stay so, and organisers may still decide and add people. 409 `not_allowed_now` unless it is published and takes registrations.
+     */
+    post: operations['closeRegistration'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/reopen-registration': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take back that registration was closed; its dates decide again.
+     * @description 409 `not_allowed_now` unless it was closed by hand and its dates leave it open.
+     */
+    post: operations['reopenRegistration'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel a published event and tell everybody who is registered.
+     * @description Cannot be undone. Mails go out in the background.
+     */
+    post: operations['cancelEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/cancel-reason': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Take the reason of a cancelled event off its page.
+     * @description The mails that bore it are sent, and the history of the event keeps it.
+     */
+    delete: operations['removeCancelReason'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/duplicate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A draft with the same fields, without registrations.
+     * @description Its other times move with the start, by the clocks of its time zone.
+     */
+    post: operations['duplicateEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/cover': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Store a cover image (JPEG, PNG, WebP or AVIF, at most 5 MB); the old one stays until the new one is whole. */
+    post: operations['uploadCover'];
+    /** Remove the cover image. */
+    delete: operations['removeCover'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/description-preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An event's description as visitors will see it. */
+    post: operations['previewDescription'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Who did what to the event and its registrations, newest first.
+     * @description What is of one kind in a row, each within ten minutes of the one before, is one entry, the first of them; `told_with` lists the others.
+     */
+    get: operations['listAuditEntries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who did what to anything, newest first; also to forms, templates and roles. */
+    get: operations['listWholeAudit'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/team': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who works on the event, and who is invited to. */
+    get: operations['getTeam'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/team/{user_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Take a member off the team.
+     * @description 409 `not_allowed_now` where the event would be left without an owner.
+     */
+    delete: operations['removeFromTeam'];
+    options?: never;
+    head?: never;
+    /**
+     * Give a member another role.
+     * @description An event can have several owners: that is how it is handed over. 409 `not_allowed_now` where it would be left without one.
+     */
+    patch: operations['changeTeamRole'];
+    trace?: never;
+  };
+  '/admin/events/{id}/invitations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Invite an address to the team, with an account or without.
+     * @description Sends a mail with a link, which works for 14 days. Once more for the same address sends it again, with the role of the last time. 409 `not_allowed_now` for who is in the team, and beyond 100 members and invitations.
+     */
+    post: operations['inviteToTeam'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/invitations/{invitation_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take an invitation back. */
+    delete: operations['withdrawInvitation'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/questionnaires': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Registration forms or feedback templates, last changed first. */
+    get: operations['listQuestionnaires'];
+    put?: never;
+    /** Create a registration form or a feedback template. */
+    post: operations['createQuestionnaire'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/questionnaires/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One questionnaire with its newest questions. */
+    get: operations['getQuestionnaire'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a questionnaire that nothing uses.
+     * @description 409 `in_use` names the events that use it.
+     */
+    delete: operations['deleteQuestionnaire'];
+    options?: never;
+    head?: never;
+    /**
+     * Change a questionnaire. Once it has answers, changed questions become a new version.
+     * @description 409 `stale_version` with `current`.
+     */
+    patch: operations['updateQuestionnaire'];
+    trace?: never;
+  };
+  '/admin/questionnaires/{id}/erasure': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Whose answers a form would erase that keeps them for fewer days.
+     * @description Of events that are over. They are erased seven days after their teams are told, or later.
+     */
+    get: operations['previewErasure'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/questionnaires/{id}/duplicate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A draft with the same questions. */
+    post: operations['duplicateQuestionnaire'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/questionnaire-versions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The questions of one version of a questionnaire. */
+    get: operations['getQuestionnaireVersion'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events/{id}/feedback-form': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether feedback is open, and its questions. */
+    get: operations['getFeedbackForm'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events/{id}/feedback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give feedback once the event allows it. No person is stored with the answers.
+     * @description Strangers get fewer: on one event an address may give 30 an hour, or as many as the event had people; everybody together ten times that.
+     */
+    post: operations['giveFeedback'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/feedback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Feedback of an event: how many, and each question in numbers. */
+    get: operations['getFeedbackResults'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/feedback/texts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What people wrote, newest first. */
+    get: operations['listFeedbackTexts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/feedback.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every response, as CSV that a spreadsheet opens safely; the audit records who took it. */
+    get: operations['exportFeedback'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/feedback.xlsx': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The same table as `exportFeedback`, as an Excel workbook with dates and numbers as such, and texts that are never formulas. */
+    get: operations['exportFeedbackToExcel'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/notifications/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The person's newest notifications, newest first.
+     * @description No pages: the newest `limit`, at most 200.
+     */
+    get: operations['listNotifications'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/notifications/unread-count': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many notifications are unread. */
+    get: operations['countUnreadNotifications'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/notifications/mark-as-read': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mark some of the own notifications as read. Ids that are not the person's are passed over.
+     * @description `notification_ids` may be a single id, which counts as a list of one. 204 whether or not any was unread.
+     */
+    post: operations['markNotificationsRead'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/notifications/mark-all-as-read': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Mark every own notification as read. */
+    post: operations['markAllNotificationsRead'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/notifications/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Delete one of the own notifications. */
+    delete: operations['deleteNotification'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/notifications/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take back the deletion of one of the own notifications, within an hour of it.
+     * @description As it was, read or unread. Answers the same where it is there already.
+     */
+    post: operations['restoreNotification'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/notifications/stream': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Server-sent events that say when the person's notifications changed; what is true is read again with the list.
+     * @description Needs the Authorization header, so read it with fetch: EventSource cannot send one. Events hold no notifications; an event may be lost while the connection is, so read the list again after each connect.
+     */
+    get: operations['streamNotifications'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/mails': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Mails about an event, newest first.
+     * @description `search` looks for words of the name, the address and the subject, each by its beginning.
+     */
+    get: operations['listEventMails'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/mails/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One mail about an event, with what it says. */
+    get: operations['getMail'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/mails/{id}/resend': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a mail once more, under the same Message-ID.
+     * @description 409 `not_allowed_now` while it is being sent, and where the text is not kept: of mails with a personal link, and of old ones.
+     */
+    post: operations['resendMail'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/mails/resend': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send again all mails about an event that could not be delivered.
+     * @description As `resendMail`, of those that the mail server refused or that were given up; 10 000 at once. What can’t go any more is counted by its reason, and is not tried again.
+     */
+    post: operations['resendFailedMails'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/outbox': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What waits in the outbox and what was not sent, counted by template and reason.
+     * @description Mails of all kinds, also of accounts; never what they say. Most mails first.
+     */
+    get: operations['getOutbox'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/outbox/mails': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The mails that wait, or those that were not sent, newest first; never what they say. */
+    get: operations['listOutboxMails'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/outbox/mails/{id}/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Put one mail back that the mail server refused or that was given up.
+     * @description As `retryOutboxGroup`, of this mail.
+     */
+    post: operations['retryOutboxMail'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/outbox/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Put the mails of a group back that the mail server refused or that were given up.
+     * @description 10 000 at once, as long as their text is kept and true. What can’t go any more is counted by its reason, and is not tried again. A group without such mails, also one that was put back before, answers with 0.
+     */
+    post: operations['retryOutboxGroup'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Messages to the people of an event, newest first. */
+    get: operations['listMessages'];
+    put?: never;
+    /**
+     * Write to the people of an event, now or at a time.
+     * @description Whom it reaches is settled when it goes out; who registers later does not get it. Sent once for one `key`, however often it is asked for. 409 `not_allowed_now` for an archived event, and when another message has this `key`.
+     */
+    post: operations['createMessage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/message-recipients': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** How many people a message would reach now, and the first of them. */
+    post: operations['countMessageRecipients'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/message-preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A message as the mail that one person gets. */
+    post: operations['previewMessage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/message-test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a message as one person gets it to oneself.
+     * @description Goes to the caller's own address, and nowhere else.
+     */
+    post: operations['testMessage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/messages/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One message. */
+    get: operations['getMessage'];
+    put?: never;
+    post?: never;
+    /**
+     * Drop a message that has not gone out.
+     * @description 409 `not_allowed_now` once it has gone out.
+     */
+    delete: operations['deleteMessage'];
+    options?: never;
+    head?: never;
+    /**
+     * Change a message that has not gone out; what is left out stays as it is.
+     * @description With `send_at` null it goes out at once. 409 `stale_version` with `current`, or `not_allowed_now` once it has gone out.
+     */
+    patch: operations['updateMessage'];
+    trace?: never;
+  };
+  '/admin/messages/{id}/mails': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The mails of a message, newest first. */
+    get: operations['listMessageMails'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/message-variables': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the text of a message may name. */
+    get: operations['listMessageVariables'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/email-triggers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What sends mails, with the built-in text and the variables of each. */
+    get: operations['listEmailTriggers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/email-templates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every email template, by trigger and name. */
+    get: operations['listEmailTemplates'];
+    put?: never;
+    /**
+     * Create a template for a trigger.
+     * @description Administrators alone may send `enabled: true`. 409 `not_allowed_now` when there are as many as there may be.
+     */
+    post: operations['createEmailTemplate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/email-templates/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A text as mail, with sample data. */
+    post: operations['previewEmailTemplate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/email-templates/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a text with sample data to oneself.
+     * @description Goes to the caller's own address, and nowhere else.
+     */
+    post: operations['testEmailTemplate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/email-templates/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One template. */
+    get: operations['getEmailTemplate'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a template; the built-in text takes its place.
+     * @description One that is enabled is deleted by administrators alone. 409 `in_use` while an event names it.
+     */
+    delete: operations['deleteEmailTemplate'];
+    options?: never;
+    head?: never;
+    /**
+     * Change a template; what is left out stays as it is.
+     * @description One that is enabled, or is to be, is changed by administrators alone. 409 `stale_version` with `current`.
+     */
+    patch: operations['updateEmailTemplate'];
+    trace?: never;
+  };
+  '/events/{id}/attendees': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Who else is coming, for people with a seat and the event's team; the latest to say so first.
+     * @description Only people with a seat who said yes (`showName`), by the name that they are shown under, with their picture. No ids: the list leads nowhere else. 404 for an event that doesn't show who comes, is not published or is over; 403 without a seat.
+     */
+    get: operations['listAttendees'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events/{id}/alert': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Be told once when registration opens or a seat becomes free; asking again changes nothing.
+     * @description One notification and one mail, to everybody who asked at the same time; then the alert is used up. Nobody is told who has a registration by then, or once the event is cancelled or over. 409 `not_allowed_now` where one can register now and from 100 availability alerts on, `already_registered`, or `registration_closed`.
+     */
+    put: operations['requestAlert'];
+    post?: never;
+    /** Be told no more, whether it was asked for or not. */
+    delete: operations['withdrawAlert'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1614,48 +2928,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/users/me/notification-preferences': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** What the person wants to be told. Decisions about a registration are always sent. */
-    get: operations['getNotificationPreferences'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    /** Change some of the choices; what is left out stays as it is. */
-    patch: operations['updateNotificationPreferences'];
-    trace?: never;
-  };
-  '/unsubscribe/{token}/{topic}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The page behind a mail’s unsubscribe link; it changes nothing until its button is pressed.
-     * @description Answers with a page for people (HTML), not with JSON.
-     */
-    get: operations['showUnsubscribe'];
-    put?: never;
-    /**
-     * One-click unsubscribe (RFC 8058) from the mails of one topic. The form that comes with it, of either kind, is passed over.
-     * @description For mail programs: no token of a session, any body, a page (HTML) as answer. Twice is the same as once.
-     */
-    post: operations['unsubscribe'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/ticket': {
     parameters: {
       query?: never;
@@ -1778,298 +3050,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/events/{id}/feedback-form': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Whether feedback is open, and its questions. */
-    get: operations['getFeedbackForm'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/events/{id}/feedback': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Give feedback once the event allows it. No person is stored with the answers.
-     * @description Strangers get fewer: on one event an address may give 30 an hour, or as many as the event had people; everybody together ten times that.
-     */
-    post: operations['giveFeedback'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The events of the own teams, drafts included; to administrators all. */
-    get: operations['listAdminEvents'];
-    put?: never;
-    /**
-     * Create a draft.
-     * @description What is left out gets a default. It stays a draft until `publishEvent`.
-     */
-    post: operations['createEvent'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** One event with everything that can be edited. */
-    get: operations['getAdminEvent'];
-    put?: never;
-    post?: never;
-    /**
-     * Delete a draft for good.
-     * @description 409 `not_allowed_now` unless it is a draft that nobody ever registered for.
-     */
-    delete: operations['deleteEvent'];
-    options?: never;
-    head?: never;
-    /**
-     * Change fields of an event; what is left out stays as it is. What concerns people registered is told to them unless `notify` is false.
-     * @description 409 `stale_version` with `current`, or `not_allowed_now` where its state forbids the change, such as fewer seats than are taken.
-     */
-    patch: operations['updateEvent'];
-    trace?: never;
-  };
-  '/admin/events/{id}/publish': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Make a draft public; needs a place or a link.
-     * @description 409 `not_allowed_now` unless it is a draft; 422 names every field that is missing or no longer right.
-     */
-    post: operations['publishEvent'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/unpublish': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Make it a draft again; only without active registrations. */
-    post: operations['unpublishEvent'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/archive': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Take an event that is over off every list; refused while it is still to come.
-     * @description Its address goes on working for those who have it.
-     */
-    post: operations['archiveEvent'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/unarchive': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Give an archived event back the status that it had. */
-    post: operations['unarchiveEvent'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/close-registration': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Close registration now, whatever its dates say.
-     * @description People who are registered or in line stay so, and organisers may still decide and add people. 409 `not_allowed_now` unless it is published and takes registrations.
-     */
-    post: operations['closeRegistration'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/reopen-registration': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Take back that registration was closed; its dates decide again.
-     * @description 409 `not_allowed_now` unless it was closed by hand and its dates leave it open.
-     */
-    post: operations['reopenRegistration'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/cancel': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Cancel a published event and tell everybody who is registered.
-     * @description Cannot be undone. Mails go out in the background.
-     */
-    post: operations['cancelEvent'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/cancel-reason': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Take the reason of a cancelled event off its page.
-     * @description The mails that bore it are sent, and the history of the event keeps it.
-     */
-    delete: operations['removeCancelReason'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/duplicate': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * A draft with the same fields, without registrations.
-     * @description Its other times move with the start, by the clocks of its time zone.
-     */
-    post: operations['duplicateEvent'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/cover': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Store a cover image (JPEG, PNG, WebP or AVIF, at most 5 MB); the old one stays until the new one is whole. */
-    post: operations['uploadCover'];
-    /** Remove the cover image. */
-    delete: operations['removeCover'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/description-preview': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** An event's description as visitors will see it. */
-    post: operations['previewDescription'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/admin/events/{id}/overview': {
     parameters: {
       query?: never;
@@ -2116,216 +3096,6 @@ export interface paths {
     };
     /** What those who have a seat chose, summed up by question. */
     get: operations['summarizeAnswers'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/audit': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Who did what to the event and its registrations, newest first.
-     * @description What is of one kind in a row, each within ten minutes of the one before, is one entry, the first of them; `told_with` lists the others.
-     */
-    get: operations['listAuditEntries'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/people': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * People, newest first.
-     * @description The words are looked for in name and address. Guests, whom organisers added and who have no account, are among `guests` and `anyone` alone.
-     */
-    get: operations['listPeople'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/people/count': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** How many accounts and how many guests there are. */
-    get: operations['countPeople'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/people/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** One person. */
-    get: operations['getPerson'];
-    put?: never;
-    post?: never;
-    /**
-     * Erase a person, with an account or a guest, who asks to be forgotten.
-     * @description What the deletion of one's own account erases goes, and registrations for events to come are cancelled. There is no way back. 409 `not_allowed_now` for oneself, for the only administrator and for the only owner of an event.
-     */
-    delete: operations['erasePerson'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/people/{id}/roles/{role}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Make the person an organiser, or an administrator, who is an organiser as well.
-     * @description 409 `not_allowed_now` while the address is not confirmed.
-     */
-    put: operations['giveRole'];
-    post?: never;
-    /**
-     * Take the role; with that of an organiser goes that of an administrator.
-     * @description Holds from the next request of the person on. 409 `not_allowed_now` for the only administrator.
-     */
-    delete: operations['takeRole'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/people/{id}/block': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * End the sessions of the person, and let nobody in with this account.
-     * @description Registrations stay. 409 `not_allowed_now` for oneself and for the only administrator.
-     */
-    post: operations['blockPerson'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/people/{id}/second-factor': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Turn two-step login off and remove all passkeys, for a person who has lost their phone and recovery codes.
-     * @description The person is told by mail. Nothing changes where it is off and there are no passkeys.
-     */
-    delete: operations['resetSecondFactor'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/people/{id}/unblock': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Let the person log in again. */
-    post: operations['unblockPerson'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/people/{id}/events': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The events in whose teams the person is, the latest to begin first. */
-    get: operations['listEventsOfPerson'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/people/{id}/registrations': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** What the person registered for, newest first. */
-    get: operations['listRegistrationsOfPerson'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/audit': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Who did what to anything, newest first; also to forms, templates and roles. */
-    get: operations['listWholeAudit'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2485,84 +3255,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/admin/events/{id}/team': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Who works on the event, and who is invited to. */
-    get: operations['getTeam'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/team/{user_id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Take a member off the team.
-     * @description 409 `not_allowed_now` where the event would be left without an owner.
-     */
-    delete: operations['removeFromTeam'];
-    options?: never;
-    head?: never;
-    /**
-     * Give a member another role.
-     * @description An event can have several owners: that is how it is handed over. 409 `not_allowed_now` where it would be left without one.
-     */
-    patch: operations['changeTeamRole'];
-    trace?: never;
-  };
-  '/admin/events/{id}/invitations': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Invite an address to the team, with an account or without.
-     * @description Sends a mail with a link, which works for 14 days. Once more for the same address sends it again, with the role of the last time. 409 `not_allowed_now` for who is in the team, and beyond 100 members and invitations.
-     */
-    post: operations['inviteToTeam'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/invitations/{invitation_id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /** Take an invitation back. */
-    delete: operations['withdrawInvitation'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/admin/registrations/{id}': {
     parameters: {
       query?: never;
@@ -2625,145 +3317,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/door/{id}/people': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Everything that a door needs to work without a network.
-     * @description The event, and everybody who ever registered for it, as far as a door may know. Tickets come as digests, which say whether one is valid and can't be turned into one.
-     */
-    get: operations['getDoorPeople'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/door/{id}/actions': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * What was done at a door since it last had a network, and what changed meanwhile.
-     * @description Each action has an id of its own: sent again, it changes nothing and gets the same answer. Of two check-ins of one person the earlier one counts. An action that can't be carried out is answered with its outcome, and the others are carried out. A walk-in gets a free seat; when none is left only owners and editors add one, and from anybody else the person waits on the list (`no_seat`). 429 `rate_limited` for too many walk-ins of one door link or helper: none of the actions is carried out.
-     */
-    post: operations['syncDoor'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/door/{id}/key': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Open a door link on a device.
-     * @description The answer holds a key of the device's own, which stands in `Door-Key` from then on. 404 for a secret that opens nothing at this event; 409 `not_allowed_now` before the link works, once it is over or ended, and beyond 50 devices: `detail` says which.
-     */
-    post: operations['openDoorLink'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/door-links': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The door links of an event, newest first, each with the devices on which it is open. */
-    get: operations['listDoorLinks'];
-    put?: never;
-    /**
-     * Let helpers without an account check people in, at one door until a time.
-     * @description Everyone who has the address may open it. It works until a day after the event at most. 409 `not_allowed_now` for an event that has no date yet, is cancelled or over, and beyond 50 links that are not over.
-     */
-    post: operations['createDoorLink'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/door-links/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /** End a door link, on all its devices at once. */
-    delete: operations['endDoorLink'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/door-devices/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Shut a door link on one device.
-     * @description Everyone who has the address can open it there again.
-     */
-    delete: operations['endDoorDevice'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/door-settings': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** What a door shows about people besides their names. */
-    get: operations['getDoorSettings'];
-    /**
-     * Choose what a door shows about people besides their names.
-     * @description 409 `stale_version` with `current` when they changed since `version` was read; 422 for a question that nobody was asked.
-     */
-    put: operations['updateDoorSettings'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/admin/events/{id}/attendance': {
     parameters: {
       query?: never;
@@ -2779,559 +3332,6 @@ export interface paths {
     options?: never;
     head?: never;
     patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/mails': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Mails about an event, newest first.
-     * @description `search` looks for words of the name, the address and the subject, each by its beginning.
-     */
-    get: operations['listEventMails'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/mails/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** One mail about an event, with what it says. */
-    get: operations['getMail'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/mails/{id}/resend': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Send a mail once more, under the same Message-ID.
-     * @description 409 `not_allowed_now` while it is being sent, and where the text is not kept: of mails with a personal link, and of old ones.
-     */
-    post: operations['resendMail'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/mails/resend': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Send again all mails about an event that could not be delivered.
-     * @description As `resendMail`, of those that the mail server refused or that were given up; 10 000 at once. What can’t go any more is counted by its reason, and is not tried again.
-     */
-    post: operations['resendFailedMails'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/outbox': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * What waits in the outbox and what was not sent, counted by template and reason.
-     * @description Mails of all kinds, also of accounts; never what they say. Most mails first.
-     */
-    get: operations['getOutbox'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/outbox/mails': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The mails that wait, or those that were not sent, newest first; never what they say. */
-    get: operations['listOutboxMails'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/outbox/mails/{id}/retry': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Put one mail back that the mail server refused or that was given up.
-     * @description As `retryOutboxGroup`, of this mail.
-     */
-    post: operations['retryOutboxMail'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/outbox/retry': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Put the mails of a group back that the mail server refused or that were given up.
-     * @description 10 000 at once, as long as their text is kept and true. What can’t go any more is counted by its reason, and is not tried again. A group without such mails, also one that was put back before, answers with 0.
-     */
-    post: operations['retryOutboxGroup'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/messages': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Messages to the people of an event, newest first. */
-    get: operations['listMessages'];
-    put?: never;
-    /**
-     * Write to the people of an event, now or at a time.
-     * @description Whom it reaches is settled when it goes out; who registers later does not get it. Sent once for one `key`, however often it is asked for. 409 `not_allowed_now` for an archived event, and when another message has this `key`.
-     */
-    post: operations['createMessage'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/message-recipients': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** How many people a message would reach now, and the first of them. */
-    post: operations['countMessageRecipients'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/message-preview': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** A message as the mail that one person gets. */
-    post: operations['previewMessage'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/message-test': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Send a message as one person gets it to oneself.
-     * @description Goes to the caller's own address, and nowhere else.
-     */
-    post: operations['testMessage'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/messages/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** One message. */
-    get: operations['getMessage'];
-    put?: never;
-    post?: never;
-    /**
-     * Drop a message that has not gone out.
-     * @description 409 `not_allowed_now` once it has gone out.
-     */
-    delete: operations['deleteMessage'];
-    options?: never;
-    head?: never;
-    /**
-     * Change a message that has not gone out; what is left out stays as it is.
-     * @description With `send_at` null it goes out at once. 409 `stale_version` with `current`, or `not_allowed_now` once it has gone out.
-     */
-    patch: operations['updateMessage'];
-    trace?: never;
-  };
-  '/admin/messages/{id}/mails': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The mails of a message, newest first. */
-    get: operations['listMessageMails'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/message-variables': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** What the text of a message may name. */
-    get: operations['listMessageVariables'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/questionnaires': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Registration forms or feedback templates, last changed first. */
-    get: operations['listQuestionnaires'];
-    put?: never;
-    /** Create a registration form or a feedback template. */
-    post: operations['createQuestionnaire'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/questionnaires/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** One questionnaire with its newest questions. */
-    get: operations['getQuestionnaire'];
-    put?: never;
-    post?: never;
-    /**
-     * Delete a questionnaire that nothing uses.
-     * @description 409 `in_use` names the events that use it.
-     */
-    delete: operations['deleteQuestionnaire'];
-    options?: never;
-    head?: never;
-    /**
-     * Change a questionnaire. Once it has answers, changed questions become a new version.
-     * @description 409 `stale_version` with `current`.
-     */
-    patch: operations['updateQuestionnaire'];
-    trace?: never;
-  };
-  '/admin/questionnaires/{id}/erasure': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Whose answers a form would erase that keeps them for fewer days.
-     * @description Of events that are over. They are erased seven days after their teams are told, or later.
-     */
-    get: operations['previewErasure'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/questionnaires/{id}/duplicate': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** A draft with the same questions. */
-    post: operations['duplicateQuestionnaire'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/questionnaire-versions/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The questions of one version of a questionnaire. */
-    get: operations['getQuestionnaireVersion'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/feedback': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Feedback of an event: how many, and each question in numbers. */
-    get: operations['getFeedbackResults'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/feedback/texts': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** What people wrote, newest first. */
-    get: operations['listFeedbackTexts'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/feedback.csv': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Every response, as CSV that a spreadsheet opens safely; the audit records who took it. */
-    get: operations['exportFeedback'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/events/{id}/feedback.xlsx': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The same table as `exportFeedback`, as an Excel workbook with dates and numbers as such, and texts that are never formulas. */
-    get: operations['exportFeedbackToExcel'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/email-triggers': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** What sends mails, with the built-in text and the variables of each. */
-    get: operations['listEmailTriggers'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/email-templates': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Every email template, by trigger and name. */
-    get: operations['listEmailTemplates'];
-    put?: never;
-    /**
-     * Create a template for a trigger.
-     * @description Administrators alone may send `enabled: true`. 409 `not_allowed_now` when there are as many as there may be.
-     */
-    post: operations['createEmailTemplate'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/email-templates/preview': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** A text as mail, with sample data. */
-    post: operations['previewEmailTemplate'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/email-templates/test': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Send a text with sample data to oneself.
-     * @description Goes to the caller's own address, and nowhere else.
-     */
-    post: operations['testEmailTemplate'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/email-templates/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** One template. */
-    get: operations['getEmailTemplate'];
-    put?: never;
-    post?: never;
-    /**
-     * Delete a template; the built-in text takes its place.
-     * @description One that is enabled is deleted by administrators alone. 409 `in_use` while an event names it.
-     */
-    delete: operations['deleteEmailTemplate'];
-    options?: never;
-    head?: never;
-    /**
-     * Change a template; what is left out stays as it is.
-     * @description One that is enabled, or is to be, is changed by administrators alone. 409 `stale_version` with `current`.
-     */
-    patch: operations['updateEmailTemplate'];
     trace?: never;
   };
   '/health': {
@@ -3395,12 +3395,314 @@ export interface components {
     Time: string;
     /** @description An address like name@example.org. */
     Email: string;
+    FullName: string;
+    /** @description A name of the IANA time zone database, such as Europe/Berlin. */
+    Timezone: string;
+    Version: number;
+    /** Format: binary */
+    FileContent: string;
+    /** @description 32 bytes as base64url, made up at random by the browser that asks for a code, kept in its tab, and shown to nobody else. */
+    CodeAttempt: string;
+    /** @description The six digits of the mail, in any script; spaces and dashes between them don’t count. */
+    MailedCode: string;
+    /**
+     * @example {
+     *       "email": "ada@example.org",
+     *       "attempt": "q7Yw0mS1b3cVx9LkT2fHn5RzP8dJ6gEaU4oIiKsNvBM"
+     *     }
+     */
+    CodeRequest: {
+      email: components['schemas']['Email'];
+      attempt: components['schemas']['CodeAttempt'];
+    };
+    /**
+     * @example {
+     *       "expires_at": "2026-03-02T10:10:00.000Z",
+     *       "resend_at": "2026-03-02T10:00:20.000Z"
+     *     }
+     */
+    CodeSent: {
+      expires_at: components['schemas']['Time'];
+      /** @description From when on other digits can be sent to the same attempt; null once three mails have gone. */
+      resend_at: components['schemas']['Time'] | null;
+    };
+    /** @enum {string} */
+    Category: 'technology' | 'design' | 'business' | 'careers' | 'science' | 'culture' | 'community' | 'wellbeing';
+    /** @enum {string} */
+    EventFormat: 'in_person' | 'online' | 'hybrid';
+    /** @enum {string} */
+    EventStatus: 'draft' | 'published' | 'cancelled' | 'archived';
+    /** @enum {string} */
+    Phase: 'upcoming' | 'ongoing' | 'ended';
+    /**
+     * @example {
+     *       "event_id": "01890a5d-ac96-774b-bcce-b302099a8058",
+     *       "title": "An evening about statecharts",
+     *       "summary": "What they are, and when they help.",
+     *       "category": "technology",
+     *       "tags": [
+     *         "typescript"
+     *       ],
+     *       "cover": null,
+     *       "format": "hybrid",
+     *       "venue_name": "Town library",
+     *       "city": "Berlin",
+     *       "starts_at": "2026-05-07T17:00:00.000Z",
+     *       "ends_at": "2026-05-07T19:00:00.000Z",
+     *       "timezone": "Europe/Berlin",
+     *       "status": "published",
+     *       "phase": "upcoming",
+     *       "registration_state": "open",
+     *       "capacity": 40,
+     *       "seats_left": 12
+     *     }
+     */
+    EventSummary: {
+      event_id: components['schemas']['Id'];
+      title: string;
+      summary: string;
+      category: components['schemas']['Category'];
+      tags: components['schemas']['Tag'][];
+      format: components['schemas']['EventFormat'];
+      venue_name: string | null;
+      city: string | null;
+      starts_at: components['schemas']['Time'];
+      ends_at: components['schemas']['Time'];
+      timezone: components['schemas']['Timezone'];
+      status: components['schemas']['EventStatus'];
+      phase: components['schemas']['Phase'];
+      cover: components['schemas']['Cover'] | null;
+      registration_state: components['schemas']['RegistrationState'];
+      /** @description Seats; null means no limit. */
+      capacity: number | null;
+      /** @description Null means no limit. */
+      seats_left: number | null;
+    };
+    /**
+     * @description What a person who comes now finds. `open` has a seat, `waitlist` a place in line.
+     * @enum {string}
+     */
+    RegistrationState: 'not_open' | 'open' | 'waitlist' | 'full' | 'closed' | 'ended' | 'cancelled';
+    /** @description Its images are at /covers/{cover_id}/{size}. */
+    Cover: {
+      cover_id: components['schemas']['Id'];
+      alt: string;
+      /** @description Pixels of the largest size. */
+      width: number;
+      height: number;
+    };
+    /** @enum {string} */
+    RegistrationStatus: 'pending' | 'approved' | 'waitlisted' | 'rejected' | 'cancelled';
+    /**
+     * @default any
+     * @enum {string}
+     */
+    PhaseFilterAny: 'any' | 'upcoming' | 'past';
+    Tag: string;
+    /** @enum {string} */
+    EmailTrigger:
+      | 'registration_received'
+      | 'registration_waitlisted'
+      | 'registration_approved'
+      | 'registration_promoted'
+      | 'registration_offered'
+      | 'registration_rejected'
+      | 'registration_cancelled'
+      | 'event_updated'
+      | 'event_cancelled'
+      | 'event_reminder'
+      | 'feedback_invitation'
+      | 'availability_alert'
+      | 'verify_email'
+      | 'approve_email_change'
+      | 'confirm_new_email'
+      | 'email_changed'
+      | 'password_reset'
+      | 'password_changed'
+      | 'login_attempts'
+      | 'login_changed'
+      | 'new_login'
+      | 'data_export_ready'
+      | 'account_deleted'
+      | 'team_invitation'
+      | 'answers_due'
+      | 'seat_code'
+      | 'login_code'
+      | 'login_code_no_account'
+      | 'login_code_second_factor';
+    /** @enum {string} */
+    EventRole: 'owner' | 'editor' | 'check_in' | 'viewer';
+    PersonRegistration: {
+      registration_id: components['schemas']['Id'];
+      event_id: components['schemas']['Id'];
+      title: string;
+      starts_at: components['schemas']['Time'];
+      timezone: components['schemas']['Timezone'];
+      status: components['schemas']['RegistrationStatus'];
+      checked_in_at: components['schemas']['Time'] | null;
+      created_at: components['schemas']['Time'];
+    };
+    PersonRegistrationPage: {
+      items: components['schemas']['PersonRegistration'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    /** @enum {string} */
+    QuestionType:
+      | 'section'
+      | 'short_text'
+      | 'long_text'
+      | 'email'
+      | 'url'
+      | 'phone'
+      | 'number'
+      | 'date'
+      | 'single_choice'
+      | 'multiple_choice'
+      | 'consent'
+      | 'file'
+      | 'cv'
+      | 'rating'
+      | 'nps'
+      | 'yes_no'
+      | 'text';
+    QuestionOption: {
+      /** @description Never used again for another option. */
+      option_id: string;
+      label: string;
+    };
+    ShowIf: {
+      /** @description Never used again for another question. */
+      question_id: string;
+      /** @description Options of an earlier choice; `yes` or `no` of a consent or yes_no. */
+      any_of: string[];
+    };
+    /** @description Registration forms and feedback templates each allow some of the types; see rules/events/questions. */
+    Question: {
+      /** @description Never used again for another question. */
+      question_id: string;
+      type: components['schemas']['QuestionType'];
+      label: string;
+      help: string;
+      required: boolean;
+      /** @description Of choices; empty for other types. */
+      options: components['schemas']['QuestionOption'][];
+      /** @description Of a number question. */
+      min: number | null;
+      /** @description Of a number question. */
+      max: number | null;
+      /** @description Of a text; null for the default of its type. */
+      max_length: number | null;
+      show_if: components['schemas']['ShowIf'] | null;
+    };
+    /** @description A text, a number, yes or no, the ids of chosen options; a file's id for `file`. For `cv` true, which sends a copy of the profile's, or the id of a file that is sent for this registration alone. */
+    Answer: string | number | boolean | string[];
+    /** @description By question id. What is hidden or empty is left out. */
+    Answers: {
+      [key: string]: components['schemas']['Answer'];
+    };
+    /** @description Days after the end of an event for which the answers to a form are kept; null keeps them until the person leaves, as those to a feedback template always are. */
+    RetentionDays: number | null;
+    FileUpload: {
+      file: components['schemas']['FileContent'];
+    };
+    /** @description By which the other people with a seat see who comes; null for a person who isn't shown. */
+    ShownName: string | null;
+    /** @description Opens the door: the QR code holds /t#{ticket} of this site. Null without a seat, and for an event that is online alone. */
+    TicketText: string | null;
+    DoorCount: number;
+    /** @description Who made it; null where nobody did, or the account is gone. */
+    AuthorName: string | null;
+    /** @description Whether the caller may change and delete it. */
+    MayChange: boolean;
+    Erasure: {
+      /** @description Whose answers are erased. */
+      people: number;
+      /** @description At how many events. */
+      events: number;
+      /** @description When the first of them are erased; null for nobody's. */
+      first_at: components['schemas']['Time'] | null;
+    };
+    EventUse: {
+      event_id: components['schemas']['Id'];
+      title: string;
+      /** @description Null in a draft that does not know it yet. */
+      starts_at: components['schemas']['Time'] | null;
+      timezone: components['schemas']['Timezone'];
+      status: components['schemas']['EventStatus'];
+    };
+    /**
+     * @description `given` to a person who has answered, as far as the login or a personal link tells.
+     * @enum {string}
+     */
+    FeedbackState: 'not_open' | 'open' | 'closed' | 'given';
+    /** @enum {string} */
+    ProblemCode:
+      | 'malformed'
+      | 'invalid'
+      | 'wrong_credentials'
+      | 'unauthenticated'
+      | 'forbidden'
+      | 'not_found'
+      | 'method_not_allowed'
+      | 'too_slow'
+      | 'email_taken'
+      | 'already_registered'
+      | 'registration_closed'
+      | 'event_full'
+      | 'form_changed'
+      | 'not_allowed_now'
+      | 'in_use'
+      | 'feedback_closed'
+      | 'feedback_given'
+      | 'stale_version'
+      | 'reset_link_invalid'
+      | 'reset_link_used'
+      | 'link_invalid'
+      | 'key_reused'
+      | 'email_unverified'
+      | 'account_blocked'
+      | 'second_factor_needed'
+      | 'second_factor_missing'
+      | 'wrong_code'
+      | 'code_expired'
+      | 'code_needed'
+      | 'too_large'
+      | 'wrong_media_type'
+      | 'rate_limited'
+      | 'storage_full'
+      | 'unavailable'
+      | 'internal';
+    FieldProblem: {
+      /** @description The name of the field as it was sent, such as `email`. */
+      field: string;
+      /** @description A sentence that says what to do. */
+      detail: string;
+    };
+    /**
+     * @description Every failure. `detail` is a sentence for people, `code` one for programs.
+     * @example {
+     *       "detail": "Choose a password of at least 10 characters.",
+     *       "code": "invalid",
+     *       "fields": [
+     *         {
+     *           "field": "password",
+     *           "detail": "Choose a password of at least 10 characters."
+     *         }
+     *       ]
+     *     }
+     */
+    Problem: {
+      detail: string;
+      code: components['schemas']['ProblemCode'];
+      fields?: components['schemas']['FieldProblem'][];
+      request_id?: string;
+    };
     /**
      * Format: password
      * @description Any characters, at least 10.
      */
     Password: string;
-    FullName: string;
     Headline: string;
     Organisation: string;
     /** @description Digits, spaces and ()./- with an optional leading +, at least 4 characters, and an extension as in `020 7946 0018 ext. 12`; or empty. */
@@ -3408,11 +3710,6 @@ export interface components {
     Bio: string;
     /** @description A few sentences about oneself as a host. Public, on the page of a host. */
     HostBio: string;
-    /** @description A name of the IANA time zone database, such as Europe/Berlin. */
-    Timezone: string;
-    Version: number;
-    /** Format: binary */
-    FileContent: string;
     /**
      * @example {
      *       "email": "ada@example.org",
@@ -3683,33 +3980,8 @@ export interface components {
         transports?: components['schemas']['PasskeyTransports'];
       };
     };
-    /** @description 32 bytes as base64url, made up at random by the browser that asks for a code, kept in its tab, and shown to nobody else. */
-    CodeAttempt: string;
-    /** @description The six digits of the mail, in any script; spaces and dashes between them don’t count. */
-    MailedCode: string;
-    /**
-     * @example {
-     *       "email": "ada@example.org",
-     *       "attempt": "q7Yw0mS1b3cVx9LkT2fHn5RzP8dJ6gEaU4oIiKsNvBM"
-     *     }
-     */
-    CodeRequest: {
-      email: components['schemas']['Email'];
-      attempt: components['schemas']['CodeAttempt'];
-    };
     OwnCodeRequest: {
       attempt: components['schemas']['CodeAttempt'];
-    };
-    /**
-     * @example {
-     *       "expires_at": "2026-03-02T10:10:00.000Z",
-     *       "resend_at": "2026-03-02T10:00:20.000Z"
-     *     }
-     */
-    CodeSent: {
-      expires_at: components['schemas']['Time'];
-      /** @description From when on other digits can be sent to the same attempt; null once three mails have gone. */
-      resend_at: components['schemas']['Time'] | null;
     };
     /**
      * @example {
@@ -3832,738 +4104,6 @@ export interface components {
       content_type: string;
       uploaded_at: components['schemas']['Time'];
     };
-    /**
-     * @example {
-     *       "notification_id": "01890a5d-ac96-774b-bcce-b302099a8059",
-     *       "notification_type": "registration_approved",
-     *       "title": "You have a seat",
-     *       "message": "An evening about statecharts",
-     *       "is_read": false,
-     *       "read_at": null,
-     *       "created_at": "2026-03-02T10:00:00.000Z",
-     *       "related_entity_type": "event",
-     *       "related_entity_id": "01890a5d-ac96-774b-bcce-b302099a8058"
-     *     }
-     */
-    Notification: {
-      notification_id: components['schemas']['Id'];
-      /** @description registration_approved, registration_rejected, registration_created, event_reminder, event_updated, mails_not_delivered, or one that a client need not know. */
-      notification_type: string;
-      title: string;
-      message: string;
-      is_read: boolean;
-      read_at: components['schemas']['Time'] | null;
-      created_at: components['schemas']['Time'];
-      /** @description For example `event`; `event_mails` for the log of its mails. */
-      related_entity_type: string | null;
-      related_entity_id: string | null;
-    };
-    /**
-     * @example {
-     *       "notification_ids": [
-     *         "01890a5d-ac96-774b-bcce-b302099a8059"
-     *       ]
-     *     }
-     */
-    NotificationSelection: {
-      notification_ids: components['schemas']['Id'][];
-    };
-    UnreadCount: {
-      unread_count: number;
-    };
-    StreamMessage: {
-      /** @description The newest notification's id, null when there is none. */
-      latest_id: components['schemas']['Id'] | null;
-      /** @description When one of the person's registrations changed last, null when there is none. */
-      registrations_changed_at: components['schemas']['Time'] | null;
-    };
-    /** @enum {string} */
-    Category: 'technology' | 'design' | 'business' | 'careers' | 'science' | 'culture' | 'community' | 'wellbeing';
-    /** @enum {string} */
-    EventFormat: 'in_person' | 'online' | 'hybrid';
-    /** @enum {string} */
-    EventStatus: 'draft' | 'published' | 'cancelled' | 'archived';
-    /** @enum {string} */
-    Phase: 'upcoming' | 'ongoing' | 'ended';
-    /**
-     * @default any
-     * @enum {string}
-     */
-    CategoryFilter:
-      | 'any'
-      | 'technology'
-      | 'design'
-      | 'business'
-      | 'careers'
-      | 'science'
-      | 'culture'
-      | 'community'
-      | 'wellbeing';
-    /**
-     * @default any
-     * @enum {string}
-     */
-    FormatFilter: 'any' | 'in_person' | 'online' | 'hybrid';
-    /**
-     * @description An ongoing event still counts as upcoming.
-     * @default upcoming
-     * @enum {string}
-     */
-    PhaseFilter: 'upcoming' | 'past';
-    /** @default  */
-    MomentFilter: string;
-    /**
-     * @example {
-     *       "items": [
-     *         "Amsterdam",
-     *         "Berlin"
-     *       ]
-     *     }
-     */
-    CityList: {
-      items: string[];
-    };
-    /**
-     * @example {
-     *       "event_id": "01890a5d-ac96-774b-bcce-b302099a8058",
-     *       "title": "An evening about statecharts",
-     *       "summary": "What they are, and when they help.",
-     *       "category": "technology",
-     *       "tags": [
-     *         "typescript"
-     *       ],
-     *       "cover": null,
-     *       "format": "hybrid",
-     *       "venue_name": "Town library",
-     *       "city": "Berlin",
-     *       "starts_at": "2026-05-07T17:00:00.000Z",
-     *       "ends_at": "2026-05-07T19:00:00.000Z",
-     *       "timezone": "Europe/Berlin",
-     *       "status": "published",
-     *       "phase": "upcoming",
-     *       "registration_state": "open",
-     *       "capacity": 40,
-     *       "seats_left": 12
-     *     }
-     */
-    EventSummary: {
-      event_id: components['schemas']['Id'];
-      title: string;
-      summary: string;
-      category: components['schemas']['Category'];
-      tags: components['schemas']['Tag'][];
-      format: components['schemas']['EventFormat'];
-      venue_name: string | null;
-      city: string | null;
-      starts_at: components['schemas']['Time'];
-      ends_at: components['schemas']['Time'];
-      timezone: components['schemas']['Timezone'];
-      status: components['schemas']['EventStatus'];
-      phase: components['schemas']['Phase'];
-      cover: components['schemas']['Cover'] | null;
-      registration_state: components['schemas']['RegistrationState'];
-      /** @description Seats; null means no limit. */
-      capacity: number | null;
-      /** @description Null means no limit. */
-      seats_left: number | null;
-    };
-    /**
-     * @example {
-     *       "event_id": "01890a5d-ac96-774b-bcce-b302099a8058",
-     *       "title": "An evening about statecharts",
-     *       "summary": "What they are, and when they help.",
-     *       "category": "technology",
-     *       "tags": [
-     *         "typescript"
-     *       ],
-     *       "cover": null,
-     *       "format": "hybrid",
-     *       "venue_name": "Town library",
-     *       "city": "Berlin",
-     *       "starts_at": "2026-05-07T17:00:00.000Z",
-     *       "ends_at": "2026-05-07T19:00:00.000Z",
-     *       "timezone": "Europe/Berlin",
-     *       "status": "published",
-     *       "phase": "upcoming",
-     *       "registration_state": "open",
-     *       "capacity": 40,
-     *       "seats_left": 12,
-     *       "address": "Library Street 1",
-     *       "description_html": "<p>Bring a laptop.</p>\n",
-     *       "visibility": "public",
-     *       "organiser_name": "Noor van Dijk",
-     *       "host_id": "01890a5d-ac96-774b-bcce-b302099a8059",
-     *       "has_contact": true,
-     *       "approval": "automatic",
-     *       "shows_attendees": false,
-     *       "has_form": false,
-     *       "registration_opens_at": null,
-     *       "registration_closes_at": "2026-05-07T17:00:00.000Z",
-     *       "cancel_until": "2026-05-07T17:00:00.000Z",
-     *       "cancel_reason_html": null,
-     *       "feedback_state": "not_open",
-     *       "feedback_opens_at": "2026-05-07T19:00:00.000Z",
-     *       "online_url": null,
-     *       "registration": null,
-     *       "is_saved": false,
-     *       "has_alert": false,
-     *       "own_role": null
-     *     }
-     */
-    EventDetails: {
-      event_id: components['schemas']['Id'];
-      title: string;
-      summary: string;
-      category: components['schemas']['Category'];
-      tags: components['schemas']['Tag'][];
-      format: components['schemas']['EventFormat'];
-      venue_name: string | null;
-      city: string | null;
-      starts_at: components['schemas']['Time'];
-      ends_at: components['schemas']['Time'];
-      timezone: components['schemas']['Timezone'];
-      status: components['schemas']['EventStatus'];
-      phase: components['schemas']['Phase'];
-      cover: components['schemas']['Cover'] | null;
-      registration_state: components['schemas']['RegistrationState'];
-      /** @description Seats; null means no limit. */
-      capacity: number | null;
-      /** @description Null means no limit. */
-      seats_left: number | null;
-      address: string | null;
-      /** @description The Markdown description as HTML without scripts, styles, raw HTML or dangerous links. */
-      description_html: string;
-      visibility: components['schemas']['Visibility'];
-      organiser_name: string;
-      /** @description Whose page has the host's other events; null for an event that is not listed, and when there is nobody any more. */
-      host_id: components['schemas']['Id'] | null;
-      /** @description `getEventContact` gives an address to write to. */
-      has_contact: boolean;
-      approval: components['schemas']['Approval'];
-      /** @description Whether people with a seat see who else comes: `listAttendees`. */
-      shows_attendees: boolean;
-      /** @description Whether registering answers questions. */
-      has_form: boolean;
-      registration_opens_at: components['schemas']['Time'] | null;
-      registration_closes_at: components['schemas']['Time'];
-      cancel_until: components['schemas']['Time'];
-      /** @description Why the event is cancelled, where the organiser shows that; plain text as HTML, with line breaks and links. */
-      cancel_reason_html: string | null;
-      feedback_state: components['schemas']['FeedbackState'];
-      feedback_opens_at: components['schemas']['Time'];
-      /** @description For people whose registration is approved and for organisers. */
-      online_url: string | null;
-      /** @description The reader's own; null without one, and without a token. */
-      registration: components['schemas']['EventRegistration'] | null;
-      /** @description Among the reader's saved events; false without a token. */
-      is_saved: boolean;
-      /** @description The reader is told when one can register; false without a token. */
-      has_alert: boolean;
-      /** @description Of the person who asks, in the event's team; null for everyone else. */
-      own_role: components['schemas']['EventRole'] | null;
-    };
-    /**
-     * @example {
-     *       "host_id": "01890a5d-ac96-774b-bcce-b302099a8059",
-     *       "name": "Noor van Dijk",
-     *       "bio": "I run the library’s evenings about programming.",
-     *       "events": 12
-     *     }
-     */
-    Host: {
-      host_id: components['schemas']['Id'];
-      name: string;
-      /** @description The host's `host_bio`; empty for none. */
-      bio: string;
-      /** @description Public ones */
-      events: number;
-    };
-    EventContact: {
-      email: components['schemas']['Email'];
-    };
-    SavedEvent: {
-      saved_at: components['schemas']['Time'];
-      event: components['schemas']['EventSummary'];
-    };
-    SavedEventPage: {
-      items: components['schemas']['SavedEvent'][];
-      /** @description The cursor of the next page; null on the last one. */
-      next: string | null;
-    };
-    EventRegistration: {
-      registration_id: components['schemas']['Id'];
-      status: components['schemas']['RegistrationStatus'];
-      /** @description Such as K7M2-9QXD. */
-      code: string;
-      ticket: components['schemas']['TicketText'];
-      /** @description What the organisers wrote with their decision; empty for none. */
-      message: string;
-      created_at: components['schemas']['Time'];
-      /** @description 1 is next; null when not on the waitlist. */
-      waitlist_position: number | null;
-      can_cancel: boolean;
-      /** @description Whether takeSeat gives the person a seat now. */
-      can_take: boolean;
-      /** @description Until when a seat is held for the person, who waits; null for none. */
-      offered_until: components['schemas']['Time'] | null;
-      /** @description Whether showName may be called with a name now. */
-      can_show_name: boolean;
-      shown_name: components['schemas']['ShownName'];
-    };
-    /**
-     * @example {
-     *       "items": [
-     *         {
-     *           "event_id": "01890a5d-ac96-774b-bcce-b302099a8058",
-     *           "title": "An evening about statecharts",
-     *           "summary": "What they are, and when they help.",
-     *           "category": "technology",
-     *           "tags": [
-     *             "typescript"
-     *           ],
-     *           "cover": null,
-     *           "format": "hybrid",
-     *           "venue_name": "Town library",
-     *           "city": "Berlin",
-     *           "starts_at": "2026-05-07T17:00:00.000Z",
-     *           "ends_at": "2026-05-07T19:00:00.000Z",
-     *           "timezone": "Europe/Berlin",
-     *           "status": "published",
-     *           "phase": "upcoming",
-     *           "registration_state": "open",
-     *           "capacity": 40,
-     *           "seats_left": 12
-     *         }
-     *       ],
-     *       "next": null
-     *     }
-     */
-    EventPage: {
-      items: components['schemas']['EventSummary'][];
-      /** @description The cursor of the next page; null on the last one. */
-      next: string | null;
-    };
-    /** @enum {string} */
-    Visibility: 'public' | 'unlisted';
-    /** @enum {string} */
-    Approval: 'automatic' | 'manual';
-    /**
-     * @description What a person who comes now finds. `open` has a seat, `waitlist` a place in line.
-     * @enum {string}
-     */
-    RegistrationState: 'not_open' | 'open' | 'waitlist' | 'full' | 'closed' | 'ended' | 'cancelled';
-    /** @description Its images are at /covers/{cover_id}/{size}. */
-    Cover: {
-      cover_id: components['schemas']['Id'];
-      alt: string;
-      /** @description Pixels of the largest size. */
-      width: number;
-      height: number;
-    };
-    /**
-     * @description 480, 960 and 1600 pixels wide as WebP; `preview` is 1200 by 630 as JPEG, for links.
-     * @enum {string}
-     */
-    CoverSize: 'small' | 'medium' | 'large' | 'preview';
-    /** @enum {string} */
-    RegistrationStatus: 'pending' | 'approved' | 'waitlisted' | 'rejected' | 'cancelled';
-    /**
-     * @default any
-     * @enum {string}
-     */
-    RegistrationStatusFilter: 'any' | 'pending' | 'approved' | 'waitlisted' | 'rejected' | 'cancelled';
-    /**
-     * @description `arrived` has been checked in; `not_arrived` has a seat and has not been.
-     * @default any
-     * @enum {string}
-     */
-    ArrivalFilter: 'any' | 'arrived' | 'not_arrived';
-    /**
-     * @description Choices as `question_id:option_id`, separated by commas; empty for any. Of one question any of them will do, of each question one is asked for. A checkbox that was ticked is `yes`.
-     * @default
-     */
-    AnswersFilter: string;
-    /**
-     * @description `usual` is the waitlist in its order, the others newest first.
-     * @default usual
-     * @enum {string}
-     */
-    RegistrationSort: 'usual' | 'newest' | 'name';
-    /**
-     * @description `current` is all but archived ones.
-     * @default current
-     * @enum {string}
-     */
-    EventStatusFilter: 'current' | 'any' | 'draft' | 'published' | 'cancelled' | 'archived';
-    /**
-     * @description `off` are those declined or cancelled, and all for an event that was cancelled; `active` the others.
-     * @default any
-     * @enum {string}
-     */
-    StandingFilter: 'any' | 'active' | 'off';
-    /**
-     * @default any
-     * @enum {string}
-     */
-    PhaseFilterAny: 'any' | 'upcoming' | 'past';
-    /**
-     * @description A leading minus means descending. `pending` is by the start too, after those with registrations to decide about.
-     * @default -starts_at
-     * @enum {string}
-     */
-    EventSort: 'pending' | 'starts_at' | '-starts_at' | 'title' | '-title' | 'updated_at' | '-updated_at';
-    /** @enum {string} */
-    TemplateStatus: 'draft' | 'active' | 'archived';
-    /**
-     * @default any
-     * @enum {string}
-     */
-    TemplateStatusFilter: 'any' | 'draft' | 'active' | 'archived';
-    /** @enum {string} */
-    EmailStatus: 'queued' | 'sending' | 'sent' | 'failed';
-    /**
-     * @description `waiting` is queued or being sent.
-     * @default any
-     * @enum {string}
-     */
-    MailFilter: 'any' | 'waiting' | 'sent' | 'failed';
-    Tag: string;
-    /**
-     * @example {
-     *       "title": "An evening about statecharts",
-     *       "summary": "What they are, and when they help.",
-     *       "description": "Bring a **laptop**.",
-     *       "category": "technology",
-     *       "tags": [
-     *         "typescript"
-     *       ],
-     *       "format": "hybrid",
-     *       "venue_name": "Town library",
-     *       "city": "Berlin",
-     *       "online_url": "https://meet.example.org/statecharts",
-     *       "contact_email": "noor@example.org",
-     *       "starts_at": "2026-05-07T17:00:00.000Z",
-     *       "ends_at": "2026-05-07T19:00:00.000Z",
-     *       "timezone": "Europe/Berlin",
-     *       "capacity": 40,
-     *       "waitlist_enabled": true,
-     *       "reminder_offsets": [
-     *         1440
-     *       ]
-     *     }
-     */
-    NewEvent: {
-      title: string;
-      summary?: string;
-      /** @description Markdown (CommonMark). */
-      description?: string;
-      /** @description Null in a draft that does not know it yet; publishing asks for it. */
-      category?: components['schemas']['Category'] | null;
-      tags?: components['schemas']['Tag'][];
-      cover_alt?: string;
-      format: components['schemas']['EventFormat'];
-      venue_name?: string | null;
-      address?: string | null;
-      city?: string | null;
-      /** @description An address like https://meet.example.org/room. */
-      online_url?: string | null;
-      /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to everyone who asks. */
-      contact_email?: string | null;
-      /** @description Null in a draft that does not know it yet; publishing asks for it. */
-      starts_at?: components['schemas']['Time'] | null;
-      /** @description Null in a draft that does not know it yet; publishing asks for it. */
-      ends_at?: components['schemas']['Time'] | null;
-      timezone: components['schemas']['Timezone'];
-      visibility?: components['schemas']['Visibility'];
-      /** @description Seats; null means no limit. */
-      capacity?: number | null;
-      approval?: components['schemas']['Approval'];
-      waitlist_enabled?: boolean;
-      /** @description Whether people with a seat see the first names and pictures of others who come and said yes to that. */
-      shows_attendees?: boolean;
-      /** @description Whether only those who were checked in are asked for feedback; everybody with a seat where nobody was. */
-      feedback_arrived_only?: boolean;
-      /** @description Whether only people who were registered can give feedback: by their personal link, or logged in. */
-      feedback_registered_only?: boolean;
-      form_id?: components['schemas']['Id'] | null;
-      registration_opens_at?: components['schemas']['Time'] | null;
-      registration_closes_at?: components['schemas']['Time'] | null;
-      cancel_until?: components['schemas']['Time'] | null;
-      /** @description Minutes before the start. */
-      reminder_offsets?: number[];
-      feedback_template_id?: components['schemas']['Id'] | null;
-      feedback_opens_at?: components['schemas']['Time'] | null;
-      feedback_closes_at?: components['schemas']['Time'] | null;
-      /** @description Templates of this event in place of the default ones. */
-      email_templates?: components['schemas']['EmailTemplateChoice'][];
-    };
-    /**
-     * @example {
-     *       "version": 3,
-     *       "capacity": 60,
-     *       "notify": false
-     *     }
-     */
-    EventChanges: {
-      version: components['schemas']['Version'];
-      title?: string;
-      summary?: string;
-      /** @description Markdown (CommonMark). */
-      description?: string;
-      /** @description Null for a draft alone. */
-      category?: components['schemas']['Category'] | null;
-      tags?: components['schemas']['Tag'][];
-      cover_alt?: string;
-      format?: components['schemas']['EventFormat'];
-      venue_name?: string | null;
-      address?: string | null;
-      city?: string | null;
-      /** @description An address like https://meet.example.org/room. */
-      online_url?: string | null;
-      /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to everyone who asks. */
-      contact_email?: string | null;
-      /** @description Null for a draft alone. */
-      starts_at?: components['schemas']['Time'] | null;
-      /** @description Null for a draft alone. */
-      ends_at?: components['schemas']['Time'] | null;
-      timezone?: components['schemas']['Timezone'];
-      visibility?: components['schemas']['Visibility'];
-      /** @description Seats; null means no limit. */
-      capacity?: number | null;
-      approval?: components['schemas']['Approval'];
-      waitlist_enabled?: boolean;
-      /** @description Whether people with a seat see the first names and pictures of others who come and said yes to that. */
-      shows_attendees?: boolean;
-      /** @description Whether only those who were checked in are asked for feedback; everybody with a seat where nobody was. */
-      feedback_arrived_only?: boolean;
-      /** @description Whether only people who were registered can give feedback: by their personal link, or logged in. */
-      feedback_registered_only?: boolean;
-      form_id?: components['schemas']['Id'] | null;
-      registration_opens_at?: components['schemas']['Time'] | null;
-      registration_closes_at?: components['schemas']['Time'] | null;
-      cancel_until?: components['schemas']['Time'] | null;
-      /** @description Minutes before the start. */
-      reminder_offsets?: number[];
-      feedback_template_id?: components['schemas']['Id'] | null;
-      feedback_opens_at?: components['schemas']['Time'] | null;
-      feedback_closes_at?: components['schemas']['Time'] | null;
-      /** @description Templates of this event in place of the default ones. */
-      email_templates?: components['schemas']['EmailTemplateChoice'][];
-      /**
-       * @description Whether people registered are told what changed.
-       * @default true
-       */
-      notify?: boolean;
-      scheduled_messages?: components['schemas']['MessagesMove'];
-    };
-    /**
-     * @description What becomes of scheduled messages when the start moves. Moved along, each keeps its distance to the start, and is held where that time has passed.
-     * @default move_along
-     * @enum {string}
-     */
-    MessagesMove: 'move_along' | 'keep' | 'drop';
-    DescriptionText: {
-      /** @description Markdown (CommonMark). */
-      description: string;
-    };
-    DescriptionPreview: {
-      /** @description The Markdown description as HTML without scripts, styles, raw HTML or dangerous links. */
-      description_html: string;
-    };
-    /** @enum {string} */
-    EmailTrigger:
-      | 'registration_received'
-      | 'registration_waitlisted'
-      | 'registration_approved'
-      | 'registration_promoted'
-      | 'registration_offered'
-      | 'registration_rejected'
-      | 'registration_cancelled'
-      | 'event_updated'
-      | 'event_cancelled'
-      | 'event_reminder'
-      | 'feedback_invitation'
-      | 'availability_alert'
-      | 'verify_email'
-      | 'approve_email_change'
-      | 'confirm_new_email'
-      | 'email_changed'
-      | 'password_reset'
-      | 'password_changed'
-      | 'login_attempts'
-      | 'login_changed'
-      | 'new_login'
-      | 'data_export_ready'
-      | 'account_deleted'
-      | 'team_invitation'
-      | 'answers_due'
-      | 'seat_code'
-      | 'login_code'
-      | 'login_code_no_account'
-      | 'login_code_second_factor';
-    EmailTemplateChoice: {
-      trigger: components['schemas']['EmailTrigger'];
-      email_template_id: components['schemas']['Id'];
-    };
-    EventCancellation: {
-      /** @description For the people registered; empty for none. */
-      message: string;
-      notify: boolean;
-      /**
-       * @description Whether the message stands on the event's page too, for everybody who may open it.
-       * @default false
-       */
-      shows_reason?: boolean;
-    };
-    AdminEvent: {
-      event_id: components['schemas']['Id'];
-      title: string;
-      summary: string;
-      /** @description Markdown (CommonMark). */
-      description: string;
-      /** @description Null in a draft alone. */
-      category: components['schemas']['Category'] | null;
-      tags: components['schemas']['Tag'][];
-      cover_alt: string;
-      format: components['schemas']['EventFormat'];
-      venue_name: string | null;
-      address: string | null;
-      city: string | null;
-      /** @description An address like https://meet.example.org/room. */
-      online_url: string | null;
-      /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to everyone who asks. */
-      contact_email: string | null;
-      /** @description Null in a draft alone. */
-      starts_at: components['schemas']['Time'] | null;
-      /** @description Null in a draft alone. */
-      ends_at: components['schemas']['Time'] | null;
-      timezone: components['schemas']['Timezone'];
-      visibility: components['schemas']['Visibility'];
-      /** @description Seats; null means no limit. */
-      capacity: number | null;
-      approval: components['schemas']['Approval'];
-      waitlist_enabled: boolean;
-      /** @description Whether people with a seat see the first names and pictures of others who come and said yes to that. */
-      shows_attendees: boolean;
-      /** @description Whether only those who were checked in are asked for feedback; everybody with a seat where nobody was. */
-      feedback_arrived_only: boolean;
-      /** @description Whether only people who were registered can give feedback: by their personal link, or logged in. */
-      feedback_registered_only: boolean;
-      form_id: components['schemas']['Id'] | null;
-      registration_opens_at: components['schemas']['Time'] | null;
-      registration_closes_at: components['schemas']['Time'] | null;
-      cancel_until: components['schemas']['Time'] | null;
-      /** @description Minutes before the start. */
-      reminder_offsets: number[];
-      feedback_template_id: components['schemas']['Id'] | null;
-      feedback_opens_at: components['schemas']['Time'] | null;
-      feedback_closes_at: components['schemas']['Time'] | null;
-      /** @description Templates of this event in place of the default ones. */
-      email_templates: components['schemas']['EmailTemplateChoice'][];
-      cover: components['schemas']['Cover'] | null;
-      status: components['schemas']['EventStatus'];
-      phase: components['schemas']['Phase'];
-      registration_state: components['schemas']['RegistrationState'];
-      /** @description An organiser has closed registration, whatever its dates say. */
-      closed_by_hand: boolean;
-      /** @description What the event's page says about why it is cancelled; null for nothing. */
-      cancel_reason: string | null;
-      /** @description Null means no limit. */
-      seats_left: number | null;
-      seats_taken: number;
-      pending: number;
-      waitlisted: number;
-      ics_sequence: number;
-      created_at: components['schemas']['Time'];
-      updated_at: components['schemas']['Time'];
-      version: components['schemas']['Version'];
-      /** @description What the caller may do; `owner` for administrators. */
-      own_role: components['schemas']['EventRole'];
-    };
-    /** @enum {string} */
-    EventRole: 'owner' | 'editor' | 'check_in' | 'viewer';
-    AdminEventSummary: {
-      event_id: components['schemas']['Id'];
-      title: string;
-      /** @description Null in a draft alone. */
-      category: components['schemas']['Category'] | null;
-      format: components['schemas']['EventFormat'];
-      venue_name: string | null;
-      city: string | null;
-      /** @description Null in a draft alone. */
-      starts_at: components['schemas']['Time'] | null;
-      /** @description Null in a draft alone. */
-      ends_at: components['schemas']['Time'] | null;
-      timezone: components['schemas']['Timezone'];
-      cover: components['schemas']['Cover'] | null;
-      status: components['schemas']['EventStatus'];
-      visibility: components['schemas']['Visibility'];
-      phase: components['schemas']['Phase'];
-      registration_state: components['schemas']['RegistrationState'];
-      /** @description An organiser has closed registration, whatever its dates say. */
-      closed_by_hand: boolean;
-      /** @description Seats; null means no limit. */
-      capacity: number | null;
-      seats_taken: number;
-      pending: number;
-      waitlisted: number;
-      updated_at: components['schemas']['Time'];
-      version: components['schemas']['Version'];
-      own_role: components['schemas']['EventRole'];
-    };
-    AdminEventPage: {
-      items: components['schemas']['AdminEventSummary'][];
-      /** @description The cursor of the next page; null on the last one. */
-      next: string | null;
-    };
-    DayCount: {
-      /** @description A date in the event’s time zone, such as 2026-05-01. */
-      day: string;
-      registrations: number;
-      cancellations: number;
-    };
-    StatusCounts: {
-      pending: number;
-      approved: number;
-      waitlisted: number;
-      rejected: number;
-      cancelled: number;
-    };
-    EventOverview: {
-      counts: components['schemas']['StatusCounts'];
-      checked_in: number;
-      /** @description Seats; null means no limit. */
-      capacity: number | null;
-      /** @description Null means no limit. */
-      seats_left: number | null;
-      /** @description Oldest first; days on which nothing happened are left out. */
-      days: components['schemas']['DayCount'][];
-      scheduled_messages: components['schemas']['ScheduledMessages'];
-    };
-    /** @description Messages that go out by themselves; those that are held are not among them. */
-    ScheduledMessages: {
-      count: number;
-      /** @description Null where there is none. */
-      first_at: components['schemas']['Time'] | null;
-    };
-    AnswerSummary: {
-      /** @description Every choice and checkbox that registrations of the event were asked, as the newest version words them. */
-      questions: components['schemas']['SummedQuestion'][];
-      erased: components['schemas']['PeopleCount'];
-    };
-    SummedQuestion: {
-      question_id: string;
-      label: string;
-      /** @description In the order of the newest version; those that only older ones have come last. */
-      options: components['schemas']['SummedOption'][];
-    };
-    SummedOption: {
-      option_id: string;
-      label: string;
-      count: components['schemas']['PeopleCount'];
-    };
-    /** @description Of those who have a seat. */
-    PeopleCount: number;
     /** @enum {string} */
     InstanceRole: 'organiser' | 'administrator';
     /**
@@ -4630,592 +4170,29 @@ export interface components {
       /** @description The cursor of the next page; null on the last one. */
       next: string | null;
     };
-    PersonRegistration: {
-      registration_id: components['schemas']['Id'];
-      event_id: components['schemas']['Id'];
-      title: string;
-      starts_at: components['schemas']['Time'];
-      timezone: components['schemas']['Timezone'];
-      status: components['schemas']['RegistrationStatus'];
-      checked_in_at: components['schemas']['Time'] | null;
-      created_at: components['schemas']['Time'];
+    NotificationPreferences: {
+      event_reminder_in_app: boolean;
+      event_reminder_email: boolean;
+      event_updated_in_app: boolean;
+      event_updated_email: boolean;
+      feedback_invitation_email: boolean;
+      registration_created_in_app: boolean;
     };
-    PersonRegistrationPage: {
-      items: components['schemas']['PersonRegistration'][];
-      /** @description The cursor of the next page; null on the last one. */
-      next: string | null;
-    };
-    /**
-     * @default any
-     * @enum {string}
-     */
-    AuditEntityFilter:
-      | 'any'
-      | 'event'
-      | 'registration'
-      | 'form'
-      | 'feedback_template'
-      | 'email_template'
-      | 'email_message'
-      | 'user';
-    /**
-     * @default everything
-     * @enum {string}
-     */
-    AuditOnly: 'everything' | 'reads';
-    AuditEntry: {
-      audit_entry_id: components['schemas']['Id'];
-      at: components['schemas']['Time'];
-      /** @description Null when nobody did it, but a clock. */
-      actor_id: components['schemas']['Id'] | null;
-      /** @description Null when nobody did it, but a clock. */
-      actor_name: string | null;
-      action: string;
-      entity_type: string;
-      entity_id: components['schemas']['Id'];
-      /** @description What people call it. */
-      entity_name: string;
-      /** @description The event that it belongs to; null without one. */
-      event_id: components['schemas']['Id'] | null;
-      /** @description As it is now; null without an event that is still there. */
-      event_title: string | null;
-      /** @description For how many entries of its kind it stands; 1 where it stands for itself. */
-      count: number;
-      changes: components['schemas']['AuditChange'][];
-    };
-    AuditChange: {
-      field: string;
-      before: string | null;
-      after: string | null;
-    };
-    AuditPage: {
-      items: components['schemas']['AuditEntry'][];
-      /** @description The cursor of the next page; null on the last one. */
-      next: string | null;
+    NotificationPreferenceChanges: {
+      event_reminder_in_app?: boolean;
+      event_reminder_email?: boolean;
+      event_updated_in_app?: boolean;
+      event_updated_email?: boolean;
+      feedback_invitation_email?: boolean;
+      registration_created_in_app?: boolean;
     };
     /** @enum {string} */
-    QuestionType:
-      | 'section'
-      | 'short_text'
-      | 'long_text'
-      | 'email'
-      | 'url'
-      | 'phone'
-      | 'number'
-      | 'date'
-      | 'single_choice'
-      | 'multiple_choice'
-      | 'consent'
-      | 'file'
-      | 'cv'
-      | 'rating'
-      | 'nps'
-      | 'yes_no'
-      | 'text';
-    QuestionOption: {
-      /** @description Never used again for another option. */
-      option_id: string;
-      label: string;
-    };
-    ShowIf: {
-      /** @description Never used again for another question. */
-      question_id: string;
-      /** @description Options of an earlier choice; `yes` or `no` of a consent or yes_no. */
-      any_of: string[];
-    };
-    /** @description Registration forms and feedback templates each allow some of the types; see rules/events/questions. */
-    Question: {
-      /** @description Never used again for another question. */
-      question_id: string;
-      type: components['schemas']['QuestionType'];
-      label: string;
-      help: string;
-      required: boolean;
-      /** @description Of choices; empty for other types. */
-      options: components['schemas']['QuestionOption'][];
-      /** @description Of a number question. */
-      min: number | null;
-      /** @description Of a number question. */
-      max: number | null;
-      /** @description Of a text; null for the default of its type. */
-      max_length: number | null;
-      show_if: components['schemas']['ShowIf'] | null;
-    };
-    /**
-     * @default file
-     * @enum {string}
-     */
-    AnswerFileType: 'file' | 'cv';
-    /** @description A text, a number, yes or no, the ids of chosen options; a file's id for `file`. For `cv` true, which sends a copy of the profile's, or the id of a file that is sent for this registration alone. */
-    Answer: string | number | boolean | string[];
-    /** @description By question id. What is hidden or empty is left out. */
-    Answers: {
-      [key: string]: components['schemas']['Answer'];
-    };
-    RegistrationForm: {
-      form_version_id: components['schemas']['Id'] | null;
-      questions: components['schemas']['Question'][];
-      description: string;
-      retention_days: components['schemas']['RetentionDays'];
-    };
-    /** @description Days after the end of an event for which the answers to a form are kept; null keeps them until the person leaves, as those to a feedback template always are. */
-    RetentionDays: number | null;
-    AnswersErased: {
-      at: components['schemas']['Time'];
-      /** @description Days after the end of the event for which the form kept them. */
-      retention_days: number;
-    };
-    /**
-     * @example {
-     *       "form_version_id": "01890a5d-ac96-774b-bcce-b302099a8059",
-     *       "answers": {
-     *         "diet": "vegetarian",
-     *         "days": [
-     *           "first",
-     *           "second"
-     *         ]
-     *       }
-     *     }
-     */
-    RegistrationRequest: {
-      form_version_id: components['schemas']['Id'] | null;
-      answers: components['schemas']['Answers'];
-      /** @description As of `showName`; counts only where the event shows who comes. */
-      shown_name?: string | null;
-    };
-    /**
-     * @example {
-     *       "version": 1,
-     *       "form_version_id": "01890a5d-ac96-774b-bcce-b302099a8059",
-     *       "answers": {
-     *         "diet": "vegetarian"
-     *       },
-     *       "files": {}
-     *     }
-     */
-    OwnAnswers: {
-      version: number;
-      /** @description Of the questions that were answered; null where nothing was asked. */
-      form_version_id: components['schemas']['Id'] | null;
-      answers: components['schemas']['Answers'];
-      /** @description The files of the answers, CVs among them, by question id. Where a copy of the profile's CV was sent the answer is true. */
-      files: {
-        [key: string]: components['schemas']['AnswerFile'];
-      };
-    };
-    /**
-     * @example {
-     *       "version": 1,
-     *       "form_version_id": "01890a5d-ac96-774b-bcce-b302099a8059",
-     *       "answers": {
-     *         "diet": "vegan"
-     *       }
-     *     }
-     */
-    AnswersChange: {
-      /** @description Of the answers as they were read. */
-      version: number;
-      form_version_id: components['schemas']['Id'] | null;
-      answers: components['schemas']['Answers'];
-    };
-    FileUpload: {
-      file: components['schemas']['FileContent'];
-    };
-    AnswerFile: {
-      file_id: components['schemas']['Id'];
-      file_name: string;
-      /** @description Bytes. */
-      size: number;
-      content_type: string;
-    };
-    AnswerShown: {
-      /** @description Never used again for another question. */
-      question_id: string;
-      type: components['schemas']['QuestionType'];
-      label: string;
-      /** @description In words; several for several choices, none when it was left out. */
-      texts: string[];
-      file: components['schemas']['AnswerFile'] | null;
-    };
-    /**
-     * @example {
-     *       "registration_id": "01890a5d-ac96-774b-bcce-b302099a805a",
-     *       "status": "approved",
-     *       "code": "K7M2-9QXD",
-     *       "message": "",
-     *       "created_at": "2026-03-02T10:00:00.000Z",
-     *       "decided_at": null,
-     *       "waitlist_position": null,
-     *       "checked_in_at": null,
-     *       "can_cancel": true,
-     *       "can_take": false,
-     *       "offered_until": null,
-     *       "can_show_name": false,
-     *       "shown_name": null,
-     *       "event": {
-     *         "event_id": "01890a5d-ac96-774b-bcce-b302099a8058",
-     *         "title": "An evening about statecharts",
-     *         "summary": "What they are, and when they help.",
-     *         "category": "technology",
-     *         "tags": [
-     *           "typescript"
-     *         ],
-     *         "cover": null,
-     *         "format": "hybrid",
-     *         "venue_name": "Town library",
-     *         "city": "Berlin",
-     *         "starts_at": "2026-05-07T17:00:00.000Z",
-     *         "ends_at": "2026-05-07T19:00:00.000Z",
-     *         "timezone": "Europe/Berlin",
-     *         "status": "published",
-     *         "phase": "upcoming",
-     *         "registration_state": "open",
-     *         "capacity": 40,
-     *         "seats_left": 12
-     *       },
-     *       "online_url": null,
-     *       "answers": [],
-     *       "answers_erased": null,
-     *       "feedback_state": "not_open",
-     *       "ticket": "moBYZ3Jtb0NHYlVxT2lXc3ZkaA"
-     *     }
-     */
-    OwnRegistration: {
-      registration_id: components['schemas']['Id'];
-      status: components['schemas']['RegistrationStatus'];
-      /** @description Such as K7M2-9QXD. */
-      code: string;
-      ticket: components['schemas']['TicketText'];
-      /** @description What the organisers wrote with their decision; empty for none. */
-      message: string;
-      created_at: components['schemas']['Time'];
-      decided_at: components['schemas']['Time'] | null;
-      /** @description 1 is next; null when not on the waitlist. */
-      waitlist_position: number | null;
-      checked_in_at: components['schemas']['Time'] | null;
-      can_cancel: boolean;
-      /** @description Whether takeSeat gives the person a seat now. */
-      can_take: boolean;
-      /** @description Until when a seat is held for the person, who waits; null for none. */
-      offered_until: components['schemas']['Time'] | null;
-      /** @description Whether showName may be called with a name now. */
-      can_show_name: boolean;
-      shown_name: components['schemas']['ShownName'];
-      event: components['schemas']['EventSummary'];
-      online_url: string | null;
-      answers: components['schemas']['AnswerShown'][];
-      /** @description When the answers were erased, as their form asks; null while they are kept. */
-      answers_erased: components['schemas']['AnswersErased'] | null;
-      feedback_state: components['schemas']['FeedbackState'];
-    };
-    /** @description By which the other people with a seat see who comes; null for a person who isn't shown. */
-    ShownName: string | null;
-    /**
-     * @example {
-     *       "shown_name": "Ada"
-     *     }
-     */
-    NameShown: {
-      /** @description What to be called. The first name of the profile follows the profile. Null to be shown no longer. */
-      shown_name: string | null;
-    };
-    Attendee: {
-      shown_name: string;
-      /** @description A square image/webp in Base64; null without one. It has no address, so that only those who may read the list see it. */
-      picture: string | null;
-      /** @description Whether it is the person who asks. */
-      is_own: boolean;
-    };
-    AttendeePage: {
-      items: components['schemas']['Attendee'][];
-      /** @description The cursor of the next page; null on the last one. */
-      next: string | null;
-    };
-    /** @description Opens the door: the QR code holds /t#{ticket} of this site. Null without a seat, and for an event that is online alone. */
-    TicketText: string | null;
-    /**
-     * @example {
-     *       "url": "https://pay.google.com/gp/v/save/eyJhbGciOiJSUzI1NiJ9.e30.c2ln"
-     *     }
-     */
-    WalletAddress: {
-      url: string;
-    };
-    OwnRegistrationPage: {
-      items: components['schemas']['OwnRegistration'][];
-      /** @description The cursor of the next page; null on the last one. */
-      next: string | null;
-    };
-    /**
-     * @example {
-     *       "attempt": "q7Yw0mS1b3cVx9LkT2fHn5RzP8dJ6gEaU4oIiKsNvBM",
-     *       "code": "123456",
-     *       "full_name": "Ada Byron",
-     *       "form_version_id": null,
-     *       "answers": {}
-     *     }
-     */
-    SeatRequest: {
-      attempt: components['schemas']['CodeAttempt'];
-      code: components['schemas']['MailedCode'];
-      full_name: string;
-      form_version_id: components['schemas']['Id'] | null;
-      answers: components['schemas']['Answers'];
-      /** @description As of `showName`; counts only where the event shows who comes. */
-      shown_name?: string | null;
-    };
-    SeatByCode: {
-      /**
-       * @description The latter also for a seat that an organiser gave. What this attempt registered stays `registered` when it is sent again.
-       * @enum {string}
-       */
-      outcome: 'registered' | 'already_registered';
-      /** @description Whether the registration is of somebody with another name than the one that was given. */
-      is_other_name: boolean;
-      ticket: components['schemas']['Ticket'];
-      /** @description Of the personal link, `/ticket/{token}`. */
-      ticket_token: string;
-      proven_until: components['schemas']['Time'];
-    };
-    RegistrationByCodePage: {
-      full_name: string;
-      email: components['schemas']['Email'];
-      /** @description Whether the address has no account. */
-      is_guest: boolean;
-      items: components['schemas']['RegistrationByCode'][];
-      /** @description The cursor of the next page; null on the last one. */
-      next: string | null;
-    };
-    RegistrationByCode: {
-      registration: components['schemas']['OwnRegistration'];
-      /** @description Of the personal link, `/ticket/{token}`. */
-      ticket_token: string;
-    };
-    Ticket: {
-      registration: components['schemas']['OwnRegistration'];
-      full_name: string;
-      email: components['schemas']['Email'];
-      /** @description False once the registration belongs to an account, where it is among My events. */
-      is_guest: boolean;
-    };
-    /**
-     * @description `new` waits; `wrong` and `double` are no people to add; `listed` had a registration already.
-     * @enum {string}
-     */
-    ImportOutcome: 'new' | 'wrong' | 'double' | 'listed' | 'added' | 'refused';
-    PeopleImport: {
-      /** @enum {string} */
-      state: 'ready' | 'running' | 'finished';
-      tell: boolean;
-      beyond: boolean;
-      created_at: components['schemas']['Time'];
-      finished_at: components['schemas']['Time'] | null;
-      /** @description Rows by what came of them. */
-      counts: {
-        new: number;
-        wrong: number;
-        double: number;
-        listed: number;
-        added: number;
-        refused: number;
-      };
-    };
-    ImportRow: {
-      /** @description 1 is the first under the names of the columns. */
-      line: number;
-      /** @description As the file has it. */
-      email: string;
-      full_name: string;
-      outcome: components['schemas']['ImportOutcome'];
-      /** @description Why it is not added; empty where it is or may be. */
+    UnsubscribeTopic: 'event_reminder' | 'event_updated' | 'feedback_invitation';
+    StaleProfile: {
       detail: string;
-    };
-    ImportRowPage: {
-      items: components['schemas']['ImportRow'][];
-      /** @description The `after` of the next page; null on the last one. */
-      next: number | null;
-    };
-    /**
-     * @example {
-     *       "tell": true,
-     *       "beyond": false
-     *     }
-     */
-    ImportStart: {
-      /**
-       * @description Whether they hear of it by mail and in the bell.
-       * @default true
-       */
-      tell?: boolean;
-      /**
-       * @description Also where registration is closed, or full: the event then gets more seats.
-       * @default false
-       */
-      beyond?: boolean;
-    };
-    /**
-     * @example {
-     *       "email": "ada@example.org",
-     *       "full_name": "Ada Byron",
-     *       "tell": true
-     *     }
-     */
-    NewPerson: {
-      email: components['schemas']['Email'];
-      full_name: string;
-      /**
-       * @description Of the questions that are answered; null without answers.
-       * @default null
-       */
-      form_version_id?: components['schemas']['Id'] | null;
-      answers?: components['schemas']['Answers'];
-      /**
-       * @description Whether the person hears of it by mail and in the bell.
-       * @default true
-       */
-      tell?: boolean;
-      /**
-       * @description Also where registration is closed, or full: the event then gets one more seat.
-       * @default false
-       */
-      beyond?: boolean;
-    };
-    Registrant: {
-      /** @description Whether the person has no account. */
-      is_guest: boolean;
-      user_id: components['schemas']['Id'];
-      full_name: string;
-      email: components['schemas']['Email'];
-    };
-    AdminRegistration: {
-      /** @description The first answers in one line; empty for none. */
-      answers_in_short: string;
-      /** @description The CV that was sent with the answers. */
-      cv: components['schemas']['AnswerFile'] | null;
-      registration_id: components['schemas']['Id'];
-      status: components['schemas']['RegistrationStatus'];
-      /** @description Such as K7M2-9QXD. */
-      code: string;
-      registrant: components['schemas']['Registrant'];
-      message: string;
-      /** @description For organisers only. */
-      note: string;
-      created_at: components['schemas']['Time'];
-      decided_at: components['schemas']['Time'] | null;
-      waitlisted_at: components['schemas']['Time'] | null;
-      /** @description 1 is next; null when not on the waitlist. */
-      waitlist_position: number | null;
-      /** @description Until when a seat is held for the person on the waitlist; null for none. */
-      offered_until: components['schemas']['Time'] | null;
-      checked_in_at: components['schemas']['Time'] | null;
-    };
-    AdminRegistrationPage: {
-      items: components['schemas']['AdminRegistration'][];
-      /** @description The cursor of the next page; null on the last one. */
-      next: string | null;
-      counts: components['schemas']['StatusCounts'];
-    };
-    RegistrationCount: {
-      count: number;
-    };
-    AdminRegistrationDetails: {
-      registration_id: components['schemas']['Id'];
-      status: components['schemas']['RegistrationStatus'];
-      /** @description Such as K7M2-9QXD. */
-      code: string;
-      registrant: components['schemas']['Registrant'];
-      message: string;
-      /** @description For organisers only. */
-      note: string;
-      /** @description Counted up with each change of the note. */
-      note_version: number;
-      created_at: components['schemas']['Time'];
-      decided_at: components['schemas']['Time'] | null;
-      waitlisted_at: components['schemas']['Time'] | null;
-      /** @description 1 is next; null when not on the waitlist. */
-      waitlist_position: number | null;
-      /** @description Until when a seat is held for the person on the waitlist; null for none. */
-      offered_until: components['schemas']['Time'] | null;
-      checked_in_at: components['schemas']['Time'] | null;
-      event_id: components['schemas']['Id'];
-      headline: string;
-      organisation: string;
-      phone: string;
-      decided_by_name: string | null;
-      checked_in_by_name: string | null;
-      answers: components['schemas']['AnswerShown'][];
-      /** @description When the answers were erased, as their form asks; null while they are kept. */
-      answers_erased: components['schemas']['AnswersErased'] | null;
-    };
-    CheckIn: {
-      registration: components['schemas']['DoorRegistration'];
-      /** @description Checked in before: the time is that of the first check-in. */
-      was_here: boolean;
-    };
-    TeamMember: {
-      user_id: components['schemas']['Id'];
-      /** @description The address where no name is known. */
-      name: string;
-      email: components['schemas']['Email'];
-      role: components['schemas']['EventRole'];
-      added_at: components['schemas']['Time'];
-      /** @description Whether it is the person who asks. */
-      is_self: boolean;
-    };
-    TeamInvitationShown: {
-      invitation_id: components['schemas']['Id'];
-      email: components['schemas']['Email'];
-      role: components['schemas']['EventRole'];
-      invited_by_name: string | null;
-      created_at: components['schemas']['Time'];
-      expires_at: components['schemas']['Time'];
-    };
-    Team: {
-      members: components['schemas']['TeamMember'][];
-      invitations: components['schemas']['TeamInvitationShown'][];
-    };
-    TeamRole: {
-      role: components['schemas']['EventRole'];
-    };
-    TeamInvitation: {
-      email: components['schemas']['Email'];
-      role: components['schemas']['EventRole'];
-    };
-    OwnTeam: {
-      event_id: components['schemas']['Id'];
-      title: string;
-      starts_at: components['schemas']['Time'];
-      ends_at: components['schemas']['Time'];
-      timezone: components['schemas']['Timezone'];
-      status: components['schemas']['EventStatus'];
-      role: components['schemas']['EventRole'];
-    };
-    OwnTeamPage: {
-      items: components['schemas']['OwnTeam'][];
-      /** @description The cursor of the next page; null on the last one. */
-      next: string | null;
-    };
-    OwnInvitation: {
-      invitation_id: components['schemas']['Id'];
-      event_id: components['schemas']['Id'];
-      title: string;
-      starts_at: components['schemas']['Time'];
-      ends_at: components['schemas']['Time'];
-      timezone: components['schemas']['Timezone'];
-      role: components['schemas']['EventRole'];
-      invited_by_name: string | null;
-      expires_at: components['schemas']['Time'];
-    };
-    OwnInvitationList: {
-      items: components['schemas']['OwnInvitation'][];
-    };
-    DoorRegistration: {
-      registration_id: components['schemas']['Id'];
-      /** @description Empty where the person gave none. */
-      name: string;
-      code: string;
-      status: components['schemas']['RegistrationStatus'];
-      checked_in_at: components['schemas']['Time'] | null;
+      code: components['schemas']['ProblemCode'];
+      request_id?: string;
+      current: components['schemas']['User'];
     };
     DoorPeople: {
       event_id: components['schemas']['Id'];
@@ -5234,7 +4211,6 @@ export interface components {
       people: components['schemas']['DoorColumns'];
       packed?: components['schemas']['DoorPacked'];
     };
-    DoorCount: number;
     /** @description Stands for what the device knows; opaque. */
     DoorCursor: string;
     /** @description Since 1 January 1970, UTC. */
@@ -5499,85 +4475,613 @@ export interface components {
     };
     /** @description Never used again for another question. */
     QuestionId: string;
-    Attendance: {
-      expected: components['schemas']['DoorCount'];
-      came: components['schemas']['DoorCount'];
-      no_shows: components['schemas']['DoorCount'];
-      /** @description Of those who came. */
-      walk_ins: number;
-      /** @description Where they came in, most people first. */
-      doors: {
-        /** @description Empty where that is not known. */
-        door: string;
-        people: components['schemas']['DoorCount'];
-      }[];
-      /** @description How long each of the times below lasts. */
-      step_minutes: number;
-      /** @description The times at which somebody came, in order. */
-      arrivals: {
-        at: components['schemas']['Time'];
-        people: components['schemas']['DoorCount'];
-      }[];
+    StaleDoorSettings: {
+      detail: string;
+      code: components['schemas']['ProblemCode'];
+      request_id?: string;
+      current: components['schemas']['DoorSettings'];
     };
-    RegistrationNote: {
-      note: string;
-      /** @description The `note_version` that was read. */
-      version: number;
-    };
-    /** @enum {string} */
-    DecisionKind: 'approve' | 'reject' | 'waitlist' | 'reset' | 'cancel';
     /**
-     * @example {
-     *       "registration_ids": [
-     *         "01890a5d-ac96-774b-bcce-b302099a805a"
-     *       ],
-     *       "decision": "approve",
-     *       "message": "",
-     *       "notify": true
-     *     }
+     * @default any
+     * @enum {string}
      */
-    Decision: {
-      registration_ids?: components['schemas']['Id'][];
-      matching?: components['schemas']['MatchingRegistrations'];
-      decision: components['schemas']['DecisionKind'];
-      /** @description For the person; empty for none. */
-      message: string;
-      notify: boolean;
-    };
-    /** @description Those whom the filter names, a portion at a time. */
-    MatchingRegistrations: {
-      status: components['schemas']['RegistrationStatusFilter'];
-      arrival: components['schemas']['ArrivalFilter'];
-      answers: components['schemas']['AnswersFilter'];
-      search: string;
-      /** @description How many were shown to the person who decides. */
-      count: number;
-      /** @description The `next` of the portion before; empty for the first. */
-      after: string;
-    };
-    DecisionResult: {
-      /** @description Of whom the filter named. */
-      name?: string;
-      registration_id: components['schemas']['Id'];
-      status: components['schemas']['RegistrationStatus'] | null;
-      /** @description Why nothing was changed; null when it was. */
-      problem: string | null;
-    };
+    CategoryFilter:
+      | 'any'
+      | 'technology'
+      | 'design'
+      | 'business'
+      | 'careers'
+      | 'science'
+      | 'culture'
+      | 'community'
+      | 'wellbeing';
+    /**
+     * @default any
+     * @enum {string}
+     */
+    FormatFilter: 'any' | 'in_person' | 'online' | 'hybrid';
+    /**
+     * @description An ongoing event still counts as upcoming.
+     * @default upcoming
+     * @enum {string}
+     */
+    PhaseFilter: 'upcoming' | 'past';
+    /** @default  */
+    MomentFilter: string;
     /**
      * @example {
-     *       "results": [
-     *         {
-     *           "registration_id": "01890a5d-ac96-774b-bcce-b302099a805a",
-     *           "status": "approved",
-     *           "problem": null
-     *         }
+     *       "items": [
+     *         "Amsterdam",
+     *         "Berlin"
      *       ]
      *     }
      */
-    DecisionResults: {
-      /** @description Where a filter was sent: where the next portion begins, null after the last. */
-      next?: string | null;
-      results: components['schemas']['DecisionResult'][];
+    CityList: {
+      items: string[];
+    };
+    /**
+     * @example {
+     *       "event_id": "01890a5d-ac96-774b-bcce-b302099a8058",
+     *       "title": "An evening about statecharts",
+     *       "summary": "What they are, and when they help.",
+     *       "category": "technology",
+     *       "tags": [
+     *         "typescript"
+     *       ],
+     *       "cover": null,
+     *       "format": "hybrid",
+     *       "venue_name": "Town library",
+     *       "city": "Berlin",
+     *       "starts_at": "2026-05-07T17:00:00.000Z",
+     *       "ends_at": "2026-05-07T19:00:00.000Z",
+     *       "timezone": "Europe/Berlin",
+     *       "status": "published",
+     *       "phase": "upcoming",
+     *       "registration_state": "open",
+     *       "capacity": 40,
+     *       "seats_left": 12,
+     *       "address": "Library Street 1",
+     *       "description_html": "<p>Bring a laptop.</p>\n",
+     *       "visibility": "public",
+     *       "organiser_name": "Noor van Dijk",
+     *       "host_id": "01890a5d-ac96-774b-bcce-b302099a8059",
+     *       "has_contact": true,
+     *       "approval": "automatic",
+     *       "shows_attendees": false,
+     *       "has_form": false,
+     *       "registration_opens_at": null,
+     *       "registration_closes_at": "2026-05-07T17:00:00.000Z",
+     *       "cancel_until": "2026-05-07T17:00:00.000Z",
+     *       "cancel_reason_html": null,
+     *       "feedback_state": "not_open",
+     *       "feedback_opens_at": "2026-05-07T19:00:00.000Z",
+     *       "online_url": null,
+     *       "registration": null,
+     *       "is_saved": false,
+     *       "has_alert": false,
+     *       "own_role": null
+     *     }
+     */
+    EventDetails: {
+      event_id: components['schemas']['Id'];
+      title: string;
+      summary: string;
+      category: components['schemas']['Category'];
+      tags: components['schemas']['Tag'][];
+      format: components['schemas']['EventFormat'];
+      venue_name: string | null;
+      city: string | null;
+      starts_at: components['schemas']['Time'];
+      ends_at: components['schemas']['Time'];
+      timezone: components['schemas']['Timezone'];
+      status: components['schemas']['EventStatus'];
+      phase: components['schemas']['Phase'];
+      cover: components['schemas']['Cover'] | null;
+      registration_state: components['schemas']['RegistrationState'];
+      /** @description Seats; null means no limit. */
+      capacity: number | null;
+      /** @description Null means no limit. */
+      seats_left: number | null;
+      address: string | null;
+      /** @description The Markdown description as HTML without scripts, styles, raw HTML or dangerous links. */
+      description_html: string;
+      visibility: components['schemas']['Visibility'];
+      organiser_name: string;
+      /** @description Whose page has the host's other events; null for an event that is not listed, and when there is nobody any more. */
+      host_id: components['schemas']['Id'] | null;
+      /** @description `getEventContact` gives an address to write to. */
+      has_contact: boolean;
+      approval: components['schemas']['Approval'];
+      /** @description Whether people with a seat see who else comes: `listAttendees`. */
+      shows_attendees: boolean;
+      /** @description Whether registering answers questions. */
+      has_form: boolean;
+      registration_opens_at: components['schemas']['Time'] | null;
+      registration_closes_at: components['schemas']['Time'];
+      cancel_until: components['schemas']['Time'];
+      /** @description Why the event is cancelled, where the organiser shows that; plain text as HTML, with line breaks and links. */
+      cancel_reason_html: string | null;
+      feedback_state: components['schemas']['FeedbackState'];
+      feedback_opens_at: components['schemas']['Time'];
+      /** @description For people whose registration is approved and for organisers. */
+      online_url: string | null;
+      /** @description The reader's own; null without one, and without a token. */
+      registration: components['schemas']['EventRegistration'] | null;
+      /** @description Among the reader's saved events; false without a token. */
+      is_saved: boolean;
+      /** @description The reader is told when one can register; false without a token. */
+      has_alert: boolean;
+      /** @description Of the person who asks, in the event's team; null for everyone else. */
+      own_role: components['schemas']['EventRole'] | null;
+    };
+    /**
+     * @example {
+     *       "host_id": "01890a5d-ac96-774b-bcce-b302099a8059",
+     *       "name": "Noor van Dijk",
+     *       "bio": "I run the library’s evenings about programming.",
+     *       "events": 12
+     *     }
+     */
+    Host: {
+      host_id: components['schemas']['Id'];
+      name: string;
+      /** @description The host's `host_bio`; empty for none. */
+      bio: string;
+      /** @description Public ones */
+      events: number;
+    };
+    EventContact: {
+      email: components['schemas']['Email'];
+    };
+    SavedEvent: {
+      saved_at: components['schemas']['Time'];
+      event: components['schemas']['EventSummary'];
+    };
+    SavedEventPage: {
+      items: components['schemas']['SavedEvent'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    EventRegistration: {
+      registration_id: components['schemas']['Id'];
+      status: components['schemas']['RegistrationStatus'];
+      /** @description Such as K7M2-9QXD. */
+      code: string;
+      ticket: components['schemas']['TicketText'];
+      /** @description What the organisers wrote with their decision; empty for none. */
+      message: string;
+      created_at: components['schemas']['Time'];
+      /** @description 1 is next; null when not on the waitlist. */
+      waitlist_position: number | null;
+      can_cancel: boolean;
+      /** @description Whether takeSeat gives the person a seat now. */
+      can_take: boolean;
+      /** @description Until when a seat is held for the person, who waits; null for none. */
+      offered_until: components['schemas']['Time'] | null;
+      /** @description Whether showName may be called with a name now. */
+      can_show_name: boolean;
+      shown_name: components['schemas']['ShownName'];
+    };
+    /**
+     * @example {
+     *       "items": [
+     *         {
+     *           "event_id": "01890a5d-ac96-774b-bcce-b302099a8058",
+     *           "title": "An evening about statecharts",
+     *           "summary": "What they are, and when they help.",
+     *           "category": "technology",
+     *           "tags": [
+     *             "typescript"
+     *           ],
+     *           "cover": null,
+     *           "format": "hybrid",
+     *           "venue_name": "Town library",
+     *           "city": "Berlin",
+     *           "starts_at": "2026-05-07T17:00:00.000Z",
+     *           "ends_at": "2026-05-07T19:00:00.000Z",
+     *           "timezone": "Europe/Berlin",
+     *           "status": "published",
+     *           "phase": "upcoming",
+     *           "registration_state": "open",
+     *           "capacity": 40,
+     *           "seats_left": 12
+     *         }
+     *       ],
+     *       "next": null
+     *     }
+     */
+    EventPage: {
+      items: components['schemas']['EventSummary'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    /** @enum {string} */
+    Visibility: 'public' | 'unlisted';
+    /** @enum {string} */
+    Approval: 'automatic' | 'manual';
+    /**
+     * @description 480, 960 and 1600 pixels wide as WebP; `preview` is 1200 by 630 as JPEG, for links.
+     * @enum {string}
+     */
+    CoverSize: 'small' | 'medium' | 'large' | 'preview';
+    /**
+     * @description `current` is all but archived ones.
+     * @default current
+     * @enum {string}
+     */
+    EventStatusFilter: 'current' | 'any' | 'draft' | 'published' | 'cancelled' | 'archived';
+    /**
+     * @description A leading minus means descending. `pending` is by the start too, after those with registrations to decide about.
+     * @default -starts_at
+     * @enum {string}
+     */
+    EventSort: 'pending' | 'starts_at' | '-starts_at' | 'title' | '-title' | 'updated_at' | '-updated_at';
+    /** @enum {string} */
+    TemplateStatus: 'draft' | 'active' | 'archived';
+    /**
+     * @default any
+     * @enum {string}
+     */
+    TemplateStatusFilter: 'any' | 'draft' | 'active' | 'archived';
+    /**
+     * @example {
+     *       "title": "An evening about statecharts",
+     *       "summary": "What they are, and when they help.",
+     *       "description": "Bring a **laptop**.",
+     *       "category": "technology",
+     *       "tags": [
+     *         "typescript"
+     *       ],
+     *       "format": "hybrid",
+     *       "venue_name": "Town library",
+     *       "city": "Berlin",
+     *       "online_url": "https://meet.example.org/statecharts",
+     *       "contact_email": "noor@example.org",
+     *       "starts_at": "2026-05-07T17:00:00.000Z",
+     *       "ends_at": "2026-05-07T19:00:00.000Z",
+     *       "timezone": "Europe/Berlin",
+     *       "capacity": 40,
+     *       "waitlist_enabled": true,
+     *       "reminder_offsets": [
+     *         1440
+     *       ]
+     *     }
+     */
+    NewEvent: {
+      title: string;
+      summary?: string;
+      /** @description Markdown (CommonMark). */
+      description?: string;
+      /** @description Null in a draft that does not know it yet; publishing asks for it. */
+      category?: components['schemas']['Category'] | null;
+      tags?: components['schemas']['Tag'][];
+      cover_alt?: string;
+      format: components['schemas']['EventFormat'];
+      venue_name?: string | null;
+      address?: string | null;
+      city?: string | null;
+      /** @description An address like https://meet.example.org/room. */
+      online_url?: string | null;
+      /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to everyone who asks. */
+      contact_email?: string | null;
+      /** @description Null in a draft that does not know it yet; publishing asks for it. */
+      starts_at?: components['schemas']['Time'] | null;
+      /** @description Null in a draft that does not know it yet; publishing asks for it. */
+      ends_at?: components['schemas']['Time'] | null;
+      timezone: components['schemas']['Timezone'];
+      visibility?: components['schemas']['Visibility'];
+      /** @description Seats; null means no limit. */
+      capacity?: number | null;
+      approval?: components['schemas']['Approval'];
+      waitlist_enabled?: boolean;
+      /** @description Whether people with a seat see the first names and pictures of others who come and said yes to that. */
+      shows_attendees?: boolean;
+      /** @description Whether only those who were checked in are asked for feedback; everybody with a seat where nobody was. */
+      feedback_arrived_only?: boolean;
+      /** @description Whether only people who were registered can give feedback: by their personal link, or logged in. */
+      feedback_registered_only?: boolean;
+      form_id?: components['schemas']['Id'] | null;
+      registration_opens_at?: components['schemas']['Time'] | null;
+      registration_closes_at?: components['schemas']['Time'] | null;
+      cancel_until?: components['schemas']['Time'] | null;
+      /** @description Minutes before the start. */
+      reminder_offsets?: number[];
+      feedback_template_id?: components['schemas']['Id'] | null;
+      feedback_opens_at?: components['schemas']['Time'] | null;
+      feedback_closes_at?: components['schemas']['Time'] | null;
+      /** @description Templates of this event in place of the default ones. */
+      email_templates?: components['schemas']['EmailTemplateChoice'][];
+    };
+    /**
+     * @example {
+     *       "version": 3,
+     *       "capacity": 60,
+     *       "notify": false
+     *     }
+     */
+    EventChanges: {
+      version: components['schemas']['Version'];
+      title?: string;
+      summary?: string;
+      /** @description Markdown (CommonMark). */
+      description?: string;
+      /** @description Null for a draft alone. */
+      category?: components['schemas']['Category'] | null;
+      tags?: components['schemas']['Tag'][];
+      cover_alt?: string;
+      format?: components['schemas']['EventFormat'];
+      venue_name?: string | null;
+      address?: string | null;
+      city?: string | null;
+      /** @description An address like https://meet.example.org/room. */
+      online_url?: string | null;
+      /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to everyone who asks. */
+      contact_email?: string | null;
+      /** @description Null for a draft alone. */
+      starts_at?: components['schemas']['Time'] | null;
+      /** @description Null for a draft alone. */
+      ends_at?: components['schemas']['Time'] | null;
+      timezone?: components['schemas']['Timezone'];
+      visibility?: components['schemas']['Visibility'];
+      /** @description Seats; null means no limit. */
+      capacity?: number | null;
+      approval?: components['schemas']['Approval'];
+      waitlist_enabled?: boolean;
+      /** @description Whether people with a seat see the first names and pictures of others who come and said yes to that. */
+      shows_attendees?: boolean;
+      /** @description Whether only those who were checked in are asked for feedback; everybody with a seat where nobody was. */
+      feedback_arrived_only?: boolean;
+      /** @description Whether only people who were registered can give feedback: by their personal link, or logged in. */
+      feedback_registered_only?: boolean;
+      form_id?: components['schemas']['Id'] | null;
+      registration_opens_at?: components['schemas']['Time'] | null;
+      registration_closes_at?: components['schemas']['Time'] | null;
+      cancel_until?: components['schemas']['Time'] | null;
+      /** @description Minutes before the start. */
+      reminder_offsets?: number[];
+      feedback_template_id?: components['schemas']['Id'] | null;
+      feedback_opens_at?: components['schemas']['Time'] | null;
+      feedback_closes_at?: components['schemas']['Time'] | null;
+      /** @description Templates of this event in place of the default ones. */
+      email_templates?: components['schemas']['EmailTemplateChoice'][];
+      /**
+       * @description Whether people registered are told what changed.
+       * @default true
+       */
+      notify?: boolean;
+      scheduled_messages?: components['schemas']['MessagesMove'];
+    };
+    /**
+     * @description What becomes of scheduled messages when the start moves. Moved along, each keeps its distance to the start, and is held where that time has passed.
+     * @default move_along
+     * @enum {string}
+     */
+    MessagesMove: 'move_along' | 'keep' | 'drop';
+    DescriptionText: {
+      /** @description Markdown (CommonMark). */
+      description: string;
+    };
+    DescriptionPreview: {
+      /** @description The Markdown description as HTML without scripts, styles, raw HTML or dangerous links. */
+      description_html: string;
+    };
+    EmailTemplateChoice: {
+      trigger: components['schemas']['EmailTrigger'];
+      email_template_id: components['schemas']['Id'];
+    };
+    EventCancellation: {
+      /** @description For the people registered; empty for none. */
+      message: string;
+      notify: boolean;
+      /**
+       * @description Whether the message stands on the event's page too, for everybody who may open it.
+       * @default false
+       */
+      shows_reason?: boolean;
+    };
+    AdminEvent: {
+      event_id: components['schemas']['Id'];
+      title: string;
+      summary: string;
+      /** @description Markdown (CommonMark). */
+      description: string;
+      /** @description Null in a draft alone. */
+      category: components['schemas']['Category'] | null;
+      tags: components['schemas']['Tag'][];
+      cover_alt: string;
+      format: components['schemas']['EventFormat'];
+      venue_name: string | null;
+      address: string | null;
+      city: string | null;
+      /** @description An address like https://meet.example.org/room. */
+      online_url: string | null;
+      /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to everyone who asks. */
+      contact_email: string | null;
+      /** @description Null in a draft alone. */
+      starts_at: components['schemas']['Time'] | null;
+      /** @description Null in a draft alone. */
+      ends_at: components['schemas']['Time'] | null;
+      timezone: components['schemas']['Timezone'];
+      visibility: components['schemas']['Visibility'];
+      /** @description Seats; null means no limit. */
+      capacity: number | null;
+      approval: components['schemas']['Approval'];
+      waitlist_enabled: boolean;
+      /** @description Whether people with a seat see the first names and pictures of others who come and said yes to that. */
+      shows_attendees: boolean;
+      /** @description Whether only those who were checked in are asked for feedback; everybody with a seat where nobody was. */
+      feedback_arrived_only: boolean;
+      /** @description Whether only people who were registered can give feedback: by their personal link, or logged in. */
+      feedback_registered_only: boolean;
+      form_id: components['schemas']['Id'] | null;
+      registration_opens_at: components['schemas']['Time'] | null;
+      registration_closes_at: components['schemas']['Time'] | null;
+      cancel_until: components['schemas']['Time'] | null;
+      /** @description Minutes before the start. */
+      reminder_offsets: number[];
+      feedback_template_id: components['schemas']['Id'] | null;
+      feedback_opens_at: components['schemas']['Time'] | null;
+      feedback_closes_at: components['schemas']['Time'] | null;
+      /** @description Templates of this event in place of the default ones. */
+      email_templates: components['schemas']['EmailTemplateChoice'][];
+      cover: components['schemas']['Cover'] | null;
+      status: components['schemas']['EventStatus'];
+      phase: components['schemas']['Phase'];
+      registration_state: components['schemas']['RegistrationState'];
+      /** @description An organiser has closed registration, whatever its dates say. */
+      closed_by_hand: boolean;
+      /** @description What the event's page says about why it is cancelled; null for nothing. */
+      cancel_reason: string | null;
+      /** @description Null means no limit. */
+      seats_left: number | null;
+      seats_taken: number;
+      pending: number;
+      waitlisted: number;
+      ics_sequence: number;
+      created_at: components['schemas']['Time'];
+      updated_at: components['schemas']['Time'];
+      version: components['schemas']['Version'];
+      /** @description What the caller may do; `owner` for administrators. */
+      own_role: components['schemas']['EventRole'];
+    };
+    AdminEventSummary: {
+      event_id: components['schemas']['Id'];
+      title: string;
+      /** @description Null in a draft alone. */
+      category: components['schemas']['Category'] | null;
+      format: components['schemas']['EventFormat'];
+      venue_name: string | null;
+      city: string | null;
+      /** @description Null in a draft alone. */
+      starts_at: components['schemas']['Time'] | null;
+      /** @description Null in a draft alone. */
+      ends_at: components['schemas']['Time'] | null;
+      timezone: components['schemas']['Timezone'];
+      cover: components['schemas']['Cover'] | null;
+      status: components['schemas']['EventStatus'];
+      visibility: components['schemas']['Visibility'];
+      phase: components['schemas']['Phase'];
+      registration_state: components['schemas']['RegistrationState'];
+      /** @description An organiser has closed registration, whatever its dates say. */
+      closed_by_hand: boolean;
+      /** @description Seats; null means no limit. */
+      capacity: number | null;
+      seats_taken: number;
+      pending: number;
+      waitlisted: number;
+      updated_at: components['schemas']['Time'];
+      version: components['schemas']['Version'];
+      own_role: components['schemas']['EventRole'];
+    };
+    AdminEventPage: {
+      items: components['schemas']['AdminEventSummary'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    /**
+     * @default any
+     * @enum {string}
+     */
+    AuditEntityFilter:
+      | 'any'
+      | 'event'
+      | 'registration'
+      | 'form'
+      | 'feedback_template'
+      | 'email_template'
+      | 'email_message'
+      | 'user';
+    /**
+     * @default everything
+     * @enum {string}
+     */
+    AuditOnly: 'everything' | 'reads';
+    AuditEntry: {
+      audit_entry_id: components['schemas']['Id'];
+      at: components['schemas']['Time'];
+      /** @description Null when nobody did it, but a clock. */
+      actor_id: components['schemas']['Id'] | null;
+      /** @description Null when nobody did it, but a clock. */
+      actor_name: string | null;
+      action: string;
+      entity_type: string;
+      entity_id: components['schemas']['Id'];
+      /** @description What people call it. */
+      entity_name: string;
+      /** @description The event that it belongs to; null without one. */
+      event_id: components['schemas']['Id'] | null;
+      /** @description As it is now; null without an event that is still there. */
+      event_title: string | null;
+      /** @description For how many entries of its kind it stands; 1 where it stands for itself. */
+      count: number;
+      changes: components['schemas']['AuditChange'][];
+    };
+    AuditChange: {
+      field: string;
+      before: string | null;
+      after: string | null;
+    };
+    AuditPage: {
+      items: components['schemas']['AuditEntry'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    TeamMember: {
+      user_id: components['schemas']['Id'];
+      /** @description The address where no name is known. */
+      name: string;
+      email: components['schemas']['Email'];
+      role: components['schemas']['EventRole'];
+      added_at: components['schemas']['Time'];
+      /** @description Whether it is the person who asks. */
+      is_self: boolean;
+    };
+    TeamInvitationShown: {
+      invitation_id: components['schemas']['Id'];
+      email: components['schemas']['Email'];
+      role: components['schemas']['EventRole'];
+      invited_by_name: string | null;
+      created_at: components['schemas']['Time'];
+      expires_at: components['schemas']['Time'];
+    };
+    Team: {
+      members: components['schemas']['TeamMember'][];
+      invitations: components['schemas']['TeamInvitationShown'][];
+    };
+    TeamRole: {
+      role: components['schemas']['EventRole'];
+    };
+    TeamInvitation: {
+      email: components['schemas']['Email'];
+      role: components['schemas']['EventRole'];
+    };
+    OwnTeam: {
+      event_id: components['schemas']['Id'];
+      title: string;
+      starts_at: components['schemas']['Time'];
+      ends_at: components['schemas']['Time'];
+      timezone: components['schemas']['Timezone'];
+      status: components['schemas']['EventStatus'];
+      role: components['schemas']['EventRole'];
+    };
+    OwnTeamPage: {
+      items: components['schemas']['OwnTeam'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    OwnInvitation: {
+      invitation_id: components['schemas']['Id'];
+      event_id: components['schemas']['Id'];
+      title: string;
+      starts_at: components['schemas']['Time'];
+      ends_at: components['schemas']['Time'];
+      timezone: components['schemas']['Timezone'];
+      role: components['schemas']['EventRole'];
+      invited_by_name: string | null;
+      expires_at: components['schemas']['Time'];
+    };
+    OwnInvitationList: {
+      items: components['schemas']['OwnInvitation'][];
     };
     StaleEvent: {
       detail: string;
@@ -5586,33 +5090,11 @@ export interface components {
       request_id?: string;
       current?: components['schemas']['AdminEvent'];
     };
-    NotificationPreferences: {
-      event_reminder_in_app: boolean;
-      event_reminder_email: boolean;
-      event_updated_in_app: boolean;
-      event_updated_email: boolean;
-      feedback_invitation_email: boolean;
-      registration_created_in_app: boolean;
-    };
-    NotificationPreferenceChanges: {
-      event_reminder_in_app?: boolean;
-      event_reminder_email?: boolean;
-      event_updated_in_app?: boolean;
-      event_updated_email?: boolean;
-      feedback_invitation_email?: boolean;
-      registration_created_in_app?: boolean;
-    };
-    /** @enum {string} */
-    UnsubscribeTopic: 'event_reminder' | 'event_updated' | 'feedback_invitation';
     /**
      * @description A registration form, or a feedback template.
      * @enum {string}
      */
     Purpose: 'registration' | 'feedback';
-    /** @description Who made it; null where nobody did, or the account is gone. */
-    AuthorName: string | null;
-    /** @description Whether the caller may change and delete it. */
-    MayChange: boolean;
     /** @description Events that ask it; those that name no other count for the standard feedback template. */
     EventCount: number;
     NewQuestionnaire: {
@@ -5681,14 +5163,6 @@ export interface components {
       /** @description The cursor of the next page; null on the last one. */
       next: string | null;
     };
-    Erasure: {
-      /** @description Whose answers are erased. */
-      people: number;
-      /** @description At how many events. */
-      events: number;
-      /** @description When the first of them are erased; null for nobody's. */
-      first_at: components['schemas']['Time'] | null;
-    };
     StaleQuestionnaire: {
       detail: string;
       code: components['schemas']['ProblemCode'];
@@ -5696,19 +5170,6 @@ export interface components {
       request_id?: string;
       current?: components['schemas']['Questionnaire'];
     };
-    EventUse: {
-      event_id: components['schemas']['Id'];
-      title: string;
-      /** @description Null in a draft that does not know it yet. */
-      starts_at: components['schemas']['Time'] | null;
-      timezone: components['schemas']['Timezone'];
-      status: components['schemas']['EventStatus'];
-    };
-    /**
-     * @description `given` to a person who has answered, as far as the login or a personal link tells.
-     * @enum {string}
-     */
-    FeedbackState: 'not_open' | 'open' | 'closed' | 'given';
     /**
      * @description As `FeedbackState`; `for_registered` where it is open to people who were registered alone, and nothing tells that this person was.
      * @enum {string}
@@ -5797,6 +5258,59 @@ export interface components {
       /** @description The cursor of the next page; null on the last one. */
       next: string | null;
     };
+    /**
+     * @example {
+     *       "notification_id": "01890a5d-ac96-774b-bcce-b302099a8059",
+     *       "notification_type": "registration_approved",
+     *       "title": "You have a seat",
+     *       "message": "An evening about statecharts",
+     *       "is_read": false,
+     *       "read_at": null,
+     *       "created_at": "2026-03-02T10:00:00.000Z",
+     *       "related_entity_type": "event",
+     *       "related_entity_id": "01890a5d-ac96-774b-bcce-b302099a8058"
+     *     }
+     */
+    Notification: {
+      notification_id: components['schemas']['Id'];
+      /** @description registration_approved, registration_rejected, registration_created, event_reminder, event_updated, mails_not_delivered, or one that a client need not know. */
+      notification_type: string;
+      title: string;
+      message: string;
+      is_read: boolean;
+      read_at: components['schemas']['Time'] | null;
+      created_at: components['schemas']['Time'];
+      /** @description For example `event`; `event_mails` for the log of its mails. */
+      related_entity_type: string | null;
+      related_entity_id: string | null;
+    };
+    /**
+     * @example {
+     *       "notification_ids": [
+     *         "01890a5d-ac96-774b-bcce-b302099a8059"
+     *       ]
+     *     }
+     */
+    NotificationSelection: {
+      notification_ids: components['schemas']['Id'][];
+    };
+    UnreadCount: {
+      unread_count: number;
+    };
+    StreamMessage: {
+      /** @description The newest notification's id, null when there is none. */
+      latest_id: components['schemas']['Id'] | null;
+      /** @description When one of the person's registrations changed last, null when there is none. */
+      registrations_changed_at: components['schemas']['Time'] | null;
+    };
+    /** @enum {string} */
+    EmailStatus: 'queued' | 'sending' | 'sent' | 'failed';
+    /**
+     * @description `waiting` is queued or being sent.
+     * @default any
+     * @enum {string}
+     */
+    MailFilter: 'any' | 'waiting' | 'sent' | 'failed';
     EmailMessage: {
       email_message_id: components['schemas']['Id'];
       recipient: components['schemas']['Email'];
@@ -6132,6 +5646,572 @@ export interface components {
     MessageVariables: {
       items: components['schemas']['EmailVariable'][];
     };
+    /**
+     * @default any
+     * @enum {string}
+     */
+    RegistrationStatusFilter: 'any' | 'pending' | 'approved' | 'waitlisted' | 'rejected' | 'cancelled';
+    /**
+     * @description `arrived` has been checked in; `not_arrived` has a seat and has not been.
+     * @default any
+     * @enum {string}
+     */
+    ArrivalFilter: 'any' | 'arrived' | 'not_arrived';
+    /**
+     * @description Choices as `question_id:option_id`, separated by commas; empty for any. Of one question any of them will do, of each question one is asked for. A checkbox that was ticked is `yes`.
+     * @default
+     */
+    AnswersFilter: string;
+    /**
+     * @description `usual` is the waitlist in its order, the others newest first.
+     * @default usual
+     * @enum {string}
+     */
+    RegistrationSort: 'usual' | 'newest' | 'name';
+    /**
+     * @description `off` are those declined or cancelled, and all for an event that was cancelled; `active` the others.
+     * @default any
+     * @enum {string}
+     */
+    StandingFilter: 'any' | 'active' | 'off';
+    DayCount: {
+      /** @description A date in the event’s time zone, such as 2026-05-01. */
+      day: string;
+      registrations: number;
+      cancellations: number;
+    };
+    StatusCounts: {
+      pending: number;
+      approved: number;
+      waitlisted: number;
+      rejected: number;
+      cancelled: number;
+    };
+    EventOverview: {
+      counts: components['schemas']['StatusCounts'];
+      checked_in: number;
+      /** @description Seats; null means no limit. */
+      capacity: number | null;
+      /** @description Null means no limit. */
+      seats_left: number | null;
+      /** @description Oldest first; days on which nothing happened are left out. */
+      days: components['schemas']['DayCount'][];
+      scheduled_messages: components['schemas']['ScheduledMessages'];
+    };
+    /** @description Messages that go out by themselves; those that are held are not among them. */
+    ScheduledMessages: {
+      count: number;
+      /** @description Null where there is none. */
+      first_at: components['schemas']['Time'] | null;
+    };
+    AnswerSummary: {
+      /** @description Every choice and checkbox that registrations of the event were asked, as the newest version words them. */
+      questions: components['schemas']['SummedQuestion'][];
+      erased: components['schemas']['PeopleCount'];
+    };
+    SummedQuestion: {
+      question_id: string;
+      label: string;
+      /** @description In the order of the newest version; those that only older ones have come last. */
+      options: components['schemas']['SummedOption'][];
+    };
+    SummedOption: {
+      option_id: string;
+      label: string;
+      count: components['schemas']['PeopleCount'];
+    };
+    /** @description Of those who have a seat. */
+    PeopleCount: number;
+    /**
+     * @default file
+     * @enum {string}
+     */
+    AnswerFileType: 'file' | 'cv';
+    RegistrationForm: {
+      form_version_id: components['schemas']['Id'] | null;
+      questions: components['schemas']['Question'][];
+      description: string;
+      retention_days: components['schemas']['RetentionDays'];
+    };
+    AnswersErased: {
+      at: components['schemas']['Time'];
+      /** @description Days after the end of the event for which the form kept them. */
+      retention_days: number;
+    };
+    /**
+     * @example {
+     *       "form_version_id": "01890a5d-ac96-774b-bcce-b302099a8059",
+     *       "answers": {
+     *         "diet": "vegetarian",
+     *         "days": [
+     *           "first",
+     *           "second"
+     *         ]
+     *       }
+     *     }
+     */
+    RegistrationRequest: {
+      form_version_id: components['schemas']['Id'] | null;
+      answers: components['schemas']['Answers'];
+      /** @description As of `showName`; counts only where the event shows who comes. */
+      shown_name?: string | null;
+    };
+    /**
+     * @example {
+     *       "version": 1,
+     *       "form_version_id": "01890a5d-ac96-774b-bcce-b302099a8059",
+     *       "answers": {
+     *         "diet": "vegetarian"
+     *       },
+     *       "files": {}
+     *     }
+     */
+    OwnAnswers: {
+      version: number;
+      /** @description Of the questions that were answered; null where nothing was asked. */
+      form_version_id: components['schemas']['Id'] | null;
+      answers: components['schemas']['Answers'];
+      /** @description The files of the answers, CVs among them, by question id. Where a copy of the profile's CV was sent the answer is true. */
+      files: {
+        [key: string]: components['schemas']['AnswerFile'];
+      };
+    };
+    /**
+     * @example {
+     *       "version": 1,
+     *       "form_version_id": "01890a5d-ac96-774b-bcce-b302099a8059",
+     *       "answers": {
+     *         "diet": "vegan"
+     *       }
+     *     }
+     */
+    AnswersChange: {
+      /** @description Of the answers as they were read. */
+      version: number;
+      form_version_id: components['schemas']['Id'] | null;
+      answers: components['schemas']['Answers'];
+    };
+    AnswerFile: {
+      file_id: components['schemas']['Id'];
+      file_name: string;
+      /** @description Bytes. */
+      size: number;
+      content_type: string;
+    };
+    AnswerShown: {
+      /** @description Never used again for another question. */
+      question_id: string;
+      type: components['schemas']['QuestionType'];
+      label: string;
+      /** @description In words; several for several choices, none when it was left out. */
+      texts: string[];
+      file: components['schemas']['AnswerFile'] | null;
+    };
+    /**
+     * @example {
+     *       "registration_id": "01890a5d-ac96-774b-bcce-b302099a805a",
+     *       "status": "approved",
+     *       "code": "K7M2-9QXD",
+     *       "message": "",
+     *       "created_at": "2026-03-02T10:00:00.000Z",
+     *       "decided_at": null,
+     *       "waitlist_position": null,
+     *       "checked_in_at": null,
+     *       "can_cancel": true,
+     *       "can_take": false,
+     *       "offered_until": null,
+     *       "can_show_name": false,
+     *       "shown_name": null,
+     *       "event": {
+     *         "event_id": "01890a5d-ac96-774b-bcce-b302099a8058",
+     *         "title": "An evening about statecharts",
+     *         "summary": "What they are, and when they help.",
+     *         "category": "technology",
+     *         "tags": [
+     *           "typescript"
+     *         ],
+     *         "cover": null,
+     *         "format": "hybrid",
+     *         "venue_name": "Town library",
+     *         "city": "Berlin",
+     *         "starts_at": "2026-05-07T17:00:00.000Z",
+     *         "ends_at": "2026-05-07T19:00:00.000Z",
+     *         "timezone": "Europe/Berlin",
+     *         "status": "published",
+     *         "phase": "upcoming",
+     *         "registration_state": "open",
+     *         "capacity": 40,
+     *         "seats_left": 12
+     *       },
+     *       "online_url": null,
+     *       "answers": [],
+     *       "answers_erased": null,
+     *       "feedback_state": "not_open",
+     *       "ticket": "moBYZ3Jtb0NHYlVxT2lXc3ZkaA"
+     *     }
+     */
+    OwnRegistration: {
+      registration_id: components['schemas']['Id'];
+      status: components['schemas']['RegistrationStatus'];
+      /** @description Such as K7M2-9QXD. */
+      code: string;
+      ticket: components['schemas']['TicketText'];
+      /** @description What the organisers wrote with their decision; empty for none. */
+      message: string;
+      created_at: components['schemas']['Time'];
+      decided_at: components['schemas']['Time'] | null;
+      /** @description 1 is next; null when not on the waitlist. */
+      waitlist_position: number | null;
+      checked_in_at: components['schemas']['Time'] | null;
+      can_cancel: boolean;
+      /** @description Whether takeSeat gives the person a seat now. */
+      can_take: boolean;
+      /** @description Until when a seat is held for the person, who waits; null for none. */
+      offered_until: components['schemas']['Time'] | null;
+      /** @description Whether showName may be called with a name now. */
+      can_show_name: boolean;
+      shown_name: components['schemas']['ShownName'];
+      event: components['schemas']['EventSummary'];
+      online_url: string | null;
+      answers: components['schemas']['AnswerShown'][];
+      /** @description When the answers were erased, as their form asks; null while they are kept. */
+      answers_erased: components['schemas']['AnswersErased'] | null;
+      feedback_state: components['schemas']['FeedbackState'];
+    };
+    /**
+     * @example {
+     *       "shown_name": "Ada"
+     *     }
+     */
+    NameShown: {
+      /** @description What to be called. The first name of the profile follows the profile. Null to be shown no longer. */
+      shown_name: string | null;
+    };
+    Attendee: {
+      shown_name: string;
+      /** @description A square image/webp in Base64; null without one. It has no address, so that only those who may read the list see it. */
+      picture: string | null;
+      /** @description Whether it is the person who asks. */
+      is_own: boolean;
+    };
+    AttendeePage: {
+      items: components['schemas']['Attendee'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    /**
+     * @example {
+     *       "url": "https://pay.google.com/gp/v/save/eyJhbGciOiJSUzI1NiJ9.e30.c2ln"
+     *     }
+     */
+    WalletAddress: {
+      url: string;
+    };
+    OwnRegistrationPage: {
+      items: components['schemas']['OwnRegistration'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    /**
+     * @example {
+     *       "attempt": "q7Yw0mS1b3cVx9LkT2fHn5RzP8dJ6gEaU4oIiKsNvBM",
+     *       "code": "123456",
+     *       "full_name": "Ada Byron",
+     *       "form_version_id": null,
+     *       "answers": {}
+     *     }
+     */
+    SeatRequest: {
+      attempt: components['schemas']['CodeAttempt'];
+      code: components['schemas']['MailedCode'];
+      full_name: string;
+      form_version_id: components['schemas']['Id'] | null;
+      answers: components['schemas']['Answers'];
+      /** @description As of `showName`; counts only where the event shows who comes. */
+      shown_name?: string | null;
+    };
+    SeatByCode: {
+      /**
+       * @description The latter also for a seat that an organiser gave. What this attempt registered stays `registered` when it is sent again.
+       * @enum {string}
+       */
+      outcome: 'registered' | 'already_registered';
+      /** @description Whether the registration is of somebody with another name than the one that was given. */
+      is_other_name: boolean;
+      ticket: components['schemas']['Ticket'];
+      /** @description Of the personal link, `/ticket/{token}`. */
+      ticket_token: string;
+      proven_until: components['schemas']['Time'];
+    };
+    RegistrationByCodePage: {
+      full_name: string;
+      email: components['schemas']['Email'];
+      /** @description Whether the address has no account. */
+      is_guest: boolean;
+      items: components['schemas']['RegistrationByCode'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    RegistrationByCode: {
+      registration: components['schemas']['OwnRegistration'];
+      /** @description Of the personal link, `/ticket/{token}`. */
+      ticket_token: string;
+    };
+    Ticket: {
+      registration: components['schemas']['OwnRegistration'];
+      full_name: string;
+      email: components['schemas']['Email'];
+      /** @description False once the registration belongs to an account, where it is among My events. */
+      is_guest: boolean;
+    };
+    /**
+     * @description `new` waits; `wrong` and `double` are no people to add; `listed` had a registration already.
+     * @enum {string}
+     */
+    ImportOutcome: 'new' | 'wrong' | 'double' | 'listed' | 'added' | 'refused';
+    PeopleImport: {
+      /** @enum {string} */
+      state: 'ready' | 'running' | 'finished';
+      tell: boolean;
+      beyond: boolean;
+      created_at: components['schemas']['Time'];
+      finished_at: components['schemas']['Time'] | null;
+      /** @description Rows by what came of them. */
+      counts: {
+        new: number;
+        wrong: number;
+        double: number;
+        listed: number;
+        added: number;
+        refused: number;
+      };
+    };
+    ImportRow: {
+      /** @description 1 is the first under the names of the columns. */
+      line: number;
+      /** @description As the file has it. */
+      email: string;
+      full_name: string;
+      outcome: components['schemas']['ImportOutcome'];
+      /** @description Why it is not added; empty where it is or may be. */
+      detail: string;
+    };
+    ImportRowPage: {
+      items: components['schemas']['ImportRow'][];
+      /** @description The `after` of the next page; null on the last one. */
+      next: number | null;
+    };
+    /**
+     * @example {
+     *       "tell": true,
+     *       "beyond": false
+     *     }
+     */
+    ImportStart: {
+      /**
+       * @description Whether they hear of it by mail and in the bell.
+       * @default true
+       */
+      tell?: boolean;
+      /**
+       * @description Also where registration is closed, or full: the event then gets more seats.
+       * @default false
+       */
+      beyond?: boolean;
+    };
+    /**
+     * @example {
+     *       "email": "ada@example.org",
+     *       "full_name": "Ada Byron",
+     *       "tell": true
+     *     }
+     */
+    NewPerson: {
+      email: components['schemas']['Email'];
+      full_name: string;
+      /**
+       * @description Of the questions that are answered; null without answers.
+       * @default null
+       */
+      form_version_id?: components['schemas']['Id'] | null;
+      answers?: components['schemas']['Answers'];
+      /**
+       * @description Whether the person hears of it by mail and in the bell.
+       * @default true
+       */
+      tell?: boolean;
+      /**
+       * @description Also where registration is closed, or full: the event then gets one more seat.
+       * @default false
+       */
+      beyond?: boolean;
+    };
+    Registrant: {
+      /** @description Whether the person has no account. */
+      is_guest: boolean;
+      user_id: components['schemas']['Id'];
+      full_name: string;
+      email: components['schemas']['Email'];
+    };
+    AdminRegistration: {
+      /** @description The first answers in one line; empty for none. */
+      answers_in_short: string;
+      /** @description The CV that was sent with the answers. */
+      cv: components['schemas']['AnswerFile'] | null;
+      registration_id: components['schemas']['Id'];
+      status: components['schemas']['RegistrationStatus'];
+      /** @description Such as K7M2-9QXD. */
+      code: string;
+      registrant: components['schemas']['Registrant'];
+      message: string;
+      /** @description For organisers only. */
+      note: string;
+      created_at: components['schemas']['Time'];
+      decided_at: components['schemas']['Time'] | null;
+      waitlisted_at: components['schemas']['Time'] | null;
+      /** @description 1 is next; null when not on the waitlist. */
+      waitlist_position: number | null;
+      /** @description Until when a seat is held for the person on the waitlist; null for none. */
+      offered_until: components['schemas']['Time'] | null;
+      checked_in_at: components['schemas']['Time'] | null;
+    };
+    AdminRegistrationPage: {
+      items: components['schemas']['AdminRegistration'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+      counts: components['schemas']['StatusCounts'];
+    };
+    RegistrationCount: {
+      count: number;
+    };
+    AdminRegistrationDetails: {
+      registration_id: components['schemas']['Id'];
+      status: components['schemas']['RegistrationStatus'];
+      /** @description Such as K7M2-9QXD. */
+      code: string;
+      registrant: components['schemas']['Registrant'];
+      message: string;
+      /** @description For organisers only. */
+      note: string;
+      /** @description Counted up with each change of the note. */
+      note_version: number;
+      created_at: components['schemas']['Time'];
+      decided_at: components['schemas']['Time'] | null;
+      waitlisted_at: components['schemas']['Time'] | null;
+      /** @description 1 is next; null when not on the waitlist. */
+      waitlist_position: number | null;
+      /** @description Until when a seat is held for the person on the waitlist; null for none. */
+      offered_until: components['schemas']['Time'] | null;
+      checked_in_at: components['schemas']['Time'] | null;
+      event_id: components['schemas']['Id'];
+      headline: string;
+      organisation: string;
+      phone: string;
+      decided_by_name: string | null;
+      checked_in_by_name: string | null;
+      answers: components['schemas']['AnswerShown'][];
+      /** @description When the answers were erased, as their form asks; null while they are kept. */
+      answers_erased: components['schemas']['AnswersErased'] | null;
+    };
+    CheckIn: {
+      registration: components['schemas']['DoorRegistration'];
+      /** @description Checked in before: the time is that of the first check-in. */
+      was_here: boolean;
+    };
+    DoorRegistration: {
+      registration_id: components['schemas']['Id'];
+      /** @description Empty where the person gave none. */
+      name: string;
+      code: string;
+      status: components['schemas']['RegistrationStatus'];
+      checked_in_at: components['schemas']['Time'] | null;
+    };
+    Attendance: {
+      expected: components['schemas']['DoorCount'];
+      came: components['schemas']['DoorCount'];
+      no_shows: components['schemas']['DoorCount'];
+      /** @description Of those who came. */
+      walk_ins: number;
+      /** @description Where they came in, most people first. */
+      doors: {
+        /** @description Empty where that is not known. */
+        door: string;
+        people: components['schemas']['DoorCount'];
+      }[];
+      /** @description How long each of the times below lasts. */
+      step_minutes: number;
+      /** @description The times at which somebody came, in order. */
+      arrivals: {
+        at: components['schemas']['Time'];
+        people: components['schemas']['DoorCount'];
+      }[];
+    };
+    RegistrationNote: {
+      note: string;
+      /** @description The `note_version` that was read. */
+      version: number;
+    };
+    /** @enum {string} */
+    DecisionKind: 'approve' | 'reject' | 'waitlist' | 'reset' | 'cancel';
+    /**
+     * @example {
+     *       "registration_ids": [
+     *         "01890a5d-ac96-774b-bcce-b302099a805a"
+     *       ],
+     *       "decision": "approve",
+     *       "message": "",
+     *       "notify": true
+     *     }
+     */
+    Decision: {
+      registration_ids?: components['schemas']['Id'][];
+      matching?: components['schemas']['MatchingRegistrations'];
+      decision: components['schemas']['DecisionKind'];
+      /** @description For the person; empty for none. */
+      message: string;
+      notify: boolean;
+    };
+    /** @description Those whom the filter names, a portion at a time. */
+    MatchingRegistrations: {
+      status: components['schemas']['RegistrationStatusFilter'];
+      arrival: components['schemas']['ArrivalFilter'];
+      answers: components['schemas']['AnswersFilter'];
+      search: string;
+      /** @description How many were shown to the person who decides. */
+      count: number;
+      /** @description The `next` of the portion before; empty for the first. */
+      after: string;
+    };
+    DecisionResult: {
+      /** @description Of whom the filter named. */
+      name?: string;
+      registration_id: components['schemas']['Id'];
+      status: components['schemas']['RegistrationStatus'] | null;
+      /** @description Why nothing was changed; null when it was. */
+      problem: string | null;
+    };
+    /**
+     * @example {
+     *       "results": [
+     *         {
+     *           "registration_id": "01890a5d-ac96-774b-bcce-b302099a805a",
+     *           "status": "approved",
+     *           "problem": null
+     *         }
+     *       ]
+     *     }
+     */
+    DecisionResults: {
+      /** @description Where a filter was sent: where the next portion begins, null after the last. */
+      next?: string | null;
+      results: components['schemas']['DecisionResult'][];
+    };
+    StaleRegistration: {
+      detail: string;
+      code: components['schemas']['ProblemCode'];
+      request_id?: string;
+      current: components['schemas']['AdminRegistrationDetails'];
+    };
     Health: {
       /** @constant */
       status: 'ok';
@@ -6161,99 +6241,10 @@ export interface components {
       /** @enum {string} */
       database: 'unreachable' | 'slow' | 'read_only';
     };
-    /** @enum {string} */
-    ProblemCode:
-      | 'malformed'
-      | 'invalid'
-      | 'wrong_credentials'
-      | 'unauthenticated'
-      | 'forbidden'
-      | 'not_found'
-      | 'method_not_allowed'
-      | 'too_slow'
-      | 'email_taken'
-      | 'already_registered'
-      | 'registration_closed'
-      | 'event_full'
-      | 'form_changed'
-      | 'not_allowed_now'
-      | 'in_use'
-      | 'feedback_closed'
-      | 'feedback_given'
-      | 'stale_version'
-      | 'reset_link_invalid'
-      | 'reset_link_used'
-      | 'link_invalid'
-      | 'key_reused'
-      | 'email_unverified'
-      | 'account_blocked'
-      | 'second_factor_needed'
-      | 'second_factor_missing'
-      | 'wrong_code'
-      | 'code_expired'
-      | 'code_needed'
-      | 'too_large'
-      | 'wrong_media_type'
-      | 'rate_limited'
-      | 'storage_full'
-      | 'unavailable'
-      | 'internal';
-    FieldProblem: {
-      /** @description The name of the field as it was sent, such as `email`. */
-      field: string;
-      /** @description A sentence that says what to do. */
-      detail: string;
-    };
-    /**
-     * @description Every failure. `detail` is a sentence for people, `code` one for programs.
-     * @example {
-     *       "detail": "Choose a password of at least 10 characters.",
-     *       "code": "invalid",
-     *       "fields": [
-     *         {
-     *           "field": "password",
-     *           "detail": "Choose a password of at least 10 characters."
-     *         }
-     *       ]
-     *     }
-     */
-    Problem: {
-      detail: string;
-      code: components['schemas']['ProblemCode'];
-      fields?: components['schemas']['FieldProblem'][];
-      request_id?: string;
-    };
-    StaleRegistration: {
-      detail: string;
-      code: components['schemas']['ProblemCode'];
-      request_id?: string;
-      current: components['schemas']['AdminRegistrationDetails'];
-    };
-    StaleDoorSettings: {
-      detail: string;
-      code: components['schemas']['ProblemCode'];
-      request_id?: string;
-      current: components['schemas']['DoorSettings'];
-    };
-    StaleProfile: {
-      detail: string;
-      code: components['schemas']['ProblemCode'];
-      request_id?: string;
-      current: components['schemas']['User'];
-    };
   };
   responses: {
     /** @description The request could not be read. */
     Malformed: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/problem+json': components['schemas']['Problem'];
-      };
-    };
-    /** @description The email and the password do not belong together. */
-    WrongCredentials: {
       headers: {
         [name: string]: unknown;
       };
@@ -6288,15 +6279,6 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `second_factor_needed` where the account has a passkey or two-step login, or logs in with the provider where organisers need more than a password, and this session has shown none of it: `showCode` and `showPasskey` do that. `email_unverified` where a way to log in would be added to an account whose address is not confirmed. `code_needed` where the account has no password, and this session has shown no mailed digits for 15 minutes: `askForOwnCode` sends some. */
-    NotShown: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/problem+json': components['schemas']['Problem'];
-      };
-    };
     /** @description It can't be done in the state that things are in; `detail` says why and what to do. */
     Conflict: {
       headers: {
@@ -6317,15 +6299,6 @@ export interface components {
     };
     /** @description The request took too long to arrive. */
     TooSlow: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/problem+json': components['schemas']['Problem'];
-      };
-    };
-    /** @description The address has an account already. */
-    EmailTaken: {
       headers: {
         [name: string]: unknown;
       };
@@ -6398,38 +6371,39 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description The email and the password do not belong together. */
+    WrongCredentials: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description `second_factor_needed` where the account has a passkey or two-step login, or logs in with the provider where organisers need more than a password, and this session has shown none of it: `showCode` and `showPasskey` do that. `email_unverified` where a way to log in would be added to an account whose address is not confirmed. `code_needed` where the account has no password, and this session has shown no mailed digits for 15 minutes: `askForOwnCode` sends some. */
+    NotShown: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The address has an account already. */
+    EmailTaken: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
   };
   parameters: {
     Id: components['schemas']['Id'];
-    UserId: components['schemas']['Id'];
-    InvitationId: components['schemas']['Id'];
-    InstanceRole: components['schemas']['InstanceRole'];
-    PeopleFilter: components['schemas']['PeopleFilter'];
-    CoverSize: components['schemas']['CoverSize'];
-    UnsubscribeToken: string;
-    UnsubscribeTopic: components['schemas']['UnsubscribeTopic'];
     /** @description Words that must all occur; empty for any. */
     Search: string;
-    CategoryFilter: components['schemas']['CategoryFilter'];
-    FormatFilter: components['schemas']['FormatFilter'];
-    /** @description Events in this city, capitals or not; empty for any. */
-    CityFilter: string;
-    /** @description Events with this tag, capitals or not; empty for any. */
-    TagFilter: string;
-    /** @description Registrations for this event only; empty for any. */
-    EventFilter: string;
-    RegistrationStatusFilter: components['schemas']['RegistrationStatusFilter'];
-    ArrivalFilter: components['schemas']['ArrivalFilter'];
-    AnswersFilter: components['schemas']['AnswersFilter'];
-    EventStatusFilter: components['schemas']['EventStatusFilter'];
-    Purpose: components['schemas']['Purpose'];
-    TemplateStatusFilter: components['schemas']['TemplateStatusFilter'];
-    MailFilter: components['schemas']['MailFilter'];
     PhaseFilterAny: components['schemas']['PhaseFilterAny'];
-    /** @description Of the question that the file answers. */
-    AnswerFileType: components['schemas']['AnswerFileType'];
-    StandingFilter: components['schemas']['StandingFilter'];
-    EventSort: components['schemas']['EventSort'];
     /** @description The `next` of the page before; empty for the first page. */
     Cursor: string;
     /** @description As Cursor, but longer: a list sorted by title goes on after a title. */
@@ -6437,16 +6411,27 @@ export interface components {
     Limit: number;
     /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
     IdempotencyKey: string;
-    /** @description The notifications that the person was shown, with commas between: these are marked, and what is older than all of them. What came since stays unread. Empty for every notification. */
-    ShownNotifications: string;
-    /** @description `packed` for the list in `packed`, with digests that are salted for this list alone. Empty for columns of JSON in `people`, with digests that are the same in all lists; the next release answers `packed` alone. */
-    DoorListForm: '' | 'packed';
+    InstanceRole: components['schemas']['InstanceRole'];
+    PeopleFilter: components['schemas']['PeopleFilter'];
+    UnsubscribeToken: string;
+    UnsubscribeTopic: components['schemas']['UnsubscribeTopic'];
     /** @description What the person began and this keeps from being finished: an act and the id of what it is about, such as an event. The mail's link bears it, so that its page can lead back there. It does nothing by itself. Empty for nothing. */
     Intent: string;
-    /** @description The `attempt` with which this browser typed the digits of a mail. No address of a call bears it, for addresses are kept in many places. */
-    CodeAttempt: string;
-    /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
-    TicketToken: string;
+    /** @description `packed` for the list in `packed`, with digests that are salted for this list alone. Empty for columns of JSON in `people`, with digests that are the same in all lists; the next release answers `packed` alone. */
+    DoorListForm: '' | 'packed';
+    UserId: components['schemas']['Id'];
+    InvitationId: components['schemas']['Id'];
+    CoverSize: components['schemas']['CoverSize'];
+    CategoryFilter: components['schemas']['CategoryFilter'];
+    FormatFilter: components['schemas']['FormatFilter'];
+    /** @description Events in this city, capitals or not; empty for any. */
+    CityFilter: string;
+    /** @description Events with this tag, capitals or not; empty for any. */
+    TagFilter: string;
+    EventStatusFilter: components['schemas']['EventStatusFilter'];
+    Purpose: components['schemas']['Purpose'];
+    TemplateStatusFilter: components['schemas']['TemplateStatusFilter'];
+    EventSort: components['schemas']['EventSort'];
     /** @description Of a personal link; empty without one. No address of a call bears it, for addresses are kept in many places. */
     FeedbackToken: string;
     /** @description Answers to this question only; empty for all. */
@@ -6458,6 +6443,21 @@ export interface components {
     Respondents: components['schemas']['FeedbackRespondents'];
     /** @description Whose feedback the rows are of; a column says who was registered. */
     RespondentsOfTable: 'registered' | 'others' | 'everyone';
+    MailFilter: components['schemas']['MailFilter'];
+    /** @description The notifications that the person was shown, with commas between: these are marked, and what is older than all of them. What came since stays unread. Empty for every notification. */
+    ShownNotifications: string;
+    /** @description Registrations for this event only; empty for any. */
+    EventFilter: string;
+    RegistrationStatusFilter: components['schemas']['RegistrationStatusFilter'];
+    ArrivalFilter: components['schemas']['ArrivalFilter'];
+    AnswersFilter: components['schemas']['AnswersFilter'];
+    /** @description Of the question that the file answers. */
+    AnswerFileType: components['schemas']['AnswerFileType'];
+    StandingFilter: components['schemas']['StandingFilter'];
+    /** @description The `attempt` with which this browser typed the digits of a mail. No address of a call bears it, for addresses are kept in many places. */
+    CodeAttempt: string;
+    /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
+    TicketToken: string;
   };
   requestBodies: never;
   headers: {
@@ -6754,141 +6754,6 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthenticated'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  listNotifications: {
-    parameters: {
-      query?: {
-        unread_only?: boolean;
-        limit?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The notifications, newest first. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Notification'][];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  countUnreadNotifications: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The number. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnreadCount'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  markNotificationsRead: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NotificationSelection'];
-      };
-    };
-    responses: {
-      /** @description They are read. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      408: components['responses']['TooSlow'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  markAllNotificationsRead: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The notifications that the person was shown, with commas between: these are marked, and what is older than all of them. What came since stays unread. Empty for every notification. */
-        'notification-ids'?: components['parameters']['ShownNotifications'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description They are read. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      401: components['responses']['Unauthenticated'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  deleteNotification: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description It is gone. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7266,32 +7131,6 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  restoreNotification: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description It is there. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
   logOut: {
     parameters: {
       query?: never;
@@ -7307,33 +7146,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
-      };
-      401: components['responses']['Unauthenticated'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  streamNotifications: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /**
-       * @description `event: ready` once, then `event: changed` for each change, both with a `StreamMessage` as data; a comment
-       *     line every 25 s keeps the connection open.
-       */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/event-stream': string;
-        };
       };
       401: components['responses']['Unauthenticated'];
       429: components['responses']['TooMany'];
@@ -7408,144 +7220,6 @@ export interface operations {
         content?: never;
       };
       401: components['responses']['Unauthenticated'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  listOwnTeams: {
-    parameters: {
-      query?: {
-        /** @description The `next` of the page before; empty for the first page. */
-        cursor?: components['parameters']['Cursor'];
-        limit?: components['parameters']['Limit'];
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description One page. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['OwnTeamPage'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  leaveTeam: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The person is in the team no more. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  listOwnInvitations: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The invitations, newest first. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['OwnInvitationList'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  declineInvitation: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description It is there no more. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  acceptInvitation: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
-        'idempotency-key'?: components['parameters']['IdempotencyKey'];
-      };
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description What the person may do now. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['OwnTeam'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8294,6 +7968,902 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  getNotificationPreferences: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The choices. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NotificationPreferences'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  updateNotificationPreferences: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NotificationPreferenceChanges'];
+      };
+    };
+    responses: {
+      /** @description The choices after the change. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NotificationPreferences'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  showUnsubscribe: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: components['parameters']['UnsubscribeToken'];
+        topic: components['parameters']['UnsubscribeTopic'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page with a button. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+        };
+      };
+      /** @description The address without the punctuation that was copied along. */
+      308: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  unsubscribe: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: components['parameters']['UnsubscribeToken'];
+        topic: components['parameters']['UnsubscribeTopic'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page that says that it is done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+        };
+      };
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listPeople: {
+    parameters: {
+      query?: {
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        who?: components['parameters']['PeopleFilter'];
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PeoplePage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  countPeople: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How many. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PeopleTotals'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getPerson: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonDetails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  erasePerson: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person is erased. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  giveRole: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+        role: components['parameters']['InstanceRole'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonDetails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  takeRole: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+        role: components['parameters']['InstanceRole'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonDetails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  blockPerson: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonDetails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  resetSecondFactor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonDetails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  unblockPerson: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonDetails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listEventsOfPerson: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonEventPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listRegistrationsOfPerson: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonRegistrationPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getDoorPeople: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description `packed` for the list in `packed`, with digests that are salted for this list alone. Empty for columns of JSON in `people`, with digests that are the same in all lists; the next release answers `packed` alone. */
+        'door-list'?: components['parameters']['DoorListForm'];
+      };
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All of them, by name. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoorPeople'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  syncDoor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DoorSync'];
+      };
+    };
+    responses: {
+      /** @description What came of each action, and what changed since the cursor. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoorSynced'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  openDoorLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DoorSecret'];
+      };
+    };
+    responses: {
+      /** @description The key; it is told this once. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoorKey'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listDoorLinks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description At most a hundred. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoorLinks'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  createDoorLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DoorLinkRequest'];
+      };
+    };
+    responses: {
+      /** @description The link, and its address; that is told this once. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NewDoorLink'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  endDoorLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is ended, or was before. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  endDoorDevice: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is shut there, or was before. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getDoorSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The settings. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoorSettings'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  updateDoorSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DoorSettingsChange'];
+      };
+    };
+    responses: {
+      /** @description The settings. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoorSettings'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      /** @description They changed since `version` was read; `current` is how they are now. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['StaleDoorSettings'];
+        };
+      };
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listOwnTeams: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnTeamPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  leaveTeam: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person is in the team no more. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listOwnInvitations: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The invitations, newest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnInvitationList'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  declineInvitation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is there no more. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  acceptInvitation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What the person may do now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnTeam'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   listEvents: {
     parameters: {
       query?: {
@@ -8415,39 +8985,6 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  listAttendees: {
-    parameters: {
-      query?: {
-        /** @description The `next` of the page before; empty for the first page. */
-        cursor?: components['parameters']['Cursor'];
-        limit?: number;
-      };
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description One page. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['AttendeePage'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
   saveEvent: {
     parameters: {
       query?: never;
@@ -8487,58 +9024,6 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** @description It is not saved. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      401: components['responses']['Unauthenticated'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  requestAlert: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description You will be told. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  withdrawAlert: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description You won’t be told. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -8759,978 +9244,6 @@ export interface operations {
       };
       401: components['responses']['Unauthenticated'];
       404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getRegistrationForm: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The questions, none when the event asks nothing. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RegistrationForm'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  registerForEvent: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RegistrationRequest'];
-      };
-    };
-    responses: {
-      /** @description The registration; its status says what came of it. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['OwnRegistration'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-      507: components['responses']['StorageFull'];
-    };
-  };
-  uploadAnswerFile: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': components['schemas']['FileUpload'];
-      };
-    };
-    responses: {
-      /** @description The file. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['AnswerFile'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-      507: components['responses']['StorageFull'];
-    };
-  };
-  askForSeatCode: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CodeRequest'];
-      };
-    };
-    responses: {
-      /** @description Six digits are on their way. */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CodeSent'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  takeSeatByCode: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['SeatRequest'];
-      };
-    };
-    responses: {
-      /** @description The registration; its status says what came of it. */
-      200: {
-        headers: {
-          'Set-Cookie': components['headers']['KnownDevice'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SeatByCode'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      403: components['responses']['Blocked'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-      507: components['responses']['StorageFull'];
-    };
-  };
-  uploadFileByCode: {
-    parameters: {
-      query?: {
-        /** @description Of the question that the file answers. */
-        type?: components['parameters']['AnswerFileType'];
-      };
-      header?: {
-        /** @description The `attempt` with which this browser typed the digits of a mail. No address of a call bears it, for addresses are kept in many places. */
-        'code-attempt'?: components['parameters']['CodeAttempt'];
-      };
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': components['schemas']['FileUpload'];
-      };
-    };
-    responses: {
-      /** @description The file. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['AnswerFile'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      403: components['responses']['Blocked'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-      507: components['responses']['StorageFull'];
-    };
-  };
-  listRegistrationsByCode: {
-    parameters: {
-      query?: {
-        /** @description The `next` of the page before; empty for the first page. */
-        cursor?: components['parameters']['Cursor'];
-        limit?: components['parameters']['Limit'];
-      };
-      header?: {
-        /** @description The `attempt` with which this browser typed the digits of a mail. No address of a call bears it, for addresses are kept in many places. */
-        'code-attempt'?: components['parameters']['CodeAttempt'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description One page. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RegistrationByCodePage'];
-        };
-      };
-      403: components['responses']['Blocked'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  downloadAnswerFile: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The file, as an attachment under its own name. */
-      200: {
-        headers: {
-          'Content-Disposition': string;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/pdf': components['schemas']['FileContent'];
-          'application/msword': components['schemas']['FileContent'];
-          'application/vnd.openxmlformats-officedocument.wordprocessingml.document': components['schemas']['FileContent'];
-          'application/vnd.oasis.opendocument.text': components['schemas']['FileContent'];
-          'image/png': components['schemas']['FileContent'];
-          'image/jpeg': components['schemas']['FileContent'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  listOwnRegistrations: {
-    parameters: {
-      query?: {
-        status?: components['parameters']['RegistrationStatusFilter'];
-        when?: components['parameters']['PhaseFilterAny'];
-        standing?: components['parameters']['StandingFilter'];
-        /** @description Registrations for this event only; empty for any. */
-        event_id?: components['parameters']['EventFilter'];
-        /** @description The `next` of the page before; empty for the first page. */
-        cursor?: components['parameters']['Cursor'];
-        limit?: components['parameters']['Limit'];
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description One page. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['OwnRegistrationPage'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  cancelRegistration: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The registration, cancelled. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['OwnRegistration'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  takeSeat: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The registration, approved. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['OwnRegistration'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  renewTicket: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The registration with its new ticket. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['OwnRegistration'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  showName: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NameShown'];
-      };
-    };
-    responses: {
-      /** @description The registration as it is now. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['OwnRegistration'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getApplePass: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The pass. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/vnd.apple.pkpass': components['schemas']['FileContent'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getGooglePass: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The address to open. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WalletAddress'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getOwnAnswers: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The answers, none where nothing was asked or they were erased. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['OwnAnswers'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  changeAnswers: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['AnswersChange'];
-      };
-    };
-    responses: {
-      /** @description The registration with its new answers. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['OwnRegistration'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-      507: components['responses']['StorageFull'];
-    };
-  };
-  getNotificationPreferences: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The choices. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['NotificationPreferences'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  updateNotificationPreferences: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NotificationPreferenceChanges'];
-      };
-    };
-    responses: {
-      /** @description The choices after the change. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['NotificationPreferences'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      408: components['responses']['TooSlow'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  showUnsubscribe: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        token: components['parameters']['UnsubscribeToken'];
-        topic: components['parameters']['UnsubscribeTopic'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page with a button. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/html': string;
-        };
-      };
-      /** @description The address without the punctuation that was copied along. */
-      308: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  unsubscribe: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        token: components['parameters']['UnsubscribeToken'];
-        topic: components['parameters']['UnsubscribeTopic'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page that says that it is done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/html': string;
-        };
-      };
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getTicket: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
-        'ticket-token'?: components['parameters']['TicketToken'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The registration, and whose it is. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Ticket'];
-        };
-      };
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  cancelTicket: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
-        'ticket-token'?: components['parameters']['TicketToken'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The registration, cancelled. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Ticket'];
-        };
-      };
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  takeSeatByLink: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
-        'ticket-token'?: components['parameters']['TicketToken'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The registration, approved. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Ticket'];
-        };
-      };
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  renewTicketByLink: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
-        'ticket-token'?: components['parameters']['TicketToken'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The registration with its new ticket. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Ticket'];
-        };
-      };
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  showNameByLink: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
-        'ticket-token'?: components['parameters']['TicketToken'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NameShown'];
-      };
-    };
-    responses: {
-      /** @description The registration as it is now. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Ticket'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getApplePassByLink: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
-        'ticket-token'?: components['parameters']['TicketToken'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The pass. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/vnd.apple.pkpass': components['schemas']['FileContent'];
-        };
-      };
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getGooglePassByLink: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
-        'ticket-token'?: components['parameters']['TicketToken'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The address to open. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WalletAddress'];
-        };
-      };
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getFeedbackForm: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Of a personal link; empty without one. No address of a call bears it, for addresses are kept in many places. */
-        'feedback-token'?: components['parameters']['FeedbackToken'];
-      };
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The form and its state. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['FeedbackForm'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  giveFeedback: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
-        'idempotency-key'?: components['parameters']['IdempotencyKey'];
-      };
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['FeedbackRequest'];
-      };
-    };
-    responses: {
-      /** @description It is in. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
@@ -10296,98 +9809,6 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  getEventOverview: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The numbers. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EventOverview'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  previewEventErasure: {
-    parameters: {
-      query?: {
-        /** @description The new start; empty where it is not known. */
-        starts_at?: components['schemas']['Time'] | string;
-        /** @description The new end; empty where it is not known. */
-        ends_at?: components['schemas']['Time'] | string;
-      };
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description How many, and when. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Erasure'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  summarizeAnswers: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The sums. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['AnswerSummary'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
   listAuditEntries: {
     parameters: {
       query?: {
@@ -10414,338 +9835,6 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['AuditPage'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  listPeople: {
-    parameters: {
-      query?: {
-        /** @description Words that must all occur; empty for any. */
-        search?: components['parameters']['Search'];
-        who?: components['parameters']['PeopleFilter'];
-        /** @description The `next` of the page before; empty for the first page. */
-        cursor?: components['parameters']['Cursor'];
-        limit?: components['parameters']['Limit'];
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description One page. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PeoplePage'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  countPeople: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description How many. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PeopleTotals'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getPerson: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The person. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PersonDetails'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  erasePerson: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The person is erased. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  giveRole: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-        role: components['parameters']['InstanceRole'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The person. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PersonDetails'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  takeRole: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-        role: components['parameters']['InstanceRole'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The person. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PersonDetails'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  blockPerson: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The person. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PersonDetails'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  resetSecondFactor: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The person. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PersonDetails'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  unblockPerson: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The person. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PersonDetails'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  listEventsOfPerson: {
-    parameters: {
-      query?: {
-        /** @description The `next` of the page before; empty for the first page. */
-        cursor?: components['parameters']['Cursor'];
-        limit?: components['parameters']['Limit'];
-      };
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description One page. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PersonEventPage'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  listRegistrationsOfPerson: {
-    parameters: {
-      query?: {
-        /** @description The `next` of the page before; empty for the first page. */
-        cursor?: components['parameters']['Cursor'];
-        limit?: components['parameters']['Limit'];
-      };
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description One page. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PersonRegistrationPage'];
         };
       };
       401: components['responses']['Unauthenticated'];
@@ -10787,405 +9876,6 @@ export interface operations {
       };
       401: components['responses']['Unauthenticated'];
       403: components['responses']['Forbidden'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  listRegistrations: {
-    parameters: {
-      query?: {
-        status?: components['parameters']['RegistrationStatusFilter'];
-        arrival?: components['parameters']['ArrivalFilter'];
-        answers?: components['parameters']['AnswersFilter'];
-        /** @description Words that must all occur; empty for any. */
-        search?: components['parameters']['Search'];
-        sort?: components['schemas']['RegistrationSort'];
-        /** @description Where the words are looked for; `person` leaves out the answers. */
-        search_in?: 'everything' | 'person';
-        /** @description As Cursor, but longer: a list sorted by title goes on after a title. */
-        cursor?: components['parameters']['SortedCursor'];
-        limit?: components['parameters']['Limit'];
-      };
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description One page. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['AdminRegistrationPage'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  addPerson: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
-        'idempotency-key'?: components['parameters']['IdempotencyKey'];
-      };
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NewPerson'];
-      };
-    };
-    responses: {
-      /** @description The registration. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['AdminRegistrationDetails'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getImport: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The import. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PeopleImport'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  prepareImport: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': components['schemas']['FileUpload'];
-      };
-    };
-    responses: {
-      /** @description What was found in the file. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PeopleImport'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-      507: components['responses']['StorageFull'];
-    };
-  };
-  discardImport: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description It is gone. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  listImportRows: {
-    parameters: {
-      query?: {
-        /** @description Those with this outcome; `problems` are all but `new` and `added`. */
-        outcome?: 'any' | 'problems' | 'new' | 'wrong' | 'double' | 'listed' | 'added' | 'refused';
-        /** @description Those after this line; `next` of the page before. */
-        after?: number;
-        limit?: components['parameters']['Limit'];
-      };
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description One page. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ImportRowPage'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  startImport: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
-        'idempotency-key'?: components['parameters']['IdempotencyKey'];
-      };
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ImportStart'];
-      };
-    };
-    responses: {
-      /** @description The import, under way. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PeopleImport'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  countRegistrations: {
-    parameters: {
-      query?: {
-        status?: components['parameters']['RegistrationStatusFilter'];
-        arrival?: components['parameters']['ArrivalFilter'];
-        answers?: components['parameters']['AnswersFilter'];
-        /** @description Words that must all occur; empty for any. */
-        search?: components['parameters']['Search'];
-      };
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description How many. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RegistrationCount'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  exportRegistrations: {
-    parameters: {
-      query?: {
-        status?: components['parameters']['RegistrationStatusFilter'];
-        arrival?: components['parameters']['ArrivalFilter'];
-        answers?: components['parameters']['AnswersFilter'];
-        /** @description Words that must all occur; empty for any. */
-        search?: components['parameters']['Search'];
-      };
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The table. */
-      200: {
-        headers: {
-          'Content-Disposition': string;
-          [name: string]: unknown;
-        };
-        content: {
-          'text/csv': string;
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  exportRegistrationsToExcel: {
-    parameters: {
-      query?: {
-        status?: components['parameters']['RegistrationStatusFilter'];
-        arrival?: components['parameters']['ArrivalFilter'];
-        answers?: components['parameters']['AnswersFilter'];
-        /** @description Words that must all occur; empty for any. */
-        search?: components['parameters']['Search'];
-      };
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The table. */
-      200: {
-        headers: {
-          'Content-Disposition': string;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  decideRegistrations: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['Decision'];
-      };
-    };
-    responses: {
-      /** @description What came of each. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['DecisionResults'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
@@ -11362,7 +10052,79 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  getRegistration: {
+  listQuestionnaires: {
+    parameters: {
+      query: {
+        purpose: components['parameters']['Purpose'];
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        status?: components['parameters']['TemplateStatusFilter'];
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['QuestionnairePage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  createQuestionnaire: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewQuestionnaire'];
+      };
+    };
+    responses: {
+      /** @description The questionnaire. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Questionnaire'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getQuestionnaire: {
     parameters: {
       query?: never;
       header?: never;
@@ -11373,13 +10135,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The registration. */
+      /** @description The questionnaire. */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['AdminRegistrationDetails'];
+          'application/json': components['schemas']['Questionnaire'];
         };
       };
       401: components['responses']['Unauthenticated'];
@@ -11391,7 +10153,35 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  updateRegistration: {
+  deleteQuestionnaire: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  updateQuestionnaire: {
     parameters: {
       query?: never;
       header?: never;
@@ -11402,17 +10192,17 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['RegistrationNote'];
+        'application/json': components['schemas']['QuestionnaireChanges'];
       };
     };
     responses: {
-      /** @description The registration. */
+      /** @description The questionnaire after the change. */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['AdminRegistrationDetails'];
+          'application/json': components['schemas']['Questionnaire'];
         };
       };
       400: components['responses']['Malformed'];
@@ -11420,13 +10210,13 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       408: components['responses']['TooSlow'];
-      /** @description The note changed since `version` was read; `current` is how the registration is now. */
+      /** @description It changed since `version` was read, `current` is how it is now; or its state does not allow it. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/problem+json': components['schemas']['StaleRegistration'];
+          'application/problem+json': components['schemas']['StaleQuestionnaire'];
         };
       };
       413: components['responses']['TooLarge'];
@@ -11437,9 +10227,215 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  listOtherRegistrations: {
+  previewErasure: {
+    parameters: {
+      query: {
+        /** @description Days after the end of an event that the form would keep answers. */
+        retention_days: number;
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How many, and when. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Erasure'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  duplicateQuestionnaire: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The new questionnaire. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Questionnaire'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getQuestionnaireVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The version. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AskedVersion'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getFeedbackForm: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of a personal link; empty without one. No address of a call bears it, for addresses are kept in many places. */
+        'feedback-token'?: components['parameters']['FeedbackToken'];
+      };
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The form and its state. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FeedbackForm'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  giveFeedback: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FeedbackRequest'];
+      };
+    };
+    responses: {
+      /** @description It is in. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getFeedbackResults: {
     parameters: {
       query?: {
+        /** @description The first day, in the event’s time zone; empty for the beginning. */
+        from?: components['parameters']['From'];
+        /** @description The last day; empty for today. */
+        until?: components['parameters']['Until'];
+        respondents?: components['parameters']['Respondents'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The results. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FeedbackResults'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listFeedbackTexts: {
+    parameters: {
+      query?: {
+        /** @description Answers to this question only; empty for all. */
+        question_id?: components['parameters']['QuestionFilter'];
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        /** @description The first day, in the event’s time zone; empty for the beginning. */
+        from?: components['parameters']['From'];
+        /** @description The last day; empty for today. */
+        until?: components['parameters']['Until'];
+        respondents?: components['parameters']['Respondents'];
         /** @description The `next` of the page before; empty for the first page. */
         cursor?: components['parameters']['Cursor'];
         limit?: components['parameters']['Limit'];
@@ -11458,7 +10454,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PersonRegistrationPage'];
+          'application/json': components['schemas']['FeedbackTextPage'];
         };
       };
       401: components['responses']['Unauthenticated'];
@@ -11470,9 +10466,16 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  checkInRegistration: {
+  exportFeedback: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description The first day, in the event’s time zone; empty for the beginning. */
+        from?: components['parameters']['From'];
+        /** @description The last day; empty for today. */
+        until?: components['parameters']['Until'];
+        /** @description Whose feedback the rows are of; a column says who was registered. */
+        respondents?: components['parameters']['RespondentsOfTable'];
+      };
       header?: never;
       path: {
         id: components['parameters']['Id'];
@@ -11481,28 +10484,35 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The registration, and whether the person was here already. */
+      /** @description The table. */
       200: {
         headers: {
+          'Content-Disposition': string;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['CheckIn'];
+          'text/csv': string;
         };
       };
       401: components['responses']['Unauthenticated'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
     };
   };
-  undoCheckIn: {
+  exportFeedbackToExcel: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description The first day, in the event’s time zone; empty for the beginning. */
+        from?: components['parameters']['From'];
+        /** @description The last day; empty for today. */
+        until?: components['parameters']['Until'];
+        /** @description Whose feedback the rows are of; a column says who was registered. */
+        respondents?: components['parameters']['RespondentsOfTable'];
+      };
       header?: never;
       path: {
         id: components['parameters']['Id'];
@@ -11511,13 +10521,14 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The registration. */
+      /** @description The table. */
       200: {
         headers: {
+          'Content-Disposition': string;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['DoorRegistration'];
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
         };
       };
       401: components['responses']['Unauthenticated'];
@@ -11529,195 +10540,102 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  getDoorPeople: {
+  listNotifications: {
+    parameters: {
+      query?: {
+        unread_only?: boolean;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The notifications, newest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Notification'][];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  countUnreadNotifications: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The number. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnreadCount'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  markNotificationsRead: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NotificationSelection'];
+      };
+    };
+    responses: {
+      /** @description They are read. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  markAllNotificationsRead: {
     parameters: {
       query?: never;
       header?: {
-        /** @description `packed` for the list in `packed`, with digests that are salted for this list alone. Empty for columns of JSON in `people`, with digests that are the same in all lists; the next release answers `packed` alone. */
-        'door-list'?: components['parameters']['DoorListForm'];
+        /** @description The notifications that the person was shown, with commas between: these are marked, and what is older than all of them. What came since stays unread. Empty for every notification. */
+        'notification-ids'?: components['parameters']['ShownNotifications'];
       };
-      path: {
-        id: components['parameters']['Id'];
-      };
+      path?: never;
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description All of them, by name. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['DoorPeople'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  syncDoor: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DoorSync'];
-      };
-    };
-    responses: {
-      /** @description What came of each action, and what changed since the cursor. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['DoorSynced'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  openDoorLink: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DoorSecret'];
-      };
-    };
-    responses: {
-      /** @description The key; it is told this once. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['DoorKey'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  listDoorLinks: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description At most a hundred. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['DoorLinks'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  createDoorLink: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
-        'idempotency-key'?: components['parameters']['IdempotencyKey'];
-      };
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DoorLinkRequest'];
-      };
-    };
-    responses: {
-      /** @description The link, and its address; that is told this once. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['NewDoorLink'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  endDoorLink: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description It is ended, or was before. */
+      /** @description They are read. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -11725,15 +10643,13 @@ export interface operations {
         content?: never;
       };
       401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
     };
   };
-  endDoorDevice: {
+  deleteNotification: {
     parameters: {
       query?: never;
       header?: never;
@@ -11744,7 +10660,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is shut there, or was before. */
+      /** @description It is gone. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -11752,7 +10668,6 @@ export interface operations {
         content?: never;
       };
       401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
@@ -11760,7 +10675,7 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  getDoorSettings: {
+  restoreNotification: {
     parameters: {
       query?: never;
       header?: never;
@@ -11771,17 +10686,14 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The settings. */
-      200: {
+      /** @description It is there. */
+      204: {
         headers: {
           [name: string]: unknown;
         };
-        content: {
-          'application/json': components['schemas']['DoorSettings'];
-        };
+        content?: never;
       };
       401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
@@ -11789,76 +10701,28 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  updateDoorSettings: {
+  streamNotifications: {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DoorSettingsChange'];
-      };
-    };
-    responses: {
-      /** @description The settings. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['DoorSettings'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      /** @description They changed since `version` was read; `current` is how they are now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['StaleDoorSettings'];
-        };
-      };
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getAttendance: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
+      path?: never;
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The numbers. */
+      /**
+       * @description `event: ready` once, then `event: changed` for each change, both with a `StreamMessage` as data; a comment
+       *     line every 25 s keeps the connection open.
+       */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Attendance'];
+          'text/event-stream': string;
         };
       };
       401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -12454,425 +11318,6 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  listQuestionnaires: {
-    parameters: {
-      query: {
-        purpose: components['parameters']['Purpose'];
-        /** @description Words that must all occur; empty for any. */
-        search?: components['parameters']['Search'];
-        status?: components['parameters']['TemplateStatusFilter'];
-        /** @description The `next` of the page before; empty for the first page. */
-        cursor?: components['parameters']['Cursor'];
-        limit?: components['parameters']['Limit'];
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description One page. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['QuestionnairePage'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  createQuestionnaire: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
-        'idempotency-key'?: components['parameters']['IdempotencyKey'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NewQuestionnaire'];
-      };
-    };
-    responses: {
-      /** @description The questionnaire. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Questionnaire'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getQuestionnaire: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The questionnaire. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Questionnaire'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  deleteQuestionnaire: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description It is gone. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  updateQuestionnaire: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['QuestionnaireChanges'];
-      };
-    };
-    responses: {
-      /** @description The questionnaire after the change. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Questionnaire'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      /** @description It changed since `version` was read, `current` is how it is now; or its state does not allow it. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['StaleQuestionnaire'];
-        };
-      };
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  previewErasure: {
-    parameters: {
-      query: {
-        /** @description Days after the end of an event that the form would keep answers. */
-        retention_days: number;
-      };
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description How many, and when. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Erasure'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  duplicateQuestionnaire: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
-        'idempotency-key'?: components['parameters']['IdempotencyKey'];
-      };
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The new questionnaire. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Questionnaire'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getQuestionnaireVersion: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The version. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['AskedVersion'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getFeedbackResults: {
-    parameters: {
-      query?: {
-        /** @description The first day, in the event’s time zone; empty for the beginning. */
-        from?: components['parameters']['From'];
-        /** @description The last day; empty for today. */
-        until?: components['parameters']['Until'];
-        respondents?: components['parameters']['Respondents'];
-      };
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The results. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['FeedbackResults'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  listFeedbackTexts: {
-    parameters: {
-      query?: {
-        /** @description Answers to this question only; empty for all. */
-        question_id?: components['parameters']['QuestionFilter'];
-        /** @description Words that must all occur; empty for any. */
-        search?: components['parameters']['Search'];
-        /** @description The first day, in the event’s time zone; empty for the beginning. */
-        from?: components['parameters']['From'];
-        /** @description The last day; empty for today. */
-        until?: components['parameters']['Until'];
-        respondents?: components['parameters']['Respondents'];
-        /** @description The `next` of the page before; empty for the first page. */
-        cursor?: components['parameters']['Cursor'];
-        limit?: components['parameters']['Limit'];
-      };
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description One page. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['FeedbackTextPage'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  exportFeedback: {
-    parameters: {
-      query?: {
-        /** @description The first day, in the event’s time zone; empty for the beginning. */
-        from?: components['parameters']['From'];
-        /** @description The last day; empty for today. */
-        until?: components['parameters']['Until'];
-        /** @description Whose feedback the rows are of; a column says who was registered. */
-        respondents?: components['parameters']['RespondentsOfTable'];
-      };
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The table. */
-      200: {
-        headers: {
-          'Content-Disposition': string;
-          [name: string]: unknown;
-        };
-        content: {
-          'text/csv': string;
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  exportFeedbackToExcel: {
-    parameters: {
-      query?: {
-        /** @description The first day, in the event’s time zone; empty for the beginning. */
-        from?: components['parameters']['From'];
-        /** @description The last day; empty for today. */
-        until?: components['parameters']['Until'];
-        /** @description Whose feedback the rows are of; a column says who was registered. */
-        respondents?: components['parameters']['RespondentsOfTable'];
-      };
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The table. */
-      200: {
-        headers: {
-          'Content-Disposition': string;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
   listEmailTriggers: {
     parameters: {
       query?: never;
@@ -13128,6 +11573,1561 @@ export interface operations {
       };
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listAttendees: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AttendeePage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  requestAlert: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description You will be told. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  withdrawAlert: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description You won’t be told. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getRegistrationForm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The questions, none when the event asks nothing. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RegistrationForm'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  registerForEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RegistrationRequest'];
+      };
+    };
+    responses: {
+      /** @description The registration; its status says what came of it. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnRegistration'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['StorageFull'];
+    };
+  };
+  uploadAnswerFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['FileUpload'];
+      };
+    };
+    responses: {
+      /** @description The file. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnswerFile'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['StorageFull'];
+    };
+  };
+  askForSeatCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CodeRequest'];
+      };
+    };
+    responses: {
+      /** @description Six digits are on their way. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CodeSent'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  takeSeatByCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SeatRequest'];
+      };
+    };
+    responses: {
+      /** @description The registration; its status says what came of it. */
+      200: {
+        headers: {
+          'Set-Cookie': components['headers']['KnownDevice'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SeatByCode'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      403: components['responses']['Blocked'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['StorageFull'];
+    };
+  };
+  uploadFileByCode: {
+    parameters: {
+      query?: {
+        /** @description Of the question that the file answers. */
+        type?: components['parameters']['AnswerFileType'];
+      };
+      header?: {
+        /** @description The `attempt` with which this browser typed the digits of a mail. No address of a call bears it, for addresses are kept in many places. */
+        'code-attempt'?: components['parameters']['CodeAttempt'];
+      };
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['FileUpload'];
+      };
+    };
+    responses: {
+      /** @description The file. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnswerFile'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      403: components['responses']['Blocked'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['StorageFull'];
+    };
+  };
+  listRegistrationsByCode: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: {
+        /** @description The `attempt` with which this browser typed the digits of a mail. No address of a call bears it, for addresses are kept in many places. */
+        'code-attempt'?: components['parameters']['CodeAttempt'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RegistrationByCodePage'];
+        };
+      };
+      403: components['responses']['Blocked'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  downloadAnswerFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, as an attachment under its own name. */
+      200: {
+        headers: {
+          'Content-Disposition': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': components['schemas']['FileContent'];
+          'application/msword': components['schemas']['FileContent'];
+          'application/vnd.openxmlformats-officedocument.wordprocessingml.document': components['schemas']['FileContent'];
+          'application/vnd.oasis.opendocument.text': components['schemas']['FileContent'];
+          'image/png': components['schemas']['FileContent'];
+          'image/jpeg': components['schemas']['FileContent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listOwnRegistrations: {
+    parameters: {
+      query?: {
+        status?: components['parameters']['RegistrationStatusFilter'];
+        when?: components['parameters']['PhaseFilterAny'];
+        standing?: components['parameters']['StandingFilter'];
+        /** @description Registrations for this event only; empty for any. */
+        event_id?: components['parameters']['EventFilter'];
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnRegistrationPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  cancelRegistration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration, cancelled. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnRegistration'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  takeSeat: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration, approved. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnRegistration'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  renewTicket: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration with its new ticket. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnRegistration'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  showName: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NameShown'];
+      };
+    };
+    responses: {
+      /** @description The registration as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnRegistration'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getApplePass: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The pass. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/vnd.apple.pkpass': components['schemas']['FileContent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getGooglePass: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The address to open. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WalletAddress'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getOwnAnswers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answers, none where nothing was asked or they were erased. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnAnswers'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  changeAnswers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnswersChange'];
+      };
+    };
+    responses: {
+      /** @description The registration with its new answers. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnRegistration'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['StorageFull'];
+    };
+  };
+  getTicket: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
+        'ticket-token'?: components['parameters']['TicketToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration, and whose it is. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Ticket'];
+        };
+      };
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  cancelTicket: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
+        'ticket-token'?: components['parameters']['TicketToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration, cancelled. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Ticket'];
+        };
+      };
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  takeSeatByLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
+        'ticket-token'?: components['parameters']['TicketToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration, approved. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Ticket'];
+        };
+      };
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  renewTicketByLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
+        'ticket-token'?: components['parameters']['TicketToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration with its new ticket. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Ticket'];
+        };
+      };
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  showNameByLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
+        'ticket-token'?: components['parameters']['TicketToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NameShown'];
+      };
+    };
+    responses: {
+      /** @description The registration as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Ticket'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getApplePassByLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
+        'ticket-token'?: components['parameters']['TicketToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The pass. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/vnd.apple.pkpass': components['schemas']['FileContent'];
+        };
+      };
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getGooglePassByLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
+        'ticket-token'?: components['parameters']['TicketToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The address to open. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WalletAddress'];
+        };
+      };
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getEventOverview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The numbers. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EventOverview'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  previewEventErasure: {
+    parameters: {
+      query?: {
+        /** @description The new start; empty where it is not known. */
+        starts_at?: components['schemas']['Time'] | string;
+        /** @description The new end; empty where it is not known. */
+        ends_at?: components['schemas']['Time'] | string;
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How many, and when. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Erasure'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  summarizeAnswers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The sums. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnswerSummary'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listRegistrations: {
+    parameters: {
+      query?: {
+        status?: components['parameters']['RegistrationStatusFilter'];
+        arrival?: components['parameters']['ArrivalFilter'];
+        answers?: components['parameters']['AnswersFilter'];
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        sort?: components['schemas']['RegistrationSort'];
+        /** @description Where the words are looked for; `person` leaves out the answers. */
+        search_in?: 'everything' | 'person';
+        /** @description As Cursor, but longer: a list sorted by title goes on after a title. */
+        cursor?: components['parameters']['SortedCursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminRegistrationPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  addPerson: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewPerson'];
+      };
+    };
+    responses: {
+      /** @description The registration. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminRegistrationDetails'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The import. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PeopleImport'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  prepareImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['FileUpload'];
+      };
+    };
+    responses: {
+      /** @description What was found in the file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PeopleImport'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['StorageFull'];
+    };
+  };
+  discardImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listImportRows: {
+    parameters: {
+      query?: {
+        /** @description Those with this outcome; `problems` are all but `new` and `added`. */
+        outcome?: 'any' | 'problems' | 'new' | 'wrong' | 'double' | 'listed' | 'added' | 'refused';
+        /** @description Those after this line; `next` of the page before. */
+        after?: number;
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportRowPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  startImport: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ImportStart'];
+      };
+    };
+    responses: {
+      /** @description The import, under way. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PeopleImport'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  countRegistrations: {
+    parameters: {
+      query?: {
+        status?: components['parameters']['RegistrationStatusFilter'];
+        arrival?: components['parameters']['ArrivalFilter'];
+        answers?: components['parameters']['AnswersFilter'];
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How many. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RegistrationCount'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  exportRegistrations: {
+    parameters: {
+      query?: {
+        status?: components['parameters']['RegistrationStatusFilter'];
+        arrival?: components['parameters']['ArrivalFilter'];
+        answers?: components['parameters']['AnswersFilter'];
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          'Content-Disposition': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  exportRegistrationsToExcel: {
+    parameters: {
+      query?: {
+        status?: components['parameters']['RegistrationStatusFilter'];
+        arrival?: components['parameters']['ArrivalFilter'];
+        answers?: components['parameters']['AnswersFilter'];
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          'Content-Disposition': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  decideRegistrations: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Decision'];
+      };
+    };
+    responses: {
+      /** @description What came of each. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DecisionResults'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getRegistration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminRegistrationDetails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  updateRegistration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RegistrationNote'];
+      };
+    };
+    responses: {
+      /** @description The registration. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminRegistrationDetails'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      /** @description The note changed since `version` was read; `current` is how the registration is now. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['StaleRegistration'];
+        };
+      };
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listOtherRegistrations: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonRegistrationPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  checkInRegistration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration, and whether the person was here already. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CheckIn'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  undoCheckIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoorRegistration'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getAttendance: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The numbers. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Attendance'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

@@ -1,17 +1,18 @@
-// Generates what the client and the server take from openapi/openapi.yaml: the types, the bounds, the roles, who may call without a
-// token, and what calls answer with.
+// Bundles openapi/contract/ into openapi/openapi.yaml, and generates what the client and the server take from it: the types, the
+// bounds, the roles, who may call without a token, and what calls answer with.
 // `--check` writes nothing and fails when what is checked in differs.
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { format } from 'oxfmt';
 import { parse } from 'yaml';
+import { bundleContract } from './contract-bundle.mjs';
 
 const root = new URL('../', import.meta.url);
-const source = new URL('openapi/openapi.yaml', root);
 const notice = '// Generated from openapi.yaml by `npm run contract`; not to be edited.\n';
 const RULES = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems', 'enum'];
 
-const document = parse(await readFile(source, 'utf8'));
+const bundle = await bundleContract();
+const document = parse(bundle);
 const schemas = document.components.schemas;
 /** Every operation with its `method`, in capitals, and its `path`. */
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -125,12 +126,12 @@ const outputs = {
 };
 const checking = process.argv.includes('--check');
 
-for (const [name, text] of Object.entries(outputs)) {
-  const { code } = await format(name, text, options);
+for (const [name, text] of Object.entries({ 'openapi/openapi.yaml': bundle, ...outputs })) {
+  const code = name.endsWith('.yaml') ? text : (await format(name, text, options)).code;
   const file = new URL(name, root);
   if (!checking) await writeFile(file, code);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== code) {
-    console.error(`${name} is not what openapi.yaml says. Run \`npm run contract\` and commit the result.`);
+    console.error(`${name} is not what openapi/contract/ says. Run \`npm run contract\` and commit the result.`);
     process.exitCode = 1;
   }
 }
