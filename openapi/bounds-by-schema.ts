@@ -40,6 +40,8 @@ export const PasswordResetConfirmation = {
 
 export const FileUpload = { file: { required: true, maxBytes: 5242880 } } as const;
 
+export const NotificationSelection = { notification_ids: { required: true, minItems: 1, maxItems: 200 } } as const;
+
 export const AccountByCode = {
   attempt: { required: true, minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]{43}$' },
   password: { required: false, minLength: 10, maxLength: 128, pattern: '^[^\\u0000]*$' },
@@ -286,8 +288,6 @@ export const FeedbackRequest = {
   token: { required: false, maxLength: 200, pattern: '^[A-Za-z0-9_-]*$' },
   website: { required: false, maxLength: 500, pattern: '^[^\\u0000]*$' },
 } as const;
-
-export const NotificationSelection = { notification_ids: { required: true, minItems: 1, maxItems: 200 } } as const;
 
 export const OutboxRetry = {
   group: { required: true, minLength: 64, maxLength: 64, pattern: '^[0-9a-f]{64}$' },

@@ -19,6 +19,16 @@ export const uploadCv = 'POST /users/me/cv' as Act<'uploadCv'>;
 export const downloadCv = 'GET /users/me/cv' as Read<'downloadCv'>;
 /** Delete the own CV, if there is one. Copies that were sent with a registration stay with it. */
 export const removeCv = 'DELETE /users/me/cv' as Act<'removeCv'>;
+/** The person's newest notifications, newest first. */
+export const listNotifications = 'GET /notifications/' as Read<'listNotifications'>;
+/** How many notifications are unread. */
+export const countUnreadNotifications = 'GET /notifications/unread-count' as Read<'countUnreadNotifications'>;
+/** Mark some of the own notifications as read. Ids that are not the person's are passed over. */
+export const markNotificationsRead = 'POST /notifications/mark-as-read' as Act<'markNotificationsRead'>;
+/** Mark every own notification as read. */
+export const markAllNotificationsRead = 'POST /notifications/mark-all-as-read' as Act<'markAllNotificationsRead'>;
+/** Delete one of the own notifications. */
+export const deleteNotification = 'DELETE /notifications/{id}' as Act<'deleteNotification'>;
 /** The own picture, by the `picture_id` of the profile. An address never shows another one. */
 export const getOwnPicture = 'GET /users/me/picture/{id}' as Read<'getOwnPicture'>;
 /** Store the picture of the profile (JPEG, PNG, WebP or AVIF, at most 5 MB); the old one stays until the new one is whole. */
@@ -259,16 +269,6 @@ export const listFeedbackTexts = 'GET /admin/events/{id}/feedback/texts' as Read
 export const exportFeedback = 'GET /admin/events/{id}/feedback.csv' as Read<'exportFeedback'>;
 /** The same table as `exportFeedback`, as an Excel workbook with dates and numbers as such, and texts that are never formulas. */
 export const exportFeedbackToExcel = 'GET /admin/events/{id}/feedback.xlsx' as Read<'exportFeedbackToExcel'>;
-/** The person's newest notifications, newest first. */
-export const listNotifications = 'GET /notifications/' as Read<'listNotifications'>;
-/** How many notifications are unread. */
-export const countUnreadNotifications = 'GET /notifications/unread-count' as Read<'countUnreadNotifications'>;
-/** Mark some of the own notifications as read. Ids that are not the person's are passed over. */
-export const markNotificationsRead = 'POST /notifications/mark-as-read' as Act<'markNotificationsRead'>;
-/** Mark every own notification as read. */
-export const markAllNotificationsRead = 'POST /notifications/mark-all-as-read' as Act<'markAllNotificationsRead'>;
-/** Delete one of the own notifications. */
-export const deleteNotification = 'DELETE /notifications/{id}' as Act<'deleteNotification'>;
 /** Take back the deletion of one of the own notifications, within an hour of it. */
 export const restoreNotification = 'POST /notifications/{id}/restore' as Act<'restoreNotification'>;
 /** Server-sent events that say when the person's notifications changed; what is true is read again with the list. */

@@ -22,7 +22,12 @@ export async function bundleContract(folder = OURS) {
   const bundled = [
     NOTICE,
     ...shared.lines.slice(0, shared.lines.indexOf('components:')),
-    ...['tags', 'paths'].flatMap((key) => [`${key}:`, ...all(key), '']),
+    'tags:',
+    ...all('tags'),
+    '',
+    'paths:',
+    ...specifiedFirst(all('paths')),
+    '',
     'components:',
     ...KINDS.flatMap((kind) => [`  ${kind}:`, ...all('components', kind), '']),
   ];
@@ -38,6 +43,13 @@ function linesUnder(lines, key, depth) {
   const under = lines.slice(from, length < 0 ? undefined : from + length);
   while (under.at(-1) === '') under.pop();
   return under;
+}
+
+/** The calls of the specification come before ours, in its order, which is the order of the files. */
+function specifiedFirst(lines) {
+  const paths = lines.join('\n').split(/\n(?= {2}\/)/);
+  const isSpecified = (path) => path.includes('x-origin: specification');
+  return [...paths.filter(isSpecified), ...paths.filter((path) => !isSpecified(path))];
 }
 
 function check({ name, document }, files) {

@@ -40,7 +40,7 @@ async function bundle(door, others = {}) {
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = { 'foyer.yaml': SHARED, 'door.yaml': door, ...others };
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(folder, name), text)));
-  return await bundleContract(pathToFileURL(`${folder}/`));
+  return bundleContract(pathToFileURL(`${folder}/`));
 }
 
 test('the files are one document, with their words and comments as they stand', async () => {

@@ -127,7 +127,7 @@ describe.each(operations)(
     });
 
     test('is for organisers or administrators alone exactly when its path says so, but for the door', () => {
-      const ofPath = /^\/admin\/(?:audit|people)/.test(path) ? 'administrator' : 'organiser';
+      const ofPath = /^\/admin\/(?:audit|outbox|people)/.test(path) ? 'administrator' : 'organiser';
       expect(role).toBe(path.startsWith('/admin/') && eventRole !== 'check_in' ? ofPath : null);
     });
 
