@@ -299,6 +299,17 @@ export const sentForms: Record<string, SentForm> = {
     typed: { 'Message to everyone registered': 'The hall is flooded.' },
     press: 'Cancel the event',
   },
+  'events/event-actions/duplicate-question.tsx': {
+    isLoggedIn: true,
+    page: () => <EventActions event={event} />,
+    open: async () => {
+      fireEvent.keyDown(await button(/^More actions/), { key: 'Enter' });
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate…' }));
+    },
+    field: 'Starts: date',
+    typed: {},
+    press: 'Duplicate event',
+  },
   'events/pages/admin-event/team/team.tsx': {
     isLoggedIn: true,
     page: () => <InviteForm event={event} />,

@@ -213,6 +213,7 @@ export const worstDays: Record<string, Keeping | string> = {
   'accounts/pages/settings/two-step-form.tsx': secret,
   'accounts/pages/settings/delete-question.tsx': secret,
   'door/pages/admin-event-door/new-door-link.tsx': 'The name of a door, and two times that are given.',
+  'events/event-actions/duplicate-question.tsx': 'A date and a time, which are given.',
   'registrations/pages/admin-event-import/matching.tsx': theirOwn,
   'registrations/pages/admin-event-import/previewing.tsx': theirOwn,
 };
