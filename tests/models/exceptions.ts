@@ -130,8 +130,6 @@ const exceptions: Record<string, Exceptions> = {
   command: {
     ...none,
     inBrowser: {
-      'command.sending: done sendCommand (1 of 2) → command.resting':
-        'It leads on to a copy, which a date is asked for.',
       'command.sending: error sendCommand (1 of 4) → command.showingFactor': notOfEvents,
       'command.showingFactor: done showFactor (1 of 3) → command.sending': notOfEvents,
       'command.showingFactor: done showFactor (2 of 3) → command.asking': notOfEvents,

@@ -26,7 +26,7 @@ export const commandModel = defineModel<typeof commandMachine>({
   events: {
     'command.given': {
       'Publish is chosen': given('publish'),
-      'Duplicate is chosen': given('duplicate'),
+      'Duplicate is chosen': given('duplicate', true),
       'Delete draft is chosen': given('delete', true),
     },
     'command.confirmed': { 'The question is answered with yes': { answer: { message: WORDS, notify: true } } },

@@ -34,7 +34,8 @@ export const commandPage: PageModel = {
   isOnDemand: true,
   does: {
     'command.given': ({ page }, { event }) => choose(page, (event as unknown as { command: Command }).command.verb),
-    'command.confirmed': ({ page }) => page.getByRole('button', { name: 'Delete draft' }).click(),
+    'command.confirmed': ({ page }, _, before) =>
+      page.getByRole('button', { name: confirms[verbIn(before.snapshot) ?? ''] ?? '' }).click(),
     'command.dismissed': ({ page }) => page.getByRole('button', { name: /^(Keep it|Not now)$/ }).click(),
     'xstate.done.actor.sendCommand': ({ api }, _, before) =>
       api.answer(operationOf(before), answers[verbIn(before.snapshot) ?? '']),
@@ -44,11 +45,15 @@ export const commandPage: PageModel = {
   sees,
 };
 
-const items: Record<string, string> = { publish: 'Publish', duplicate: 'Duplicate', delete: 'Delete draft…' };
+const items: Record<string, string> = { publish: 'Publish', duplicate: 'Duplicate…', delete: 'Delete draft…' };
+const confirms: Record<string, string> = { duplicate: 'Duplicate event', delete: 'Delete draft' };
 /** A deletion is answered without a body. */
 const answers: Record<string, unknown> = { publish: anAdminEvent({ ...calm, status: 'published' }), duplicate: copy };
 
 async function choose(page: Scene['page'], verb: string) {
+  // What failed before stays until it is closed, and would lie over a tall question.
+  const close = page.getByRole('button', { name: 'Close this message' });
+  while ((await close.count()) > 0) await close.first().click();
   await page.getByRole('button', { name: 'More actions: Calm' }).click();
   await page.getByRole('menuitem', { name: items[verb] ?? verb, exact: true }).click();
 }
@@ -71,12 +76,13 @@ function sees({ snapshot, place }: Moment, seen: Seen, fresh: Step[]): Record<st
 
 function seesDialogs(snapshot: Moment['snapshot'], { controls }: Seen): Record<string, boolean> {
   const isBusy = snapshot.hasTag('busy');
-  const isOpen = snapshot.hasTag('asking') || (isBusy && verbIn(snapshot) === 'delete');
-  const confirm = controls.find(({ name }) => name === 'Delete draft');
+  const isOpen = snapshot.hasTag('asking') || (isBusy && verbIn(snapshot) !== 'publish');
+  const confirm = controls.find(({ name }) => Object.values(confirms).includes(name));
   return {
     [`the question is ${isOpen ? 'open' : 'closed'}`]: (confirm !== undefined) === isOpen,
     [`it can${isBusy ? 'not' : ''} be answered`]: !isOpen || confirm?.canUse === !isBusy,
-    'what is missing is shown': controls.some(({ name }) => name === 'Not now') === snapshot.hasTag('lacking'),
+    'what is missing is shown':
+      (!confirm && controls.some(({ name }) => name === 'Not now')) === snapshot.hasTag('lacking'),
   };
 }
 

@@ -7,9 +7,7 @@ const LIST = '/admin/events';
 /** Where things are done to an event: at its row in the list, until a copy of it opens. */
 export const commandStage: Stage = {
   opens: { 'an organiser looks at the events': [LIST] },
-  // A copy is asked for by a question with a date, which the tests of event-actions fill in.
-  possible: ({ event, what }, { place }) =>
-    place === LIST && what !== 'Duplicate is chosen' && !comesFromElsewhere(event.output) && !wantsFactor(event.error),
+  possible: ({ event }, { place }) => place === LIST && !comesFromElsewhere(event.output) && !wantsFactor(event.error),
   place: (before, { event }) => (event.output as CommandDone | undefined)?.to ?? before,
   follows: () => null,
 };
