@@ -1,5 +1,5 @@
-// One document of the contract's files, as it is served and checked in: openapi/contract/foyer.yaml, which has what all share, and a
-// file a domain. What they say is taken over as it stands, comments and all.
+// Makes one document, which is checked in and served, of the files in openapi/contract/: foyer.yaml with what several share, and one
+// for each domain. Their text is taken as it stands, comments included.
 import { readdir, readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 
@@ -57,7 +57,7 @@ function check({ name, document }, files) {
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const operation of Object.values(item)) {
       const stray = operation.tags?.find((tag) => !tags.includes(tag));
-      if (stray) throw new Error(`${name}: ${path} has the tag "${stray}", which belongs into another file.`);
+      if (stray) throw new Error(`${name}: ${path} has the tag "${stray}", which belongs in another file.`);
     }
   }
   for (const ref of refsIn(document)) {

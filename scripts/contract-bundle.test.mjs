@@ -64,7 +64,7 @@ test('a name that leads nowhere is said with its file', async () => {
 
 test('an operation under the tag of another file, and a path in two files, are refused', async () => {
   await expect(bundle(DOOR.replace('[door]', '[events]'))).rejects.toThrow(
-    'door.yaml: /door has the tag "events", which belongs into another file.',
+    'door.yaml: /door has the tag "events", which belongs in another file.',
   );
   const twice = await bundle(DOOR, { 'site.yaml': DOOR });
   expect(() => parse(twice)).toThrow('Map keys must be unique');
