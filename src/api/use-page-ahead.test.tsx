@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as operations from '#openapi/operations.ts';
+import { announce, readLive } from '#src/ui/live/toast.ts';
 import { More } from '#src/ui/more/more.tsx';
 import { Queries } from './queries.tsx';
 import { queryClient, useReadPages } from './query.ts';
@@ -16,6 +17,7 @@ let isNear = () => {};
 
 beforeEach(() => {
   asked.length = 0;
+  announce('');
   isLost = false;
   vi.stubGlobal('fetch', async (request: Request) => {
     const { searchParams } = new URL(request.url);
@@ -80,7 +82,7 @@ test('the next page is read once the button is near, and shown by the press with
   expect(names()).toBe('a1 a2');
   await press();
   expect(names()).toBe('a1 a2 a3');
-  await screen.findByText('These are all names.');
+  expect(await screen.findByText('These are all names.')).toBe(document.activeElement);
 });
 
 test('a press while it is read shows it as it comes, and asks no second time', async () => {
@@ -109,6 +111,7 @@ test('that reading ahead failed is said to nobody, and the press asks again', as
   await press();
   expect(screen.queryByRole('alert')).toBeNull();
   await screen.findByText(/More names did not load/, {}, { timeout: 3000 });
+  expect(readLive().announcement).toBe('');
   isLost = false;
   await press();
   await waitFor(() => expect(names()).toBe('a1 a2'));

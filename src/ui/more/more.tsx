@@ -33,7 +33,9 @@ export function More({ list, what, children }: Props) {
   const button = useNear(list);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   async function fetchMore() {
+    const before = list.data?.pages.length;
     const { data, hasNextPage: goesOn } = await list.fetchNextPage();
+    if (data?.pages.length === before) return;
     announce(`${data?.pages.at(-1)?.items.length ?? 0} more ${what}.`);
     // The button goes, so its focus needs another place.
     if (!goesOn) end.current?.focus();
