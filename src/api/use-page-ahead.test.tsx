@@ -5,7 +5,7 @@ import * as operations from '#openapi/operations.ts';
 import { announce, readLive } from '#src/ui/live/toast.ts';
 import { More } from '#src/ui/more/more.tsx';
 import { Queries } from './queries.tsx';
-import { queryClient, useReadPages } from './query.ts';
+import { invalidateReads, queryClient, useReadPages } from './query.ts';
 import { usePageAhead } from './use-page-ahead.ts';
 
 /** Pages of one row: "a1", "a2", "a3" of the search "a". */
@@ -97,6 +97,22 @@ test('a press while it is read shows it as it comes, and asks no second time', a
   await waitFor(() => expect(names()).toBe('a1 a2'));
   expect(asked).toEqual(['a1', 'a2']);
 });
+
+test.each(['is pressed', 'is near and then pressed'])(
+  'the next page comes where the button %s while the list is read again',
+  async (when) => {
+    show();
+    await more();
+    let answer = () => {};
+    isHeld = new Promise((resolve) => (answer = resolve));
+    act(() => void invalidateReads([operations.listRegistrations]));
+    await waitFor(() => expect(asked).toEqual(['a1', 'a1']));
+    if (when !== 'is pressed') comesNear();
+    await press();
+    answer();
+    await waitFor(() => expect(names()).toBe('a1 a2'));
+  },
+);
 
 test('that reading ahead failed is said to nobody, and the press asks again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });

@@ -5,6 +5,7 @@ type Pages<Page> = { pages: Page[]; pageParams: unknown[] };
 interface ReadList<Page> {
   data: Pages<Page> | undefined;
   hasNextPage: boolean;
+  isFetching: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   /** What is shown is of an earlier filter. */
@@ -39,7 +40,7 @@ export function usePageAhead<Page>(list: ReadList<Page>, of: string) {
     isFetchingNextPage: !isAhead && list.isFetchingNextPage,
     isFetchNextPageError: !isAhead && list.isFetchNextPageError && !list.isFetchingNextPage,
     prefetchNextPage() {
-      if (isAhead || !list.hasNextPage || list.isFetchingNextPage || isPlaceholderData) return;
+      if (isAhead || !list.hasNextPage || list.isFetching || isPlaceholderData) return;
       setAhead({ of, after: count });
       void list.fetchNextPage({ cancelRefetch: false });
     },
@@ -47,7 +48,8 @@ export function usePageAhead<Page>(list: ReadList<Page>, of: string) {
       setAhead(null);
       return isHidden
         ? Promise.resolve({ hasNextPage: list.hasNextPage, data })
-        : list.fetchNextPage({ cancelRefetch: false });
+        : // A page that is under way is waited for; the list that is read again would bring none.
+          list.fetchNextPage({ cancelRefetch: !list.isFetchingNextPage });
     },
   };
 }
