@@ -6,13 +6,13 @@ import { feedbackCloses, feedbackOpens, feedbackStateOf } from '#rules/events/fe
 import { stack } from '#src/design/flow.css.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { AdminHead } from '#src/admin/admin-head.tsx';
+import { copyLink } from '#src/admin/copy-link.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { ExportMenu } from '#src/admin/export-menu.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import type { ButtonVariants } from '#src/ui/button/button.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { toast } from '#src/ui/live/toast.ts';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
@@ -179,19 +179,10 @@ type CopyLinkProps = ButtonVariants & { eventId: string };
 /** The address of the public form, to hand it on. */
 function CopyLink({ eventId, ...look }: CopyLinkProps) {
   return (
-    <Button {...look} icon={mdiLinkVariant} onClick={() => void copy(`${location.origin}/feedback/${eventId}`)}>
+    <Button {...look} icon={mdiLinkVariant} onClick={() => void copyLink(`${location.origin}/feedback/${eventId}`)}>
       Copy link to the form
     </Button>
   );
-}
-
-async function copy(address: string) {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast('Link copied');
-  } catch {
-    toast(`The link could not be copied. It is ${address}`, 'danger');
-  }
 }
 
 type PeriodFilterProps = { period: Period; problems: Partial<Days> };

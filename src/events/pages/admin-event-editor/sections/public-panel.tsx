@@ -1,10 +1,10 @@
 import { mdiAccountMultiplePlusOutline, mdiAccountPlusOutline, mdiLinkVariant, mdiWeb } from '@mdi/js';
 import type { AdminEvent } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
+import { copyLink } from '#src/admin/copy-link.ts';
 import { row } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { toast } from '#src/ui/live/toast.ts';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from '../admin-event-editor.css.ts';
 
@@ -21,7 +21,7 @@ export function PublicPanel({ event }: { event: AdminEvent }) {
         <LinkButton {...look} href={`/event/${id}`} icon={mdiWeb}>
           Public page
         </LinkButton>
-        <Button {...look} icon={mdiLinkVariant} onClick={() => void copy(`${location.origin}/event/${id}`)}>
+        <Button {...look} icon={mdiLinkVariant} onClick={() => void copyLink(`${location.origin}/event/${id}`)}>
           Copy link
         </Button>
         {isPublished && mayCall(own_role, 'addPerson') && (
@@ -45,12 +45,3 @@ const words: Record<AdminEvent['status'], { title: string; text: string }> = {
   cancelled: { title: 'Cancelled', text: 'It stays visible, marked as cancelled, and takes no registrations.' },
   archived: { title: 'Archived', text: 'It is no longer listed; people with the link can still open its page.' },
 };
-
-async function copy(address: string) {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast('Link copied');
-  } catch {
-    toast(`The link could not be copied. It is ${address}`, 'danger');
-  }
-}
