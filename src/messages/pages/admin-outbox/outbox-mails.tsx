@@ -1,4 +1,4 @@
-import { mdiClose, mdiEmailCheckOutline, mdiEmailSyncOutline } from '@mdi/js';
+import { mdiClose, mdiEmailCheckOutline } from '@mdi/js';
 import { keepPreviousData } from '@tanstack/react-query';
 import * as operations from '#openapi/operations.ts';
 import type { OutboxMail } from '#openapi/types.ts';
@@ -6,6 +6,7 @@ import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
 import { useNow } from '#src/accounts/own-clock/use-now.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { useReadPages } from '#src/api/query.ts';
+import { ResendButton } from '#src/messages/delivery/resend-button.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
@@ -13,7 +14,6 @@ import { More } from '#src/ui/more/more.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
-import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { reasonWords, saidOf } from './outbox-words.ts';
 import { useRetryMail } from './use-retry.ts';
 import * as styles from './outbox.css.ts';
@@ -199,15 +199,6 @@ type AgainProps = { mail: OutboxMail; busy: string | null; onRetry: (id: string)
 function Again({ mail: { email_message_id: id, can_retry, recipient }, busy, onRetry }: AgainProps) {
   if (!can_retry && busy !== id) return null;
   return (
-    <Button
-      tone="soft"
-      size="small"
-      icon={mdiEmailSyncOutline}
-      busy={busy === id}
-      onClick={() => busy === null && onRetry(id)}
-    >
-      <span className={styles.fromTablet}>Send again</span>
-      <VisuallyHidden> to {recipient}</VisuallyHidden>
-    </Button>
+    <ResendButton tone="soft" recipient={recipient} busy={busy === id} onClick={() => busy === null && onRetry(id)} />
   );
 }

@@ -3,16 +3,6 @@ import { tablet, wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
-/** Heard, not seen. */
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
-const until = (query: string) => `not all and ${query.slice('screen and '.length)}`;
 
 export const list = style({
   display: 'grid',
@@ -42,5 +32,3 @@ export const address = style({ display: 'block', overflowWrap: 'anywhere' });
 export const when = style({ whiteSpace: 'nowrap' });
 export const onlySmall = style({ display: 'block', '@media': { [wide]: { display: 'none' } } });
 export const onlyPhone = style({ display: 'block', '@media': { [tablet]: { display: 'none' } } });
-/** On a phone the glyph alone is seen; readers hear the words. */
-export const fromTablet = style({ '@media': { [until(tablet)]: hidden } });

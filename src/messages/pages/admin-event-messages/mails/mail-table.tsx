@@ -1,11 +1,9 @@
-import { mdiEmailSyncOutline } from '@mdi/js';
 import type { EmailMessage, MailDelivery } from '#openapi/types.ts';
 import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
 import { useNow } from '#src/accounts/own-clock/use-now.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { ResendButton } from '#src/messages/delivery/resend-button.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
-import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { MailFate } from './mail-fate.tsx';
 import { isUnderWay } from './mail-words.ts';
 import { useTriggerLabels } from '#src/messages/delivery/use-trigger-labels.ts';
@@ -128,10 +126,5 @@ function Again({
 }) {
   if (mail.content_removed_at || (isUnderWay(mail) && !isBusy)) return null;
   const tone = mail.status === 'failed' ? 'soft' : 'quiet';
-  return (
-    <Button tone={tone} size="small" icon={mdiEmailSyncOutline} busy={isBusy} onClick={() => onResend(mail)}>
-      <span className={styles.fromTablet}>Send again</span>
-      <VisuallyHidden> to {mail.recipient}</VisuallyHidden>
-    </Button>
-  );
+  return <ResendButton tone={tone} recipient={mail.recipient} busy={isBusy} onClick={() => onResend(mail)} />;
 }

@@ -3,16 +3,6 @@ import { tablet, wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
-/** Heard, not seen. */
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
-const until = (query: string) => `not all and ${query.slice('screen and '.length)}`;
 
 export const mails = style({ display: 'grid', gap: space.x4, minWidth: 0 });
 export const to = style({ display: 'block', '@media': { [tablet]: { minWidth: '13rem' } } });
@@ -39,8 +29,6 @@ export const onlyPhone = style({
   justifyItems: 'start',
   '@media': { [tablet]: { display: 'none' } },
 });
-/** On a phone the glyph alone is seen; readers hear the words. */
-export const fromTablet = style({ '@media': { [until(tablet)]: hidden } });
 
 export const opened = style({
   display: 'grid',
