@@ -1,4 +1,5 @@
 import { toShown } from '#machines/calls/problem.ts';
+import type { Read } from '#openapi/operation.ts';
 import * as operations from '#openapi/operations.ts';
 import type { MailsResent } from '#openapi/types.ts';
 import { invalidateReads, useAct } from '#src/api/query.ts';
@@ -8,16 +9,7 @@ import { toast } from '#src/ui/live/toast.ts';
 
 /** Puts all mails of a group back, and says how many go and what keeps the others. */
 export function useRetryGroup() {
-  const act = useAct(operations.retryOutboxGroup, {
-    onSuccess: async (resent) => {
-      await invalidateReads(stale.retryOutboxGroup);
-      tell(resent);
-    },
-    onError: async (error) => {
-      tellFailure(error);
-      await invalidateReads(stale.retryOutboxGroup);
-    },
-  });
+  const act = useAct(operations.retryOutboxGroup, whatFollows(stale.retryOutboxGroup));
   return {
     /** The group that is being put back. */
     busy: act.isPending ? act.variables.body.group : null,
@@ -27,19 +19,23 @@ export function useRetryGroup() {
 
 /** The same for one mail. */
 export function useRetryMail() {
-  const act = useAct(operations.retryOutboxMail, {
-    onSuccess: async (resent) => {
-      await invalidateReads(stale.retryOutboxMail);
-      tell(resent);
-    },
-    onError: async (error) => {
-      tellFailure(error);
-      await invalidateReads(stale.retryOutboxMail);
-    },
-  });
+  const act = useAct(operations.retryOutboxMail, whatFollows(stale.retryOutboxMail));
   return {
     busy: act.isPending ? act.variables.params.path.id : null,
     retry: (id: string) => act.mutate({ params: { path: { id } } }),
+  };
+}
+
+function whatFollows(reads: readonly Read[]) {
+  return {
+    onSuccess: async (resent: MailsResent) => {
+      await invalidateReads(reads);
+      tell(resent);
+    },
+    onError: async (error: unknown) => {
+      tellFailure(error);
+      await invalidateReads(reads);
+    },
   };
 }
 
