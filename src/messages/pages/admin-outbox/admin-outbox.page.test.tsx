@@ -80,7 +80,7 @@ test('a reason is put back with one press, which says what became of its mails',
   expect(within(groups).getByText('The mail server refused it.', { exact: false })).toBeTruthy();
   expect(within(groups).getByText('550 5.1.1 no such user')).toBeTruthy();
   expect(within(groups).queryByText('It is over.')).toBeNull();
-  const others = 'Not in this table: 4 mails with 2 other reasons, 6 mails from before all these.';
+  const others = 'Not in this table: 4 mails with 2 other reasons, 6 older mails.';
   expect(screen.getByText(others)).toBeTruthy();
   // What can't go any more has no button.
   expect(within(groups).getAllByRole('button')).toHaveLength(1);
@@ -128,7 +128,7 @@ test('an outbox that does not load says so, and is asked for again', async () =>
   expect(await screen.findByRole('table', { name: 'Mails by kind and reason' })).toBeTruthy();
 });
 
-test('what waits is another list, with no button; an empty one says that all has left', async () => {
+test('what waits is another list, with no button; an empty one says so', async () => {
   history.replaceState(null, '', '/admin/outbox?state=waiting');
   const untried = { ...refused, state: 'waiting' as const, because: null, error: null, can_retry: 0 };
   outbox = { ...outbox, waiting: { ...none, mails: 14, groups: [untried] }, delivery: { way: 'none', keep_days: 90 } };
@@ -143,5 +143,5 @@ test('what waits is another list, with no button; an empty one says that all has
   queryClient.clear();
   outbox = { ...outbox, waiting: none };
   show();
-  expect(await screen.findByText('No mail waits')).toBeTruthy();
+  expect(await screen.findByText('No mail is waiting')).toBeTruthy();
 });

@@ -25,7 +25,7 @@ export function AdminOutboxPage({ title }: { params: Record<string, string>; tit
     <AdminFrame needs="administrator">
       <AdminHead
         title={title}
-        lead="Mails that could not be sent, and those that wait: about events, accounts and everything else."
+        lead="Mails that failed or are still waiting: about events, accounts and everything else."
       />
       <WholeOutbox />
     </AdminFrame>
@@ -112,7 +112,7 @@ function Others({ counts: { more_groups, more_mails, older_mails } }: { counts: 
   const others = [
     more_groups > 0 &&
       `${mailsInWords(more_mails)} with ${more_groups === 1 ? 'another reason' : `${number(more_groups)} other reasons`}`,
-    older_mails > 0 && `${mailsInWords(older_mails)} from before all these`,
+    older_mails > 0 && (older_mails === 1 ? '1 older mail' : `${number(older_mails)} older mails`),
   ].filter(Boolean);
   return others.length > 0 && <p className={styles.quiet}>Not in this table: {others.join(', ')}.</p>;
 }
@@ -126,8 +126,8 @@ function Nothing({ state }: { state: 'failed' | 'waiting' }) {
     );
   }
   return (
-    <EmptyState icon={mdiEmailFastOutline} title="No mail waits">
-      Everything that was written has left.
+    <EmptyState icon={mdiEmailFastOutline} title="No mail is waiting">
+      Mails that have yet to be sent will be listed here.
     </EmptyState>
   );
 }

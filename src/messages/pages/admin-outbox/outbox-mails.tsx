@@ -38,7 +38,7 @@ export function OutboxMails({ state, group, heading, labelOf, onAll }: Props) {
   return (
     <div className={styles.list}>
       <div className={styles.head}>
-        <h2 className={styles.heading}>{heading ?? (group ? 'Mails of one reason' : 'All of them')}</h2>
+        <h2 className={styles.heading}>{heading ?? (group ? 'Mails with this reason' : 'All of them')}</h2>
         {group && (
           <Button tone="soft" size="small" icon={mdiClose} onClick={onAll}>
             Show all

@@ -5,7 +5,7 @@ type Because = NonNullable<OutboxGroup['because']>;
 const becauseWords: Record<Because, string> = {
   refused: 'The mail server refused it.',
   gave_up: 'Tried for two days, then given up.',
-  expired: 'What it says was over before it could leave.',
+  expired: 'It was out of date before it could be sent.',
   untrue: 'What it says was no longer true.',
   unsubscribed: 'The person has unsubscribed.',
   no_address: 'The person has no email address.',
