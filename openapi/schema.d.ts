@@ -972,7 +972,7 @@ export interface paths {
     };
     /**
      * People, newest first.
-     * @description The words are looked for in name and address. Guests, whom organisers added and who have no account, are among `guests` and `anyone` alone.
+     * @description The words are looked for in name and address. Guests, who take part without an account, are among `guests` and `anyone` alone.
      */
     get: operations['listPeople'];
     put?: never;
@@ -4132,7 +4132,7 @@ export interface components {
     };
     PeopleTotals: {
       accounts: number;
-      /** @description People whom organisers added and who have no account. */
+      /** @description People who take part without an account. */
       guests: number;
     };
     PersonDetails: {

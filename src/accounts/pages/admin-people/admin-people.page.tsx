@@ -156,8 +156,8 @@ function NoAccount({ onGo }: { onGo: () => void }) {
         </Button>
       }
     >
-      Words are looked for at their beginnings, in names and addresses. Try fewer letters, or search guests too:
-      organisers add them without an account.
+      Words are looked for at their beginnings, in names and addresses. Try fewer letters, or search guests too: they
+      take part without an account.
     </EmptyState>
   );
 }
