@@ -20,11 +20,6 @@ export function daysBetween(from: number, to: number, zone: string): number {
   return (Date.parse(calendarDay(to, zone)) - Date.parse(calendarDay(from, zone))) / dayMs;
 }
 
-/** Day and time of the zone in a way that spreadsheets take for a time: "2026-06-15 14:00". */
-export function clockForTables(instant: number, zone: string): string {
-  return new Date(clockAt(instant, zone)).toISOString().slice(0, 16).replace('T', ' ');
-}
-
 /** Every instant at which clocks of the zone show that, in their order: usually one, none or two where they change. */
 export function instantsAt(shown: number, zone: string): number[] {
   const offsets = [shown - dayMs, shown + dayMs].map((instant) => offsetAt(instant, zone));

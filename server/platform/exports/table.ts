@@ -1,5 +1,4 @@
 import { clockAt } from '#rules/time/clock-at.ts';
-import { clockForTables } from '#rules/time/wall-clock.ts';
 
 export interface Table {
   /** What a spreadsheet calls the sheet. */
@@ -22,13 +21,11 @@ export interface CalendarCell {
 
 export type Cell = string | number | CalendarCell;
 
-const minuteMs = 60_000;
-
-/** Day and time of the zone, which the column's head has to name. */
+/** Day and time of the zone, to the minute; the column's head has to name the zone. As text they are what spreadsheets take for a time: "2026-06-15 14:00". */
 export function momentCell(moment: Date | null, zone: string): Cell {
   if (!moment) return '';
-  const shown = clockAt(moment.getTime(), zone);
-  return { shown: shown - (shown % minuteMs), words: clockForTables(moment.getTime(), zone) };
+  const minute = new Date(clockAt(moment.getTime(), zone)).toISOString().slice(0, 16);
+  return { shown: Date.parse(`${minute}Z`), words: minute.replace('T', ' ') };
 }
 
 /** A day such as "2026-06-15", with the words that CSV has for it. */
