@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { writeXlsxStream } from 'hucre/xlsx';
 import type { Cell, Column, Table } from './table.ts';
 
-/** As text a cell stays text after somebody edits it, even where it begins like a formula. */
+/** A cell with the format for texts stays a text when it is edited, even where it begins like a formula. */
 const formats: Record<Column['kind'], { numFmt?: string }> = {
   text: { numFmt: '@' },
   number: {},
@@ -12,10 +11,14 @@ const formats: Record<Column['kind'], { numFmt?: string }> = {
 
 /** A workbook of Excel (ECMA-376) with one sheet, read row by row while it is sent: no row is kept. */
 export function writeXlsx(table: Table): Readable {
+  return Readable.from(bytesOf(table), { objectMode: false });
+}
+
+async function* bytesOf(table: Table) {
   const columns = table.columns.map(({ head, kind }) => ({ ...formats[kind], width: widthOf(head) }));
-  return Readable.from(writeXlsxStream(rowsOf(table), { name: table.name, columns, freezePane: { rows: 1 } }), {
-    objectMode: false,
-  });
+  // Loaded with the first workbook: it reads workbooks too, which takes time and room.
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  yield* writeXlsxStream(rowsOf(table), { name: table.name, columns, freezePane: { rows: 1 } });
 }
 
 /** In characters. A date that doesn't fit would show as "####". */
