@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { putBackGivenUp } from '../messages/mail/given-up.ts';
+import { mailsInWords, putBackGivenUp } from '../messages/mail/given-up.ts';
 import { countOutbox } from '../messages/mail/outbox.queries.ts';
 import type { Context } from '../platform/context.ts';
 import { templates } from '../platform/mail/mail-kinds.ts';
@@ -33,9 +33,9 @@ export async function showOutbox({ db, config }: Pick<Context, 'db' | 'config'>)
   const oldest = waiting.oldest_at?.toISOString();
   const lines = [
     ...(config.smtpUrl === null ? ['SMTP_URL is not set, so no mail leaves.'] : []),
-    oldest ? `${countOf(waiting)} waiting, the oldest since ${atMinute(oldest)} UTC:` : 'No mail waits.',
+    oldest ? `${mailsInWords(waiting.mails)} waiting, the oldest since ${atMinute(oldest)} UTC:` : 'No mail waits.',
     ...asLines(waiting),
-    failed.mails === 0 ? 'No mail has failed.' : `${countOf(failed)} failed:`,
+    failed.mails === 0 ? 'No mail has failed.' : `${mailsInWords(failed.mails)} failed:`,
     ...asLines(failed),
     ...(failed.mails === 0
       ? []
@@ -47,10 +47,6 @@ export async function showOutbox({ db, config }: Pick<Context, 'db' | 'config'>)
 }
 
 type Summary = Awaited<ReturnType<typeof countOutbox>>['waiting'];
-
-function countOf({ mails }: Summary): string {
-  return mails === 1 ? '1 mail' : `${mails} mails`;
-}
 
 function atMinute(time: string): string {
   return time.slice(0, 16).replace('T', ' ');

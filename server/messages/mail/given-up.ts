@@ -11,6 +11,10 @@ export const isGivenUp = sql<boolean>`(
   and html <> '' and content_removed_at is null
 )`;
 
+export function mailsInWords(count: number): string {
+  return count === 1 ? '1 mail' : `${count} mails`;
+}
+
 interface PutBack {
   queued: number;
   /** One of those that are queued. */

@@ -6,7 +6,7 @@ import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { findStandings, type StaysBecause, whyItStays } from '../../platform/mail/departure.ts';
 import { databaseClock } from '../../platform/mail/outbox.ts';
-import { isGivenUp, putBackGivenUp } from './given-up.ts';
+import { isGivenUp, mailsInWords, putBackGivenUp } from './given-up.ts';
 import { listMails } from './mail-log.queries.ts';
 import { countOutbox, isOfGroup, listOutbox, templateOf } from './outbox.queries.ts';
 import { isEvent, isMail, lockEventMail } from './mails.queries.ts';
@@ -78,10 +78,6 @@ function retryGivenUp(context: Context, actorId: string, where: Expression<SqlBo
     }
     return { queued, not_queued: stay };
   });
-}
-
-function mailsInWords(count: number): string {
-  return count === 1 ? '1 mail' : `${count} mails`;
 }
 
 async function countGivenUp(db: Db, eventId: string): Promise<number> {

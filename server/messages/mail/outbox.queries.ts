@@ -6,7 +6,7 @@ import { isGivenUp } from './given-up.ts';
 
 export type OutboxState = 'waiting' | 'failed';
 
-// Literals: what is not sent has indexes of its own.
+// Literals, not parameters: a partial index has the mails that are not sent.
 const states: Record<OutboxState, RawBuilder<boolean>> = {
   waiting: sql`status in ('queued', 'sending')`,
   failed: sql`status = 'failed'`,
@@ -81,13 +81,11 @@ async function summarize(db: Db, state: OutboxState): Promise<OutboxSummary> {
   const sumOf = (some: OutboxGroup[]) => some.reduce((sum, group) => sum + group.mails, 0);
   const others = groups.slice(MOST_LISTED);
   return {
-    ...{
-      mails,
-      oldest_at,
-      groups: groups.slice(0, MOST_LISTED),
-      more_groups: others.length,
-      more_mails: sumOf(others),
-    },
+    mails,
+    oldest_at,
+    groups: groups.slice(0, MOST_LISTED),
+    more_groups: others.length,
+    more_mails: sumOf(others),
     older_mails: Math.max(0, mails - sumOf(groups)),
   };
 }

@@ -19,7 +19,7 @@ export function onceOf({ id, authentication, parameters }: Operation, request: F
   if (key === '') return null;
   const query = request.query as Record<string, unknown>;
   const asked = parameters
-    .filter(({ name, schema, ...parameter }) => parameter.in === 'query' && query[name] !== schema.default)
+    .filter((parameter) => parameter.in === 'query' && query[parameter.name] !== parameter.schema.default)
     .map(({ name }) => [name, query[name]]);
   const person = authentication === 'required' ? request.person?.userId : null;
   return { key, keyHash: digest([id, person, key]), bodyHash: digest([request.params, request.body, ...asked]) };
