@@ -2332,7 +2332,7 @@ export interface paths {
     put?: never;
     /**
      * Put the mails of a group back that the mail server refused or that were given up.
-     * @description 10 000 at once, as long as their text is kept and true. What can’t go any more is counted by its reason, and is not tried again. A group without such mails, also one that was put back before, answers with 0.
+     * @description Those that `getOutbox` counts in the group, as long as their text is kept and true. What can’t go any more is counted by its reason, and is not tried again. A group without such mails, also one that was put back before, answers with 0.
      */
     post: operations['retryOutboxGroup'];
     delete?: never;

@@ -4,10 +4,10 @@ import { type MomentName, momentNames } from './event-fields.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Null for a moment that is not said. */
+/** Null for a moment that the event doesn't have. */
 type Times = Partial<Record<MomentName, number | null>> & { starts_at: number };
 
-/** The start while it is after `after`, otherwise the first one that is, whole weeks later by the clocks of its zone. */
+/** The start where it is after `after`, otherwise the first time after it that is whole weeks later by the clocks of the zone. */
 export function nextWeekly(starts: number, after: number, zone: string): number {
   let start = starts;
   for (let weeks = Math.floor((after - starts) / weekMs); start <= after; weeks += 1) {

@@ -5,7 +5,7 @@ import { nameDatabase, openForCommand, SAY_WHERE } from '../platform/database/op
 import { createLog } from '../platform/log/log.ts';
 import type { Config } from '../platform/settings/config.ts';
 
-/** Does with a server's parts what a command asks for, where no server that runs could do it or has to. Throws a sentence where no server has been: only a restore makes a database. */
+/** Does with a server's parts what a command asks for, where no running server can do it or needs to. Throws a sentence where no server has been: only a restore makes a database. */
 export async function withContext<Result>(config: Config, act: (context: Context) => Promise<Result>): Promise<Result> {
   await requireUsed(config);
   const { context, database } = await openContext(config, createLog(process.stderr, 'error'));

@@ -28,7 +28,7 @@ export interface Led {
   /** The application's actions that ran. */
   did?: { action: string; params?: unknown }[];
   emitted?: unknown[];
-  /** The keys of the context that are another, with what they are now; null for what is gone. */
+  /** The keys of the context that changed, with their values now; null for what is gone. */
   changed?: Record<string, unknown>;
 }
 
@@ -41,7 +41,7 @@ export interface Played {
 }
 
 type Fields = Record<string, unknown>;
-/** Something that an actor did; of a child that it made, its parent. */
+/** Something that an actor did; `by` is the parent where a child began. */
 type Left = { by: unknown } & Omit<Led, 'states' | 'changed'>;
 
 /**
@@ -99,7 +99,7 @@ export function playOn(machine: AnyStateMachine, { input, senders = {} }: Record
   };
 }
 
-/** XState's own actions but for these are nobody else's business. */
+/** XState's other actions are internal to it. */
 function leftBy({ type, params }: { type: string; params: unknown }): Omit<Left, 'by'> {
   const { to, event } = (params ?? {}) as { to?: AnyActorRef; event?: unknown };
   if (type === 'xstate.sendTo') return { sent: [{ to: to?.id ?? '', event: asData(event) }] };
@@ -108,7 +108,7 @@ function leftBy({ type, params }: { type: string; params: unknown }): Omit<Left,
   return { did: [{ action: type, ...(params !== undefined && { params: asData(params) }) }] };
 }
 
-/** One without a name goes by its machine's, and else by none: its own would be a number, which is another in each run. */
+/** A child without a name goes by its machine's, or by none: the number that XState gives it differs from run to run. */
 function begun(child: AnyActorRef, { implementations }: AnyStateMachine): Left {
   const { id, sessionId, src, _parent: by } = child;
   const { input } = (child as AnyActorRef & { options: { input?: unknown } }).options;

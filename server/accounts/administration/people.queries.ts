@@ -50,10 +50,10 @@ const lists: Record<Filter['who'], RawBuilder<unknown>> = {
   blocked: sql`deleted_at is null and blocked_at is not null`,
 };
 
-/** All others are a few people, found by an index of their own. */
+/** The other lists are short, and an index finds their people. */
 const long: ReadonlySet<Filter['who']> = new Set(['anyone', 'accounts', 'guests']);
 
-/** How many there are of each, whatever is looked for. */
+/** How many there are of each in all, without any search. */
 export async function countPeople(db: Db): Promise<PeopleTotals> {
   // One after the other: each is counted in an index of its list.
   const { rows } = await sql<PeopleTotals>`select

@@ -20,7 +20,7 @@ const LONGEST_TITLE = 150;
 
 interface Copied {
   eventId: string;
-  /** When the copy starts; null for the time of the event, in whole weeks to come when it has begun. */
+  /** When the copy starts; null keeps the time of the event, moved by whole weeks to the future where it has begun. */
   startsAt: Date | null;
   once: Once | null;
 }

@@ -21,11 +21,11 @@ function newest(state: OutboxState): RawBuilder<unknown> {
   )`;
 }
 
-/** Cheap: it makes most of what is alike one, so that few are left for the search through what was said. */
+/** Cheap: most reasons that are alike become one here, which leaves few texts to search through. */
 const rough = sql<string | null>`replace(translate(left(last_error, 500), E'\\n\\r\\t', '   '), recipient, '…')`;
 
 /**
- * What a mail server says names the address that it refuses, the mail, and now and then what stands in it, such as a link or a
+ * What a mail server says names the address that it refuses, the mail, and now and then what it contains, such as a link or a
  * code: all are left out, so that what is alike is one reason.
  */
 function cleaned(said: RawBuilder<string | null>): RawBuilder<string | null> {
@@ -33,7 +33,7 @@ function cleaned(said: RawBuilder<string | null>): RawBuilder<string | null> {
   return sql`left(regexp_replace(${spaced}, '\\S*(?:[@…]|://|\\d{6})\\S*|\\S{40,}', '…', 'g'), 120)`;
 }
 
-// The same for mails of one state, template and reason; the second half takes longer and is asked last.
+// The same for mails of one state, template and reason; the second half takes longer and is compared last.
 const kindOfGroup = sql`md5(concat_ws(' ',
   case when status = 'failed' then 'failed' else 'waiting' end, template, not_sent_because
 ))`;
@@ -169,7 +169,7 @@ export async function listOutbox(db: Db, { state, group: id, cursor, limit }: Wa
   return pageOf(rows, limit, (last) => writeCursor({ at: last.created_at, id: last.email_message_id }));
 }
 
-/** Addresses of accounts stand on the page of people too; of any other address only the provider is shown. */
+/** The page of people shows addresses of accounts too; of any other address only the provider is shown. */
 const shownRecipient = sql<string>`case
   when lower(users.email) = lower(mails.recipient) then mails.recipient
   else '…' || coalesce(substring(mails.recipient from '@[^@]*$'), '')

@@ -31,7 +31,7 @@ function isOnThisMachine(databaseUrl: string | null): boolean {
   return databaseUrl !== null && isLoopback(new URL(databaseUrl).hostname);
 }
 
-/** A file of its sites alone, so that what Caddy serves already stays. The second process takes a PostgreSQL. */
+/** A file with Foyer's sites only, so that what Caddy serves already stays. The second process takes a PostgreSQL. */
 function proxySteps(hostname: string, folder: string, isAlone: boolean): string[] {
   const one = isAlone ? " -e 's/ 127.0.0.1:3002//'" : '';
   return [

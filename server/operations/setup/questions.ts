@@ -31,7 +31,7 @@ interface Question {
   checks: string[];
 }
 
-/** In place of what is still to be asked, whatever the file says of it: a value that can't be read is refused as an answer. */
+/** Used for what is still to be asked, not what the file says of it: a value there that can't be read is refused as an answer. */
 const STAND_INS: Settings = {
   PUBLIC_URL: 'https://events.example.org',
   PRODUCT_NAME: 'Foyer',
@@ -132,7 +132,7 @@ async function answerTo(question: Question, talk: Talk, given: Given, settings: 
 interface Asked {
   talk: Talk;
   settings: Settings;
-  /** Whether what it comes to is kept though it does not work as things are. */
+  /** Whether the settings that an answer makes are kept though they don't work as things are. */
   isKept: (read: Settings) => boolean;
 }
 
