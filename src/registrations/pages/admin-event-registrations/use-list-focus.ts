@@ -22,11 +22,18 @@ export function useListFocus(section: RefObject<HTMLElement | null>, isAway: boo
     let isInside = false;
     const note = ({ target }: FocusEvent) => void (isInside = element.contains(target as Node));
     const leave = () => void (isInside = false);
-    const watch = new MutationObserver(() => isInside && keepFocus(element));
+    let timer: ReturnType<typeof setTimeout>;
+    const watch = new MutationObserver(() => {
+      if (!isInside || document.activeElement !== document.body) return;
+      clearTimeout(timer);
+      // What closes, such as a menu, gives focus back first.
+      timer = setTimeout(() => isInside && keepFocus(element));
+    });
     watch.observe(element, { childList: true, subtree: true });
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', leave);
     return () => {
+      clearTimeout(timer);
       watch.disconnect();
       document.removeEventListener('focusin', note);
       document.removeEventListener('pointerdown', leave);
