@@ -29,11 +29,15 @@ const none = { mails: 0, oldest_at: null, groups: [], more_groups: 0, more_mails
 let outbox: Outbox;
 let mails: OutboxMail[];
 let fail: (() => Response) | null;
+let retried: () => void;
+let mailsComeLast: boolean;
 const asked: string[] = [];
 
 beforeEach(() => {
   asked.length = 0;
   fail = null;
+  retried = () => void (outbox = { ...outbox, failed: none });
+  mailsComeLast = false;
   mails = [mail];
   const failed = {
     ...none,
@@ -52,9 +56,12 @@ beforeEach(() => {
     asked.push(`${request.method} ${pathname}${search}${body}`);
     if (pathname.startsWith('/api/admin/outbox') && fail) return fail();
     if (pathname === '/api/admin/outbox') return Response.json(outbox);
-    if (pathname === '/api/admin/outbox/mails') return Response.json({ items: mails, next: null });
+    if (pathname === '/api/admin/outbox/mails') {
+      if (mailsComeLast) await new Promise((resolve) => setTimeout(resolve, 50));
+      return Response.json({ items: mails, next: null });
+    }
     if (request.method === 'GET') return Response.json({ items: [] });
-    outbox = { ...outbox, failed: none };
+    retried();
     return Response.json({ queued: 11, not_queued: { no_address: 0, unsubscribed: 0, expired: 1, untrue: 0 } });
   });
 });
@@ -117,6 +124,26 @@ test.each<[string, () => Response, string]>([
   fireEvent.click(button);
   await waitFor(() => expect(lastToast()).toBe(said));
   expect(screen.getByRole('table', { name: 'Mails by kind and reason' })).toBeTruthy();
+});
+
+test('focus stays with the list where its button goes', async () => {
+  show();
+  const group = await screen.findByRole('button', { name: 'Send 12 again (Password reset)' });
+  retried = () => {
+    outbox = { ...outbox, failed: { ...outbox.failed, groups: [{ ...refused, mails: 2, can_retry: 0 }, over] } };
+  };
+  group.focus();
+  fireEvent.click(group);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Password reset/ })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Outbox' }));
+
+  const single = screen.getByRole('button', { name: 'Send again to ada@example.org' });
+  retried = () => void (mails = []);
+  mailsComeLast = true;
+  single.focus();
+  fireEvent.click(single);
+  expect(await screen.findByText('No mail left here')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'All of them' }));
 });
 
 test('an outbox that does not load says so, and is asked for again', async () => {

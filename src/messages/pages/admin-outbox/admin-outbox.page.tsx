@@ -44,7 +44,8 @@ export function WholeOutbox() {
   const group = /^[\da-f]{64}$/.exec(read('group'))?.[0] ?? '';
   const counts = useRead(operations.getOutbox, {}, { refetchInterval: REREAD_EVERY });
   const { data } = counts;
-  const { home, part } = useKeptFocus<HTMLElement>(`${state} ${group} ${counts.dataUpdatedAt}`);
+  const { busy, retry } = useRetryGroup();
+  const { home, part } = useKeptFocus<HTMLElement>(`${state} ${group} ${busy} ${counts.dataUpdatedAt}`);
   return (
     <>
       <FilterBar label="Outbox">
@@ -57,7 +58,14 @@ export function WholeOutbox() {
       </FilterBar>
       <section aria-label="Outbox" tabIndex={-1} className={styles.list} ref={home} {...part}>
         {data ? (
-          <Shown outbox={data} state={state} group={group} onGroup={(id) => change({ group: id })} />
+          <Shown
+            outbox={data}
+            state={state}
+            group={group}
+            busy={busy}
+            onRetry={retry}
+            onAll={() => change({ group: null })}
+          />
         ) : counts.isError ? (
           <DidNotLoad what="The outbox" isTrying={counts.isFetching} onRetry={() => void counts.refetch()} />
         ) : (
@@ -77,12 +85,14 @@ type ShownProps = {
   state: 'failed' | 'waiting';
   /** Empty for all. */
   group: string;
-  onGroup: (group: string | null) => void;
+  /** The group that is being put back. */
+  busy: string | null;
+  onRetry: (group: string) => void;
+  onAll: () => void;
 };
 
-function Shown({ outbox, state, group, onGroup }: ShownProps) {
+function Shown({ outbox, state, group, busy, onRetry, onAll }: ShownProps) {
   const labelOf = useTriggerLabels();
-  const { busy, retry } = useRetryGroup();
   const { groups, mails } = outbox[state];
   const chosen = groups.find((one) => one.group === group);
   return (
@@ -92,14 +102,14 @@ function Shown({ outbox, state, group, onGroup }: ShownProps) {
         <Nothing state={state} />
       ) : (
         <>
-          <GroupTable groups={groups} labelOf={labelOf} busy={busy} onRetry={retry} />
+          <GroupTable groups={groups} labelOf={labelOf} busy={busy} onRetry={onRetry} />
           <Others counts={outbox[state]} />
           <OutboxMails
             state={state}
             group={group}
             heading={chosen ? labelOf(chosen.template) : null}
             labelOf={labelOf}
-            onAll={() => onGroup(null)}
+            onAll={onAll}
           />
         </>
       )}

@@ -9,6 +9,7 @@ import { useReadPages } from '#src/api/query.ts';
 import { ResendButton } from '#src/messages/delivery/resend-button.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { More } from '#src/ui/more/more.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
@@ -35,17 +36,21 @@ export function OutboxMails({ state, group, heading, labelOf, onAll }: Props) {
     { params: { query: { state, group, limit: 50 } } },
     { placeholderData: keepPreviousData },
   );
+  const { busy, retry } = useRetryMail();
+  const { home, part } = useKeptFocus(`${busy} ${list.dataUpdatedAt}`);
   return (
-    <div className={styles.list}>
+    <div className={styles.list} {...part}>
       <div className={styles.head}>
-        <h2 className={styles.heading}>{heading ?? (group ? 'Mails with this reason' : 'All of them')}</h2>
+        <h2 ref={home} tabIndex={-1} className={styles.heading}>
+          {heading ?? (group ? 'Mails with this reason' : 'All of them')}
+        </h2>
         {group && (
           <Button tone="soft" size="small" icon={mdiClose} onClick={onAll}>
             Show all
           </Button>
         )}
       </div>
-      <Found list={list} labelOf={labelOf} onAll={group ? onAll : null} />
+      <Found list={list} labelOf={labelOf} busy={busy} retry={retry} onAll={group ? onAll : null} />
     </div>
   );
 }
@@ -53,12 +58,13 @@ export function OutboxMails({ state, group, heading, labelOf, onAll }: Props) {
 type FoundProps = {
   list: ReturnType<typeof useReadPages<'listOutboxMails'>>;
   labelOf: (template: string) => string;
+  busy: string | null;
+  retry: (id: string) => void;
   onAll: (() => void) | null;
 };
 
-function Found({ list, labelOf, onAll }: FoundProps) {
+function Found({ list, labelOf, busy, retry, onAll }: FoundProps) {
   const { data, isError, isPlaceholderData: isStale } = list;
-  const { busy, retry } = useRetryMail();
   const now = useNow();
   if (isError && (!data || isStale)) {
     return <DidNotLoad level="h3" what="The mails" isTrying={list.isFetching} onRetry={() => void list.refetch()} />;
