@@ -35,15 +35,15 @@ export async function findFirstAnswers(
   reply: FastifyReply,
 ): Promise<FirstAnswers> {
   try {
-    if (page.kind === 'home') return await inTime(firstEvents(handlers, request, reply));
-    if (page.kind === 'event') return await inTime(oneEvent(handlers, request, reply));
-    if (page.kind === 'host') return await inTime(oneHost(handlers, request, reply));
+    if (page.kind === 'home') return await inTime(firstEvents(handlers, request, reply), request.log);
+    if (page.kind === 'event') return await inTime(oneEvent(handlers, request, reply), request.log);
+    if (page.kind === 'host') return await inTime(oneHost(handlers, request, reply), request.log);
     return nothing;
   } catch (error) {
     if (error instanceof Problem && (error.code === 'not_found' || error.code === 'invalid')) {
       return { ...nothing, status: 404 };
     }
-    logFailure(request.log, error);
+    if (!(error instanceof TooLate)) logFailure(request.log, error);
     return { ...nothing, status: 503 };
   }
 }
@@ -119,9 +119,20 @@ const eventPage = { $ref: 'EventPage#' };
 const eventDetails = { $ref: 'EventDetails#' };
 const hostSchema = { $ref: 'Host#' };
 
-function inTime<T>(answer: Promise<T>): Promise<T> {
+class TooLate extends Error {}
+
+/** What it would have been is logged when it is known: a failure tells more than its lateness. */
+function inTime<T>(answer: Promise<T>, log: FastifyBaseLogger): Promise<T> {
+  const began = performance.now();
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The first data of a page took too long.')), PATIENCE);
+    const timer = setTimeout(() => {
+      reject(new TooLate());
+      answer.then(
+        () =>
+          log.warn({ ms: Math.round(performance.now() - began) }, 'a page went out before its first data was there'),
+        (error: unknown) => logFailure(log, error),
+      );
+    }, PATIENCE);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
+import { isAway } from '../platform/database/database-failures.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { announceToRegistrants } from './seats/announce-to-registrants.ts';
 import { nameColumn } from './seats/registrants.queries.ts';
@@ -54,11 +55,13 @@ export async function announceSome(context: Context): Promise<boolean> {
   try {
     return await announce(atOnce);
   } catch (error) {
+    if (isAway(error)) throw error;
     log.warn({ err: error, event_id: eventId }, 'registrations could not be announced together; each is tried alone');
   }
   try {
     return await announce(1);
   } catch (error) {
+    if (isAway(error)) throw error;
     log.error({ err: error, event_id: eventId }, 'a registration could not be announced; it is tried again');
     await putOff(db, eventId);
     return true;

@@ -26,6 +26,14 @@ export function isUnavailable(error: unknown): boolean {
   return WORDS.test(error.message);
 }
 
+// The database is there, and was too slow or busy with another for this one statement.
+const ONE_ALONE = ['57014', '55P03', '40001', '40P01', '25P03'];
+
+/** Whether nobody gets an answer now: what fails meanwhile has one cause. */
+export function isAway(error: unknown): boolean {
+  return error instanceof Error && isUnavailable(error) && !ONE_ALONE.includes(codeOf(error));
+}
+
 /** Whether the database ended a transaction because of what another did at the same time: a deadlock, or a lost race. */
 export function isLostRace(error: unknown): boolean {
   return error instanceof Error && ['40P01', '40001'].includes(codeOf(error));

@@ -9,7 +9,7 @@ import {
   type TransactionBuilder,
 } from 'kysely';
 import { statementHeard } from '../tracing/tracing.ts';
-import { noteAnswer } from './answered-at.ts';
+import { noteAnswer, noteFailure } from './answered-at.ts';
 import { isLostRace } from './database-failures.ts';
 import type { Schema } from './schema.ts';
 
@@ -58,9 +58,13 @@ class GuardedExecutor extends DefaultQueryExecutor {
 
   override async executeQuery<R>(...query: Parameters<QueryExecutor['executeQuery']>): Promise<QueryResult<R>> {
     this.#refuseInside();
-    const result = (await this.#plain.executeQuery(...query)) as QueryResult<R>;
-    noteAnswer(this);
-    return result;
+    try {
+      const result = (await this.#plain.executeQuery(...query)) as QueryResult<R>;
+      noteAnswer(this);
+      return result;
+    } catch (error) {
+      throw noteFailure(this, error);
+    }
   }
 
   override async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
@@ -74,6 +78,8 @@ class GuardedExecutor extends DefaultQueryExecutor {
       );
       noteAnswer(this);
       return result;
+    } catch (error) {
+      throw noteFailure(this, error);
     } finally {
       hold.over = true;
       this.#holders -= 1;

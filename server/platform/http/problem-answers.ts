@@ -8,7 +8,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const problem = isGone(request) ? brokenOff() : toProblem(error);
   if (problem.code === 'internal') request.log.error({ err: error }, 'a request failed');
   if (problem.code === 'unavailable' && !isProbe(request))
-    request.log.warn({ err: error }, 'the database or the store of files does not answer');
+    request.log.warn({ err: error }, 'a request was refused: the database or the store of files does not answer');
   return answerProblem(problem, request, reply);
 }
 

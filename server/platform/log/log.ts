@@ -1,4 +1,5 @@
 import { fastify, type FastifyBaseLogger } from 'fastify';
+import { Outages } from './outages.ts';
 import type { Output } from './output.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
@@ -6,6 +7,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** The server's log: lines of JSON. `readableLines` makes them short, for eyes instead of machines. */
 export function createLog(stream: Output, level: LogLevel = 'info'): FastifyBaseLogger {
+  const outages = new Outages(() => log);
   const logger = {
     stream,
     level,
@@ -13,9 +15,16 @@ export function createLog(stream: Output, level: LogLevel = 'info'): FastifyBase
     timestamp,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
+    hooks: {
+      logMethod(this: unknown, given: unknown[], write: (...line: unknown[]) => void) {
+        const line = outages.tidied(given);
+        if (line) Reflect.apply(write, this, line);
+      },
+    },
   };
   // Fastify brings pino along and makes it; the server is thrown away.
-  return fastify({ logger }).log;
+  const { log }: { log: FastifyBaseLogger } = fastify({ logger });
+  return log;
 }
 
 let writtenAt = NaN;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import type { Context } from '../../platform/context.ts';
+import { isAway } from '../../platform/database/database-failures.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { addPeople } from '../guests/add-people.ts';
@@ -54,6 +55,7 @@ export async function importSome(context: Context): Promise<boolean> {
   try {
     taken = await take(atOnce);
   } catch (error) {
+    if (isAway(error)) throw error;
     log.warn({ err: error }, 'people could not be imported together; each is tried alone');
     taken = await take(1).catch((alone: unknown) => refuseOne(context, alone));
   }
@@ -148,6 +150,7 @@ async function finish(tx: Tx, context: Context, eventId: string, actorId: string
 
 /** The one that can't be stored is passed over, so that the others get their turn. */
 async function refuseOne({ db, log }: Context, error: unknown): Promise<'quiet' | null> {
+  if (isAway(error)) throw error;
   log.error({ err: error }, 'a person could not be imported');
   return db.transaction().execute(async (tx) => {
     const found = await takeRunning(tx);

@@ -179,6 +179,20 @@ describe('an import', () => {
     expect(await listed.execute()).toHaveLength(120);
   });
 
+  test('waits for a database that is away, and refuses nobody', async () => {
+    const { event_id } = await anEvent(server.db);
+    await bring(event_id, csvOf([anAddress('guest'), 'Guest']));
+    await ask('POST', event_id, '/start', { tell: false });
+    const gone = Object.assign(new Error('nobody listens'), { code: 'ECONNREFUSED' });
+    let failures = 2;
+    const transaction = () => (failures-- > 0 ? { execute: () => Promise.reject(gone) } : server.db.transaction());
+    const context = { ...server.context, db: { transaction } as never };
+    await expect(importSome(context)).rejects.toBe(gone);
+    await importSome(context).catch(() => {});
+    while (await importSome(server.context));
+    expect((await ask('GET', event_id)).body.counts).toEqual({ ...none, added: 1 });
+  });
+
   test('whose organiser has left adds nobody more', async () => {
     const { event_id } = await anEvent(server.db);
     await bring(event_id, csvOf([anAddress(), 'A']));
