@@ -150,21 +150,41 @@ const exceptions: Record<string, Exceptions> = {
   'second-factor': {
     ...none,
     inBrowser: {
-      'second-factor.sending: at once (2 of 3) → second-factor.renewing': isOff,
-      'second-factor.sending: at once (3 of 3) → second-factor.removing': isOff,
-      'second-factor.starting: error startSecondFactor (1 of 2) → second-factor.showingFactor': noFactor,
-      'second-factor.showingFactor: done showFactor (1 of 2) → second-factor.askingPassword': noFactor,
-      'second-factor.showingFactor: done showFactor (2 of 2) → second-factor.sending': noFactor,
-      'second-factor.showingFactor: error showFactor → second-factor.askingPassword': noFactor,
-      'second-factor.showingFactor: after showFactorLimit → second-factor.askingPassword': noFactor,
-      'second-factor.renewing: done renewRecoveryCodes → second-factor.keepingCodes': isOff,
-      'second-factor.renewing: error renewRecoveryCodes (1 of 2) → second-factor.showingFactor': isOff,
-      'second-factor.renewing: error renewRecoveryCodes (2 of 2) → second-factor.askingPassword': isOff,
-      'second-factor.renewing: after callLimit → second-factor.askingPassword': isOff,
-      'second-factor.removing: done removeSecondFactor → second-factor.resting': isOff,
-      'second-factor.removing: error removeSecondFactor (1 of 2) → second-factor.showingFactor': isOff,
-      'second-factor.removing: error removeSecondFactor (2 of 2) → second-factor.askingPassword': isOff,
-      'second-factor.removing: after callLimit → second-factor.askingPassword': isOff,
+      'second-factor.resting: renewal.opened → second-factor.renewing': isOff,
+      'second-factor.resting: turnOff.opened → second-factor.turningOff': isOff,
+      'second-factor.turningOn.starting: error startSecondFactor (1 of 2) → second-factor.turningOn.showingFactor':
+        noFactor,
+      'second-factor.turningOn.showingFactor: done showFactor (1 of 2) → second-factor.turningOn.askingPassword':
+        noFactor,
+      'second-factor.turningOn.showingFactor: done showFactor (2 of 2) → second-factor.turningOn.starting': noFactor,
+      'second-factor.turningOn.showingFactor: error showFactor → second-factor.turningOn.askingPassword': noFactor,
+      'second-factor.turningOn.showingFactor: after showFactorLimit → second-factor.turningOn.askingPassword': noFactor,
+      'second-factor.renewing.askingPassword: password.submitted → second-factor.renewing.gettingCodes': isOff,
+      'second-factor.renewing.askingPassword: change.closed → second-factor.resting': isOff,
+      'second-factor.renewing.gettingCodes: done renewRecoveryCodes → second-factor.renewing.keepingCodes': isOff,
+      'second-factor.renewing.gettingCodes: error renewRecoveryCodes (1 of 2) → second-factor.renewing.showingFactor':
+        isOff,
+      'second-factor.renewing.gettingCodes: error renewRecoveryCodes (2 of 2) → second-factor.renewing.askingPassword':
+        isOff,
+      'second-factor.renewing.gettingCodes: after callLimit → second-factor.renewing.askingPassword': isOff,
+      'second-factor.renewing.showingFactor: done showFactor (1 of 2) → second-factor.renewing.askingPassword': isOff,
+      'second-factor.renewing.showingFactor: done showFactor (2 of 2) → second-factor.renewing.gettingCodes': isOff,
+      'second-factor.renewing.showingFactor: error showFactor → second-factor.renewing.askingPassword': isOff,
+      'second-factor.renewing.showingFactor: after showFactorLimit → second-factor.renewing.askingPassword': isOff,
+      'second-factor.renewing.keepingCodes: codes.kept → second-factor.resting.codesKept': isOff,
+      'second-factor.turningOff.askingPassword: password.submitted → second-factor.turningOff.removing': isOff,
+      'second-factor.turningOff.askingPassword: change.closed → second-factor.resting': isOff,
+      'second-factor.turningOff.removing: done removeSecondFactor → second-factor.resting.turnedOff': isOff,
+      'second-factor.turningOff.removing: error removeSecondFactor (1 of 2) → second-factor.turningOff.showingFactor':
+        isOff,
+      'second-factor.turningOff.removing: error removeSecondFactor (2 of 2) → second-factor.turningOff.askingPassword':
+        isOff,
+      'second-factor.turningOff.removing: after callLimit → second-factor.turningOff.askingPassword': isOff,
+      'second-factor.turningOff.showingFactor: done showFactor (1 of 2) → second-factor.turningOff.askingPassword':
+        isOff,
+      'second-factor.turningOff.showingFactor: done showFactor (2 of 2) → second-factor.turningOff.removing': isOff,
+      'second-factor.turningOff.showingFactor: error showFactor → second-factor.turningOff.askingPassword': isOff,
+      'second-factor.turningOff.showingFactor: after showFactorLimit → second-factor.turningOff.askingPassword': isOff,
     },
   },
   'show-factor': {

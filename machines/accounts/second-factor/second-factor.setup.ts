@@ -6,11 +6,7 @@ import { type Failure, type Shown, toShown } from '#machines/calls/problem.ts';
 import { showFactorLimit, wantsFactor } from '#machines/calls/wanted-factor.ts';
 import type { Enrolment, PasswordConfirmation, RecoveryCodes, OneTimePassword } from '#openapi/types.ts';
 
-/** What is to be done to two-step login, each after the password was given once more. */
-export type SecondFactorChange = 'turnOn' | 'renewCodes' | 'turnOff';
-
 interface SecondFactorContext {
-  change: SecondFactorChange;
   /** Empty but while it is sent, or a second factor is asked for before it is sent again. */
   confirmation: PasswordConfirmation;
   /** What the app takes up; only while it waits for its first code. */
@@ -23,7 +19,9 @@ interface SecondFactorContext {
 }
 
 type SecondFactorEvent =
-  | { type: 'change.opened'; change: SecondFactorChange }
+  | { type: 'turnOn.opened' }
+  | { type: 'renewal.opened' }
+  | { type: 'turnOff.opened' }
   | { type: 'password.submitted'; confirmation: PasswordConfirmation }
   | { type: 'code.submitted'; code: OneTimePassword }
   | { type: 'codes.kept' }
@@ -32,7 +30,6 @@ type SecondFactorEvent =
 const NOT_CHANGED = 'We don’t know whether anything was changed. Check your connection and try again.';
 const noPassword: PasswordConfirmation = { current_password: '' };
 export const startingContext: SecondFactorContext = {
-  change: 'turnOn',
   confirmation: noPassword,
   enrolment: null,
   codes: [],
@@ -46,7 +43,7 @@ export const secondFactorSetup = setup({
     context: {} as SecondFactorContext,
     events: {} as SecondFactorEvent,
     emitted: {} as Announcement,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'scan' | 'codes',
   },
   actors: {
     startSecondFactor: port<Enrolment, PasswordConfirmation>('startSecondFactor'),
@@ -60,7 +57,6 @@ export const secondFactorSetup = setup({
     /** Effect of the edge: what other parts show of how the person logs in is read again. */
     refreshMethods: () => {},
 
-    takeChange: assign((_, change: SecondFactorChange) => ({ change })),
     takePassword: assign((_, { confirmation }: { confirmation: PasswordConfirmation }) => ({
       confirmation,
       error: null,
@@ -87,8 +83,6 @@ export const secondFactorSetup = setup({
   guards: {
     wantsFactor,
     isNotShown: (_, { isShown }: { isShown: boolean }) => !isShown,
-    turnsOn: ({ context }) => context.change === 'turnOn',
-    renewsCodes: ({ context }) => context.change === 'renewCodes',
   },
   delays: { callLimit, showFactorLimit },
 });

@@ -1,9 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { createActor, fromPromise } from 'xstate';
-import {
-  type SecondFactorChange,
-  secondFactorMachine,
-} from '#machines/accounts/second-factor/second-factor.machine.ts';
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { secondFactorMachine } from '#machines/accounts/second-factor/second-factor.machine.ts';
 import * as operations from '#openapi/operations.ts';
 import type { Enrolment, PasswordConfirmation, RecoveryCodes, OneTimePassword } from '#openapi/types.ts';
 import { ask } from '#src/api/client.ts';
@@ -11,8 +8,6 @@ import { invalidateReads } from '#src/api/query.ts';
 import { stale } from '#src/api/stale/accounts.ts';
 import { inspectOption, poolActors } from '#src/session/page-actors.ts';
 import { showFactor } from '#src/session/show-factor.ts';
-
-export type { SecondFactorChange };
 
 const machine = secondFactorMachine.provide({
   actors: {
@@ -39,31 +34,42 @@ const changes = poolActors(() => createActor(machine, inspectOption()).start(), 
   isBusy: (snapshot) => snapshot.hasTag('busy'),
 });
 
+/** What is done to two-step login, each after the password was given once more. */
+export type SecondFactorChange = 'turnOn' | 'renewCodes' | 'turnOff';
+
 /** Where the form is that turns two-step login on or off. */
 type Step = 'closed' | 'password' | 'scan' | 'codes';
 
-const steps: Record<string, Step> = {
-  resting: 'closed',
-  scanning: 'scan',
-  confirming: 'scan',
-  keepingCodes: 'codes',
-};
+const opened = { turnOn: 'turnOn.opened', renewCodes: 'renewal.opened', turnOff: 'turnOff.opened' } as const;
 
 export function useSecondFactor() {
   const actor = changes.useHeld('second-factor');
   const snapshot = useSelector(actor, (current) => current);
-  const { change, enrolment, codes, error } = snapshot.context;
+  const { enrolment, codes, error } = snapshot.context;
   return {
-    step: steps[snapshot.value] ?? 'password',
+    step: stepOf(snapshot),
     isBusy: snapshot.hasTag('busy'),
-    change,
+    change: changeOf(snapshot),
     enrolment,
     codes,
     error,
-    open: (wanted: SecondFactorChange) => actor.send({ type: 'change.opened', change: wanted }),
+    open: (wanted: SecondFactorChange) => actor.send({ type: opened[wanted] }),
     submitPassword: (confirmation: PasswordConfirmation) => actor.send({ type: 'password.submitted', confirmation }),
     submitCode: (code: OneTimePassword) => actor.send({ type: 'code.submitted', code }),
     keptCodes: () => actor.send({ type: 'codes.kept' }),
     close: () => actor.send({ type: 'change.closed' }),
   };
+}
+
+type Snapshot = SnapshotFrom<typeof secondFactorMachine>;
+
+function changeOf(snapshot: Snapshot): SecondFactorChange {
+  if (snapshot.matches('renewing')) return 'renewCodes';
+  return snapshot.matches('turningOff') ? 'turnOff' : 'turnOn';
+}
+
+function stepOf(snapshot: Snapshot): Step {
+  if (snapshot.matches('resting')) return 'closed';
+  if (snapshot.hasTag('codes')) return 'codes';
+  return snapshot.hasTag('scan') ? 'scan' : 'password';
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
+import type { SnapshotFrom } from 'xstate';
 import { secondFactorMachine } from '#machines/accounts/second-factor/second-factor.machine.ts';
 import { defineModel } from '#path-kit/core/model.ts';
 import { PASSWORD } from '../../page/account-forms.ts';
@@ -19,17 +20,28 @@ function refusal(field: string, detail: string) {
   return { detail, code: 'invalid', fields: [{ field, detail }] };
 }
 
+type Snapshot = SnapshotFrom<typeof secondFactorMachine>;
+
+const changes = ['turningOn', 'renewing', 'turningOff'].map((change) => `second-factor.${change}`);
+const underWay = 'A change is under way: its form stands in the place of the buttons.';
+const askingPassword = {
+  'the form can be used': (snapshot: Snapshot) => !snapshot.hasTag('busy'),
+  'nothing is told yet': ({ context }: Snapshot) => context.enrolment === null && context.codes.length === 0,
+};
+const keepingCodes = {
+  'the codes are in sight, and the secret is not': ({ context }: Snapshot) =>
+    isSame(context.codes, CODES) && context.enrolment === null,
+};
+
 export const secondFactorModel = defineModel<typeof secondFactorMachine>({
   machine: secondFactorMachine,
   starts: { 'a session is stored': undefined },
-  key: ({ change, error, wasFactorAsked }) => [change, error?.detail, wasFactorAsked],
+  key: ({ error, wasFactorAsked }) => [error?.detail, wasFactorAsked],
 
   events: {
-    'change.opened': {
-      'Two-step login is to be turned on': { change: 'turnOn' },
-      'New recovery codes are wanted': { change: 'renewCodes' },
-      'Two-step login is to be turned off': { change: 'turnOff' },
-    },
+    'turnOn.opened': { 'Two-step login is to be turned on': {} },
+    'renewal.opened': { 'New recovery codes are wanted': {} },
+    'turnOff.opened': { 'Two-step login is to be turned off': {} },
     'password.submitted': { 'The password is sent': { confirmation: { current_password: PASSWORD } } },
     'code.submitted': { 'A code of the app is sent': { code: { otp: CODE } } },
     'codes.kept': { 'The recovery codes are kept': {} },
@@ -40,31 +52,33 @@ export const secondFactorModel = defineModel<typeof secondFactorMachine>({
       'The wish for a secret does not arrive': { error: unreachable },
       'The server makes no secret without a second factor': { error: needed },
     },
-    'xstate.after.callLimit.second-factor.starting': { 'No secret comes in time': {} },
-    ...factorEvents('second-factor'),
+    'xstate.after.callLimit.second-factor.turningOn.starting': { 'No secret comes in time': {} },
+    ...factorEvents('second-factor', changes),
     'xstate.done.actor.confirmSecondFactor': { 'The server takes the code': { output: recovery } },
     'xstate.error.actor.confirmSecondFactor': {
       'The server refuses the code': { error: wrongCode },
       'The code does not arrive': { error: unreachable },
     },
-    'xstate.after.callLimit.second-factor.confirming': { 'The code is not taken in time': {} },
+    'xstate.after.callLimit.second-factor.turningOn.confirming': { 'The code is not taken in time': {} },
     'xstate.done.actor.renewRecoveryCodes': { 'The server makes new codes': { output: recovery } },
     'xstate.error.actor.renewRecoveryCodes': {
       'The server makes no codes for a wrong password': { error: wrongPassword },
       'It is off by now': { error: isOff },
       'The server makes no codes without a second factor': { error: needed },
     },
-    'xstate.after.callLimit.second-factor.renewing': { 'No codes come in time': {} },
+    'xstate.after.callLimit.second-factor.renewing.gettingCodes': { 'No codes come in time': {} },
     'xstate.done.actor.removeSecondFactor': { 'The server turns it off': { output: undefined } },
     'xstate.error.actor.removeSecondFactor': {
       'The server turns nothing off for a wrong password': { error: wrongPassword },
       'The server turns nothing off without a second factor': { error: needed },
     },
-    'xstate.after.callLimit.second-factor.removing': { 'It is not turned off in time': {} },
+    'xstate.after.callLimit.second-factor.turningOff.removing': { 'It is not turned off in time': {} },
   },
 
   ignored: {
-    'change.opened': 'A change is under way: its form stands in the place of the buttons.',
+    'turnOn.opened': underWay,
+    'renewal.opened': underWay,
+    'turnOff.opened': underWay,
     'password.submitted': 'The password is on its way, or was right already.',
     'code.submitted': 'No code is asked for, or one is on its way.',
     'codes.kept': 'No codes are in sight.',
@@ -76,37 +90,36 @@ export const secondFactorModel = defineModel<typeof secondFactorMachine>({
       'nothing is kept or said': ({ context }) =>
         context.enrolment === null && context.codes.length === 0 && context.error === null,
     },
-    'second-factor.askingPassword': {
-      'the form can be used': (snapshot) => !snapshot.hasTag('busy'),
-      'nothing is told yet': ({ context }) => context.enrolment === null && context.codes.length === 0,
-    },
-    'second-factor.starting': waits,
-    'second-factor.renewing': waits,
-    'second-factor.removing': waits,
-    'second-factor.showingFactor': showingFactor,
-    'second-factor.scanning': {
+    'second-factor.turningOn.askingPassword': askingPassword,
+    'second-factor.renewing.askingPassword': askingPassword,
+    'second-factor.turningOff.askingPassword': askingPassword,
+    'second-factor.turningOn.starting': waits,
+    'second-factor.renewing.gettingCodes': waits,
+    'second-factor.turningOff.removing': waits,
+    'second-factor.turningOn.showingFactor': showingFactor,
+    'second-factor.renewing.showingFactor': showingFactor,
+    'second-factor.turningOff.showingFactor': showingFactor,
+    'second-factor.turningOn.scanning': {
       'the secret is in sight': ({ context }) => isSame(context.enrolment, enrolment),
       'the form can be used': (snapshot) => !snapshot.hasTag('busy'),
     },
-    'second-factor.confirming': {
+    'second-factor.turningOn.confirming': {
       'the secret stays in sight': ({ context }) => isSame(context.enrolment, enrolment),
       ...waits,
     },
-    'second-factor.keepingCodes': {
-      'the codes are in sight, and the secret is not': ({ context }) =>
-        isSame(context.codes, CODES) && context.enrolment === null,
-    },
+    'second-factor.turningOn.keepingCodes': keepingCodes,
+    'second-factor.renewing.keepingCodes': keepingCodes,
   },
 
   steps: {
     'xstate.done.actor.showFactor': {
       'the password goes again where the change leads, or stays in its field': ({ event, sent, to }) =>
-        isSame(sent(calls[to.context.change] ?? ''), event['output'] ? [{ current_password: PASSWORD }] : []),
+        isSame(sent(callOf(to)), event['output'] ? [{ current_password: PASSWORD }] : []),
       'nothing is said': ({ to }) => to.context.error === null,
     },
     'password.submitted': {
       'it goes where the change leads, and nowhere else': ({ event, sent, to }) =>
-        isSame(sent(calls[to.context.change] ?? ''), [event['confirmation']]),
+        isSame(sent(callOf(to)), [event['confirmation']]),
     },
     'code.submitted': {
       'the code is sent as typed': ({ event, sent }) => isSame(sent('confirmSecondFactor'), [event['code']]),
@@ -126,13 +139,18 @@ export const secondFactorModel = defineModel<typeof secondFactorMachine>({
     failures,
     secrets: {
       texts: [PASSWORD, CODE],
-      keptIn: ['starting', 'renewing', 'removing', 'showingFactor'].map((state) => `second-factor.${state}`),
+      keptIn: [
+        'second-factor.turningOn.starting',
+        'second-factor.renewing.gettingCodes',
+        'second-factor.turningOff.removing',
+        ...changes.map((change) => `${change}.showingFactor`),
+      ],
     },
   },
 });
 
-const calls: Record<string, string> = {
-  turnOn: 'startSecondFactor',
-  renewCodes: 'renewRecoveryCodes',
-  turnOff: 'removeSecondFactor',
-};
+/** Where the password of this change goes. */
+function callOf(snapshot: Snapshot): string {
+  if (snapshot.matches('turningOn')) return 'startSecondFactor';
+  return snapshot.matches('renewing') ? 'renewRecoveryCodes' : 'removeSecondFactor';
+}
