@@ -8,6 +8,8 @@ export interface Failure {
   detail: string | null;
   code: ProblemCode | 'unreachable';
   fields: FieldProblem[];
+  /** The connection is well: a gateway in front of the server answered that the server can't. */
+  isAway?: boolean | undefined;
 }
 
 /** What a person is shown: always a sentence. */
@@ -17,14 +19,22 @@ export interface Shown extends Failure {
 
 export function toFailure(error: unknown): Failure {
   return isFailure(error)
-    ? { detail: error.detail, code: error.code, fields: error.fields }
+    ? { detail: error.detail, code: error.code, fields: error.fields, isAway: error.isAway }
     : { detail: null, code: 'unreachable', fields: [] };
 }
 
-/** The server's detail, else the fallback of the flow (specification, point 8). */
+const blame = 'Check your connection';
+const away = 'The server can’t answer right now. Wait a minute';
+
+/** The server's detail, else the fallback of the flow (specification, point 8), which may blame a connection that failed alone. */
 export function toShown(error: unknown, fallback: string): Shown {
   const failure = toFailure(error);
-  return { ...failure, detail: failure.detail ?? fallback };
+  return { ...failure, detail: failure.detail ?? (failure.isAway ? fallback.replace(blame, away) : fallback) };
+}
+
+/** What to do about a read that failed. */
+export function toDo(error: unknown): string {
+  return toShown(error, 'Check your connection and try again.').detail;
 }
 
 function isFailure(error: unknown): error is Failure {

@@ -1,3 +1,4 @@
+import { toDo } from '#machines/calls/problem.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { NotThere } from '#src/ui/empty-state/not-there.tsx';
@@ -17,5 +18,9 @@ type Props = {
 export function DidNotLoad({ what, error, isTrying, onRetry, back, level = 'h2' }: Props) {
   const isGone = error instanceof CallFailed && (error.status === 404 || error.status === 422);
   if (back && isGone) return <NotThere what={what} back={back} level={level} />;
-  return <NotLoaded title={`${what} did not load`} isTrying={isTrying} onRetry={onRetry} level={level} />;
+  return (
+    <NotLoaded title={`${what} did not load`} isTrying={isTrying} onRetry={onRetry} level={level}>
+      {error ? toDo(error) : 'Try again in a moment.'}
+    </NotLoaded>
+  );
 }

@@ -10,6 +10,7 @@ export class CallFailed extends Error implements Failure {
   readonly status: number;
   /** How a thing is now, where the version sent was stale: what the call that failed answers with. */
   readonly current: unknown;
+  readonly isAway: boolean;
   /** Of an act that had no answer, until that is noted: whether it was done nobody knows. */
   isUnclear = false;
 
@@ -20,6 +21,7 @@ export class CallFailed extends Error implements Failure {
     this.code = problem.code ?? 'unreachable';
     this.fields = problem.fields ?? [];
     this.current = problem.current;
+    this.isAway = !!problem.isAway;
   }
 }
 
@@ -31,7 +33,9 @@ export async function failureOf(response: Response): Promise<CallFailed> {
   const { status } = response;
   const body: unknown = await response.json().catch(() => null);
   if (isProblem(body)) return new CallFailed(status, body);
-  return new CallFailed(status === 401 ? status : 0, {}, new Error(`Status ${status} without a Problem.`));
+  // From 511 on it is the network that asks for something, such as a login.
+  const isAway = status > 499 && status < 511;
+  return new CallFailed(status === 401 ? status : 0, { isAway }, new Error(`Status ${status} without a Problem.`));
 }
 
 function isProblem(body: unknown): body is Problem {

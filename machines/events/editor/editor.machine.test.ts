@@ -47,7 +47,7 @@ describe('opening', () => {
     page.readDocument.last().reject(unreachable);
     await settled();
     expect(page.is('notLoaded') && !page.isBusy()).toBe(true);
-    expect(page.said()).toBe('Check your connection and try again in a moment.');
+    expect(page.said()).toBe('Check your connection and try again.');
     page.send({ type: 'retry.requested' });
     expect(page.said()).toBeNull();
     expect(page.readDocument.calls).toHaveLength(2);

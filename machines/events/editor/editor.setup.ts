@@ -15,7 +15,7 @@ import type {
   Values,
 } from './editor.types.ts';
 
-const NOT_LOADED = 'Check your connection and try again in a moment.';
+const NOT_LOADED = 'Check your connection and try again.';
 const NOT_PUBLISHED = 'We don’t know whether it was published. Check your connection and try again.';
 const NOT_SAVED = 'We don’t know whether your changes were saved. Check your connection and try again.';
 

@@ -4,7 +4,7 @@ import { port } from '#machines/calls/port.ts';
 import { type Shown, toFailure, toShown } from '#machines/calls/problem.ts';
 import type { OwnInvitation, OwnTeam } from '#openapi/types.ts';
 
-const NOT_READ = 'Check your connection and try again in a moment.';
+const NOT_READ = 'Check your connection and try again.';
 const NOT_ACCEPTED = 'We don’t know whether the invitation was accepted. Check your connection and try again.';
 const NOT_DECLINED = 'We don’t know whether the invitation was declined. Check your connection and try again.';
 

@@ -72,7 +72,7 @@ describe('arriving', () => {
     visit.ports.getFeedbackForm.last().reject(unreachable);
     await settled();
     expect(visit.snapshot().value).toBe('failed');
-    expect(visit.said()).toBe('Check your connection and try again in a moment.');
+    expect(visit.said()).toBe('Check your connection and try again.');
     visit.actor.send({ type: 'retry.requested' });
     expect(visit.said()).toBeNull();
     await reads(visit, aFeedbackForm());

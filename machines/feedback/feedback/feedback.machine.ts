@@ -5,7 +5,7 @@ import { toFailure, toShown } from '#machines/calls/problem.ts';
 import type { FeedbackForm, FeedbackRequest } from '#openapi/types.ts';
 import type { FeedbackContext, FeedbackEvent, FeedbackInput, Given } from './feedback.types.ts';
 
-const NOT_LOADED = 'Check your connection and try again in a moment.';
+const NOT_LOADED = 'Check your connection and try again.';
 const NOT_SENT = 'We don’t know whether your answers were sent. Check your connection and try again.';
 
 /** Actions, guards and actors of the chart. */

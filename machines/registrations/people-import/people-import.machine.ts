@@ -8,7 +8,7 @@ import type { ImportContext, ImportEvent, ImportInput, Source } from './people-i
 
 const noColumns: Columns = { email: null, name: null, lastName: null };
 
-const FAILED = 'Check your connection and try again in a moment.';
+const FAILED = 'Check your connection and try again.';
 const UNREADABLE = 'This could not be read. Choose a CSV file, or paste the table.';
 const NOT_CHECKED = 'The people could not be checked. Check your connection and try again.';
 const NOT_STARTED = 'We don’t know whether the import was started. Check your connection and try again.';

@@ -12,8 +12,8 @@ type Props = {
   /** Where else to go; trying again is the filled button then, and where there is nothing else on the page. */
   also?: ReactNode;
   tone?: 'primary' | 'soft';
-  /** What to do, where it is not the connection. */
-  children?: ReactNode;
+  /** What to do. */
+  children: ReactNode;
 };
 
 /** What could not be read, and the way to try it again. */
@@ -33,7 +33,7 @@ export function NotLoaded({ title, isTrying = false, onRetry, level, also, tone 
           </>
         }
       >
-        {children ?? 'Check your connection and try again in a moment.'}
+        {children}
       </EmptyState>
     </div>
   );

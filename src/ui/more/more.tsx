@@ -45,7 +45,7 @@ export function More({ list, what, children }: Props) {
     <div className={styles.more}>
       {isFetchNextPageError && (
         <Notice tone="danger" role="alert">
-          More {what} did not load. Check your connection and try again.
+          More {what} did not load. Try again in a moment.
         </Notice>
       )}
       {hasNextPage && children && <p className={styles.note}>{children}</p>}

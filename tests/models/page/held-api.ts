@@ -97,12 +97,13 @@ export async function startHeldApi(app: FastifyInstance, background: Background,
       if (realUrl !== null) await pass(call, realUrl, null);
       else send(call.response, { status: operationNamed(id).success, body });
     },
-    /** With a Problem, or with a gateway's page where there is no detail. (A lost connection a browser may try again.) */
+    /** With a Problem, or with a portal's page where there is no detail. (A lost connection a browser may try again.) */
     async fail(id: string, error: unknown) {
       const call = await waiting(id);
       const { response } = call;
       const { detail, code } = error as Refusal;
-      if (detail === null) response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+      if (detail === null)
+        response.writeHead(511, { 'content-type': 'text/html' }).end('<h1>Log in to this network</h1>');
       else if (realUrl !== null) await pass(call, realUrl, { detail, code });
       else send(response, { status: code === 'wrong_credentials' ? 401 : 422, body: error });
     },

@@ -216,7 +216,7 @@ function PanelWaiting({
   onRetry,
 }: Pick<Props, 'hasFailed' | 'onRetry'> & { isFillingIn: boolean }) {
   if (!hasFailed) return <Skeleton shape="block" className={waiting[isFillingIn ? 'button' : 'buttons']} />;
-  return <RetryNotice onRetry={onRetry}>Your registration did not load. Check your connection.</RetryNotice>;
+  return <RetryNotice onRetry={onRetry}>Your registration did not load.</RetryNotice>;
 }
 
 /** What is of use only once somebody is on the page. Its code is fetched after the page stands; without it the page is whole. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { toFailure } from '#machines/calls/problem.ts';
+import { toDo, toFailure } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
 import type { EventDetails } from '#openapi/types.ts';
 import { useToken } from '#src/session/auth.ts';
@@ -45,14 +45,7 @@ function Event({ id, isForVisitor }: { id: string; isForVisitor: boolean }) {
   }
   if (!error) return <EventSkeleton id={id} />;
   if (isUnknown) return <EventUnknown />;
-  return (
-    <EventFailed
-      title="The event did not load"
-      detail="Check your connection and try again in a moment."
-      isTrying={isFetching}
-      onRetry={read}
-    />
-  );
+  return <EventFailed title="The event did not load" detail={toDo(error)} isTrying={isFetching} onRetry={read} />;
 }
 
 /** Reads the event again when registration opens or closes, and when the event begins or ends, while its page is open. */

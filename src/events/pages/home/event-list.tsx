@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { toDo } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
 import { daysOf, rangeOf } from '#rules/events/finder-range.ts';
 import { wallClock } from '#rules/time/time-in-words.ts';
@@ -51,7 +52,11 @@ function Events({ filters }: Props) {
 
   if (list.isError && (!events || isStale)) {
     const retry = () => void list.refetch();
-    return <NotLoaded title="The events did not load" tone="primary" isTrying={list.isFetching} onRetry={retry} />;
+    return (
+      <NotLoaded title="The events did not load" tone="primary" isTrying={list.isFetching} onRetry={retry}>
+        {toDo(list.error)}
+      </NotLoaded>
+    );
   }
   if (!events) return <LoadingList days={days} />;
   if (events.length === 0) {
@@ -166,7 +171,7 @@ function ShowMore({ list }: ShowMoreProps) {
     <div ref={end} className={eventListStyles.more}>
       {isFetchNextPageError && (
         <Notice tone="danger" role="alert">
-          More events did not load. Check your connection and try again.
+          More events did not load. Try again in a moment.
         </Notice>
       )}
       <Button tone="soft" busy={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

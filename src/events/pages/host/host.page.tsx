@@ -1,5 +1,5 @@
 import { mdiAccountQuestionOutline } from '@mdi/js';
-import { toFailure } from '#machines/calls/problem.ts';
+import { toDo, toFailure } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { useRead } from '#src/api/query.ts';
@@ -39,7 +39,7 @@ function Host({ id }: { id: string }) {
   const titleWithout = isUnknown ? 'Host not found' : failed.length > 0 ? 'Host' : null;
   usePageTitle(host.data?.name ?? titleWithout);
   if (isUnknown) return <HostUnknown />;
-  if (failed.length > 0) {
+  if (failed[0]) {
     return (
       <NotLoaded
         level="h1"
@@ -52,7 +52,9 @@ function Host({ id }: { id: string }) {
             Go to Events
           </LinkButton>
         }
-      />
+      >
+        {toDo(failed[0].error)}
+      </NotLoaded>
     );
   }
   if (!host.data || !upcoming.data || !past.data) return <HostSkeleton />;

@@ -150,7 +150,13 @@ function BuiltInText({ info, onClose }: Props) {
         {mail.data && <MailView mail={mail.data} sender={senderOf(info)} />}
         {mail.isPending && <MailSkeleton />}
         {mail.isError && (
-          <DidNotLoad what="The text" level="h3" isTrying={mail.isFetching} onRetry={() => void mail.refetch()} />
+          <DidNotLoad
+            what="The text"
+            level="h3"
+            error={mail.error}
+            isTrying={mail.isFetching}
+            onRetry={() => void mail.refetch()}
+          />
         )}
       </div>
       <div className={actions}>

@@ -101,7 +101,15 @@ function Listing({ list, zone }: { list: ReturnType<typeof useMessageMails>; zon
   const delivery = list.data?.pages[0]?.delivery;
   if (!delivery) {
     if (!list.error) return <TableSkeleton label="Loading the mails" />;
-    return <DidNotLoad level="h3" what="The mails" isTrying={list.isFetching} onRetry={() => void list.refetch()} />;
+    return (
+      <DidNotLoad
+        level="h3"
+        what="The mails"
+        error={list.error}
+        isTrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
   }
   const mails = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (mails.length === 0) return <p className={styles.empty}>No mails like that.</p>;

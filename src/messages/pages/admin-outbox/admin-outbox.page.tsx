@@ -67,7 +67,12 @@ export function WholeOutbox() {
             onAll={() => change({ group: null })}
           />
         ) : counts.isError ? (
-          <DidNotLoad what="The outbox" isTrying={counts.isFetching} onRetry={() => void counts.refetch()} />
+          <DidNotLoad
+            what="The outbox"
+            error={counts.error}
+            isTrying={counts.isFetching}
+            onRetry={() => void counts.refetch()}
+          />
         ) : (
           <TableSkeleton label="Loading the outbox" />
         )}

@@ -1,3 +1,4 @@
+import { toDo } from '#machines/calls/problem.ts';
 import type { User } from '#openapi/types.ts';
 import { useUser } from '#src/session/auth.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -49,8 +50,12 @@ export function Lists({ user }: { user: User }) {
   if (kept && absent.length > 0) {
     return <KeptList kept={kept} timezone={user.timezone} isTrying={isTrying} onRetry={retry} />;
   }
-  if (failed.length > 0) {
-    return <NotLoaded title="Your events did not load" isTrying={isTrying} onRetry={retry} />;
+  if (failed[0]) {
+    return (
+      <NotLoaded title="Your events did not load" isTrying={isTrying} onRetry={retry}>
+        {toDo(failed[0].error)}
+      </NotLoaded>
+    );
   }
   if (absent.length > 0 || saved.isLoading || helping.isLoading) return <TicketBones />;
   if (lists.every((list) => registrationsOf(list).length === 0)) {

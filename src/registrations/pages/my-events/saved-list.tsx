@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toDo } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
 import type { EventSummary } from '#openapi/types.ts';
 import { useReadPages } from '#src/api/query.ts';
@@ -27,11 +28,9 @@ export function SavedList({ list }: { list: ReturnType<typeof useSavedEvents> })
   const { part, home } = useKeptFocus(events.map(({ event_id }) => event_id).join());
   if (list.isError && !list.data) {
     return (
-      <NotLoaded
-        title="Your saved events did not load"
-        isTrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
+      <NotLoaded title="Your saved events did not load" isTrying={list.isFetching} onRetry={() => void list.refetch()}>
+        {toDo(list.error)}
+      </NotLoaded>
     );
   }
   if (!hadSome) return null;

@@ -49,7 +49,7 @@ function Registrations({ proof: { attempt, email }, onClose }: Props) {
     { retry: false, refetchInterval: ({ state }) => !state.error && A_MINUTE },
   );
   const [first] = list.data?.pages ?? [];
-  const { code, detail } = toShown(list.error, 'Check your connection and try again in a moment.');
+  const { code, detail } = toShown(list.error, 'Check your connection and try again.');
   if (list.error && (code === 'code_expired' || code === 'second_factor_needed')) return <Closed>{detail}</Closed>;
   if (!first && list.error) {
     return (
@@ -58,7 +58,9 @@ function Registrations({ proof: { attempt, email }, onClose }: Props) {
         title="Your registrations did not load"
         isTrying={list.isFetching}
         onRetry={() => void list.refetch()}
-      />
+      >
+        {detail}
+      </NotLoaded>
     );
   }
   return (

@@ -53,7 +53,7 @@ function ReadTicket({ token }: { token: string }) {
   if (data) return <TicketView ticket={data} token={token} />;
   if (isUnknown) return <TicketUnknown />;
   if (!error) return <TicketBones />;
-  const { detail } = toShown(error, 'Check your connection and try again in a moment.');
+  const { detail } = toShown(error, 'Check your connection and try again.');
   return (
     <EventFailed
       title="Your ticket did not load"

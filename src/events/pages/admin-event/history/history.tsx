@@ -201,7 +201,15 @@ function Each({ eventId, first }: FoldedProps) {
   const list = useHistory(eventId, { told_with: first.audit_entry_id });
   if (!list.data) {
     if (!list.error) return <Skeleton width="half" />;
-    return <DidNotLoad level="h3" what="The entries" isTrying={list.isFetching} onRetry={() => void list.refetch()} />;
+    return (
+      <DidNotLoad
+        level="h3"
+        what="The entries"
+        error={list.error}
+        isTrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
   }
   const others = list.data.pages.flatMap(({ items }) => items);
   // The others come newest first, and before all of them was the first.

@@ -54,7 +54,7 @@ function People({ event }: { event: EventDetails }) {
     if (!list.isError) return <Skeleton width="most" />;
     return (
       <RetryNotice isTrying={list.isFetching} onRetry={() => void list.refetch()}>
-        Who else is coming did not load. Check your connection and try again.
+        Who else is coming did not load.
       </RetryNotice>
     );
   }
