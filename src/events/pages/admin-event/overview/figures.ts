@@ -33,11 +33,16 @@ export function figuresOf(event: AdminEvent, overview: EventOverview, path: stri
   }
   const note = comingWords(event, overview, now);
   shown.push({ name: 'Checked in', figure: overview.checked_in, note, href: `${path}?tab=door` });
-  if (event.phase === 'ended' && event.status !== 'cancelled') {
+  if (knowsNoShows(event, overview)) {
     const missing = Math.max(0, counts.approved - overview.checked_in);
     shown.push({ name: 'No-shows', figure: missing, note: 'had a seat', href: `${path}?arrival=not_arrived` });
   }
   return shown;
+}
+
+/** Where nobody was checked in, the door was not used, and nobody knows who stayed away. */
+function knowsNoShows({ phase, status }: AdminEvent, { checked_in }: EventOverview): boolean {
+  return phase === 'ended' && status !== 'cancelled' && checked_in > 0;
 }
 
 function waitingWords({ seats_left }: EventOverview): string {

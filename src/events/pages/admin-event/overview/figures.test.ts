@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { EventOverview } from '#openapi/types.ts';
+import { anAdminEvent } from '#tests/support/made/events.ts';
+import { figuresOf } from './figures.ts';
+
+const counts = { pending: 0, approved: 10, waitlisted: 0, rejected: 0, cancelled: 0 };
+const scheduled_messages = { count: 0, first_at: null };
+const namesOf = (checked_in: number) => {
+  const event = anAdminEvent({ phase: 'ended', approval: 'automatic', waitlist_enabled: false });
+  const overview: EventOverview = {
+    counts,
+    checked_in,
+    capacity: null,
+    seats_left: null,
+    days: [],
+    scheduled_messages,
+  };
+  return figuresOf(event, overview, '/there', 0).map(({ name, figure }) => [name, figure]);
+};
+
+test('of an event that is over, who stayed away is known only where anybody was checked in', () => {
+  expect(namesOf(0)).toEqual([
+    ['Approved', 10],
+    ['Checked in', 0],
+  ]);
+  expect(namesOf(7)).toContainEqual(['No-shows', 3]);
+});
