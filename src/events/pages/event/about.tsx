@@ -8,6 +8,7 @@ import * as styles from './event-view.css.ts';
 
 /** The event in the organiser's words. */
 export function About({ event }: { event: EventDetails }) {
+  if (!event.description_html && !event.summary && !event.tags[0]) return null;
   return (
     <section aria-labelledby="about" className={styles.about}>
       <h2 id="about" className={section}>
