@@ -51,6 +51,8 @@ export const control = style({
 
 const small = 'not all and (min-width: 960px)';
 const phone = 'not all and (min-width: 600px)';
+/** On a phone, above the buttons. */
+const wordsLine = space.x5;
 /** Beside the button that floats in the corner. */
 const corner = `calc(${size.bug} + ${space.x8})`;
 
@@ -75,7 +77,7 @@ export const bar = recipe({
         borderTop: `1px solid ${color.line}`,
         boxShadow: theme.shadow.lift,
       },
-      [phone]: { paddingInline: space.x3, paddingBlockStart: space.x3 },
+      [phone]: { flexWrap: 'wrap', paddingInline: space.x3, paddingBlockStart: space.x2 },
       print: { display: 'none' },
     },
   },
@@ -115,18 +117,8 @@ export const words = recipe({
     lineHeight: theme.leading.snug,
     '@media': {
       [wide]: { flex: 'none' },
-      // A tab on the bar, which has room for the buttons alone.
-      [phone]: {
-        position: 'absolute',
-        insetInlineStart: space.x3,
-        bottom: '100%',
-        padding: `${space.x1} ${space.x3}`,
-        borderStartStartRadius: theme.radius.small,
-        borderStartEndRadius: theme.radius.small,
-        border: `1px solid ${color.line}`,
-        borderBottomWidth: 0,
-        backgroundColor: color.surface,
-      },
+      // A line of the bar, which has room for the buttons alone in the other.
+      [phone]: { flex: '1 0 100%', minHeight: wordsLine, marginInlineEnd: 0 },
     },
   },
   variants: {
@@ -154,6 +146,8 @@ globalStyle(`${place} [role=group] > button:not([aria-label])`, { '@media': { [p
 globalStyle(`html:has(${place})`, { scrollPaddingBottom: space.x28 });
 // On a phone the button of the corner stands above the bar, which needs the whole width.
 globalStyle(`body:has(${place})`, {
-  '@media': { [phone]: { vars: { [bottomBar]: `calc(${size.button} + ${space.x6})` } } },
+  '@media': { [phone]: { vars: { [bottomBar]: `calc(${size.button} + ${wordsLine} + ${space.x6})` } } },
 });
-globalStyle(`body:has(${place})`, { '@media': { [small]: { paddingBottom: space.x16 } } });
+globalStyle(`body:has(${place})`, {
+  '@media': { [small]: { paddingBottom: space.x16 }, [phone]: { paddingBottom: space.x20 } },
+});
