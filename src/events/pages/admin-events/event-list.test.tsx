@@ -42,12 +42,12 @@ test('a search that is typed asks once, a page is read once, and the way back is
     page([titled(query.get('cursor') || query.get('search') || 'first')], query.get('cursor') ? null : 'c2');
   show();
   await screen.findByRole('table', { name: 'Events' });
-  expect(asked).toEqual(['?search=&status=current&when=upcoming&sort=pending&limit=25']);
+  expect(asked).toEqual(['?search=&status=current&when=upcoming&sort=starts_at&limit=25']);
   const entries = history.length;
   for (const value of ['c', 'ca', 'calm '])
     fireEvent.change(screen.getByLabelText('Search events'), { target: { value } });
   await waitFor(() => expect(titles()).toEqual(['calm']));
-  expect(asked.slice(1)).toEqual(['?search=calm&status=current&when=upcoming&sort=pending&limit=25']);
+  expect(asked.slice(1)).toEqual(['?search=calm&status=current&when=upcoming&sort=starts_at&limit=25']);
   expect([location.search, history.length]).toEqual(['?search=calm', entries]);
   expect(readLive().announcement).toBe('1 event on this page, more on the next.');
 
@@ -105,11 +105,13 @@ test('an empty list says whether there is anything at all', async () => {
   answer = () => page([]);
   show();
   await screen.findByRole('heading', { name: 'Create your first event' });
+  await waitFor(() => expect(screen.queryByLabelText('Search events')).toBeNull());
   cleanup();
   queryClient.clear();
   answer = (query) => page(query.get('when') === 'upcoming' ? [] : [titled('over')]);
   show();
   await screen.findByRole('heading', { name: 'Nothing is planned' });
+  screen.getByLabelText('Search events');
   fireEvent.click(screen.getByRole('button', { name: 'Show all events' }));
   await waitFor(() => expect(titles()).toEqual(['over']));
   cleanup();

@@ -29,24 +29,30 @@ import {
 } from './list-address.ts';
 import * as styles from './event-list.css.ts';
 
-/** The filters, and below them what they leave. */
+/** The filters, once there is anything to filter, and below them what they leave. */
 export function EventList() {
   const query = readList(useSearch());
   const address = useAddress();
   const choose = (changes: Partial<ListQuery>, isTyped = false) =>
     address.change(addressOf(query, changes), { replace: isTyped });
+  const list = useEventList(query);
+  const mayBeFirst = list.data?.items.length === 0 && query.cursor === '' && !isFiltered(query);
+  const isFirst = useHasEvents(mayBeFirst).data?.items.length === 0 && mayBeFirst;
   return (
     <>
-      <EventFilters query={query} onChoose={choose} />
-      <Events query={query} onChoose={choose} />
+      {!isFirst && <EventFilters query={query} onChoose={choose} />}
+      <Events list={list} query={query} onChoose={choose} />
     </>
   );
 }
 
-type Props = { query: ListQuery; onChoose: (changes: Partial<ListQuery>) => void };
+type Props = {
+  list: ReturnType<typeof useEventList>;
+  query: ListQuery;
+  onChoose: (changes: Partial<ListQuery>) => void;
+};
 
-function Events({ query, onChoose }: Props) {
-  const list = useEventList(query);
+function Events({ list, query, onChoose }: Props) {
   const { home, part } = usePageFocus(list.isPlaceholderData ? null : query.cursor, String(list.dataUpdatedAt));
   return (
     <section aria-label="Events" tabIndex={-1} className={styles.list} ref={home} {...part}>
@@ -55,7 +61,7 @@ function Events({ query, onChoose }: Props) {
   );
 }
 
-function Found({ list, query, onChoose }: Props & { list: ReturnType<typeof useEventList> }) {
+function Found({ list, query, onChoose }: Props) {
   const { data, isPlaceholderData: isStale } = list;
   if (list.isError && (!data || isStale)) {
     if (query.cursor !== '' && list.error.code === 'invalid') return <NoSuchPage onFirst={() => onChoose({})} />;
@@ -131,8 +137,8 @@ function useEventList({ cursor, ...query }: ListQuery) {
 }
 
 /** Whether there is any event at all; asked only while a list is empty that hides nothing but what is over. */
-function useHasEvents() {
-  return useRead(operations.listAdminEvents, { params: { query: { status: 'any', limit: 1 } } });
+function useHasEvents(isAsked: boolean) {
+  return useRead(operations.listAdminEvents, { params: { query: { status: 'any', limit: 1 } } }, { enabled: isAsked });
 }
 
 function useAnnounced(count: number | undefined, hasMore: boolean) {
@@ -185,7 +191,7 @@ function NoSuchPage({ onFirst }: { onFirst: () => void }) {
 }
 
 function NothingToCome({ onShowAll }: { onShowAll: () => void }) {
-  const any = useHasEvents();
+  const any = useHasEvents(true);
   if (any.isPending) return <TableSkeleton label="Loading the events" />;
   if (any.data?.items.length === 0) {
     return (

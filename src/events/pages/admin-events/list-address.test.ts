@@ -18,9 +18,9 @@ test('the address says what is shown; what the contract does not know counts as 
   expect([...readList(`?search=${'𝕏'.repeat(200)}`).search]).toHaveLength(100);
 });
 
-test('what has to be decided and comes next stands first, and of what is over the last', () => {
+test('what comes next stands first, and of what is over the last', () => {
   expect(['', '?when=past', '?when=any'].map((address) => readList(address).sort)).toEqual([
-    'pending',
+    'starts_at',
     '-starts_at',
     '-starts_at',
   ]);
@@ -29,7 +29,8 @@ test('what has to be decided and comes next stands first, and of what is over th
 test.each<[string, Partial<ListQuery>, string]>([
   ['', { when: 'past' }, '?when=past'],
   ['?when=past', { when: 'upcoming' }, ''],
-  ['', { sort: 'starts_at' }, '?sort=starts_at'],
+  ['', { sort: 'pending' }, '?sort=pending'],
+  ['?sort=pending', { sort: 'starts_at' }, ''],
   ['?sort=title', { when: 'past' }, '?sort=title&when=past'],
   ['?when=past', { sort: 'starts_at' }, '?when=past&sort=starts_at'],
   ['?when=past&sort=starts_at', { sort: '-starts_at' }, '?when=past'],

@@ -16,8 +16,8 @@ export const statusWords: Record<ListQuery['status'], string> = {
 };
 export const whenWords: Record<ListQuery['when'], string> = { upcoming: 'Upcoming', past: 'Past', any: 'Any time' };
 export const sortWords: Record<Sort, string> = {
-  pending: 'Pending first',
   starts_at: 'Earliest first',
+  pending: 'Pending first',
   '-starts_at': 'Latest first',
   title: 'Title, A to Z',
   '-title': 'Title, Z to A',
@@ -25,7 +25,7 @@ export const sortWords: Record<Sort, string> = {
   updated_at: 'Longest unchanged',
 };
 
-export const plainList: ListQuery = { search: '', status: 'current', when: 'upcoming', sort: 'pending', cursor: '' };
+export const plainList: ListQuery = { search: '', status: 'current', when: 'upcoming', sort: 'starts_at', cursor: '' };
 
 /** Reads the address; what it holds that the contract does not know counts as not there. */
 export function readList(address: string): ListQuery {
@@ -70,9 +70,9 @@ export function directionOf(sort: Sort, column: SortColumn): 'ascending' | 'desc
   return sort === `-${column}` ? 'descending' : 'none';
 }
 
-/** What has to be decided stands first, then what comes next; of what is over, what was last. */
+/** What comes next stands first; of what is over, what was last. */
 function usualSort(when: ListQuery['when']): Sort {
-  return when === 'upcoming' ? 'pending' : '-starts_at';
+  return when === 'upcoming' ? 'starts_at' : '-starts_at';
 }
 
 function oneOf<Choice extends string>(words: Record<Choice, string>, value: string | null): Choice | undefined {
