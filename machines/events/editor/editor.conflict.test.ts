@@ -161,7 +161,7 @@ describe('publishing', () => {
     expect(page.is('publishing') && page.isBusy()).toBe(true);
     expect(page.publishDocument.last().input).toEqual({ id: 'd1' });
     page.type({ venue: 'Attic' });
-    page.publishDocument.last().resolve(aStored(3, { title: 'Mine' }));
+    page.publishDocument.last().resolve({ stored: aStored(3, { title: 'Mine' }), nextPath: null });
     await settled();
     expect(page.is('edited')).toBe(true);
     expect(page.context()).toMatchObject({ base: { version: 3 }, values: { title: 'Mine', venue: 'Attic' } });
@@ -179,7 +179,7 @@ describe('publishing', () => {
     page.updateDocument.last().resolve(aStored(2, { title: 'Mine' }));
     await settled();
     expect(page.is('publishing')).toBe(true);
-    page.publishDocument.last().resolve(aStored(3, { title: 'Mine' }));
+    page.publishDocument.last().resolve({ stored: aStored(3, { title: 'Mine' }), nextPath: null });
     await settled();
     expect(page.is('edited')).toBe(true);
     expect(page.context().values).toMatchObject({ title: 'Mine, longer', venue: 'Attic' });
@@ -192,11 +192,48 @@ describe('publishing', () => {
     expect(page.is('publishing')).toBe(true);
     page.send({ type: 'document.replaced', stored: aStored(3, { venue: 'Attic', tags: ['published'] }) });
     const published = aStored(2, { tags: ['published'] });
-    page.publishDocument.last().resolve(published);
+    page.publishDocument.last().resolve({ stored: published, nextPath: null });
     await settled();
     expect(page.is('saved')).toBe(true);
     expect(page.context()).toMatchObject({ base: { version: 3 }, values: { venue: 'Attic', tags: ['published'] } });
     expect(page.emitted).toEqual([{ type: 'document.saved', stored: published, isNew: false }]);
+  });
+
+  const nextPath = '/talks/view/d1';
+  const navigations = (page: Awaited<ReturnType<typeof publishing>>) =>
+    page.emitted.filter(({ type }) => type === 'navigation');
+
+  test('leads on where there is a way', async () => {
+    const page = await publishing({ title: 'Mine' });
+    page.updateDocument.last().resolve(aStored(2, { title: 'Mine' }));
+    await settled();
+    page.publishDocument.last().resolve({ stored: aStored(3, { title: 'Mine' }), nextPath });
+    await settled();
+    expect(page.is('saved')).toBe(true);
+    expect(page.context()).toMatchObject({ base: { version: 3 }, order: { publishes: false, nextPath: null } });
+    expect(navigations(page)).toEqual([{ type: 'navigation', to: nextPath, keepPlace: false, goesOn: false }]);
+  });
+
+  test('leads nobody away from what they typed meanwhile, or have to choose', async () => {
+    const typed = await publishing();
+    typed.type({ venue: 'Attic' });
+    typed.publishDocument.last().resolve({ stored: aStored(2), nextPath });
+    await settled();
+    expect(typed.is('edited')).toBe(true);
+    const clashed = await publishing();
+    clashed.type({ venue: 'Attic' });
+    clashed.send({ type: 'document.replaced', stored: aStored(3, { venue: 'Cellar' }) });
+    clashed.publishDocument.last().resolve({ stored: aStored(2), nextPath });
+    await settled();
+    expect(clashed.is('conflict')).toBe(true);
+    expect([...navigations(typed), ...navigations(clashed)]).toEqual([]);
+    typed.send({ type: 'save.requested' });
+    typed.updateDocument.last().resolve(aStored(3, { venue: 'Attic' }));
+    clashed.send({ type: 'clash.resolved' });
+    clashed.updateDocument.last().resolve(aStored(4, { venue: 'Attic' }));
+    await settled();
+    expect([typed.is('saved'), ...navigations(typed)]).toEqual([true]);
+    expect([clashed.is('saved'), ...navigations(clashed)]).toEqual([true, expect.objectContaining({ to: nextPath })]);
   });
 
   test('waits for a choice, and goes on after it', async () => {

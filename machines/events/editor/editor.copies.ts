@@ -1,9 +1,11 @@
 import { changed } from './editor.steps.ts';
-import type { EditorContext, EditorInput, Stored, Values } from './editor.types.ts';
+import type { EditorContext, EditorInput, Order, Stored, Values } from './editor.types.ts';
 import { changesOf, merge } from './merge.ts';
 
 type Edited = Pick<EditorContext, 'base' | 'values' | 'past' | 'future'>;
 type Carried = Edited & Pick<EditorContext, 'clash' | 'takenOver'>;
+
+export const noOrder: Order = { options: {}, publishes: false, nextPath: null };
 
 export function startingContext({ id, empty, draft }: EditorInput): EditorContext {
   return {
@@ -15,7 +17,7 @@ export function startingContext({ id, empty, draft }: EditorInput): EditorContex
     past: [],
     future: [],
     step: null,
-    order: { options: {}, publishes: false },
+    order: noOrder,
     sent: empty,
     newer: null,
     clash: null,

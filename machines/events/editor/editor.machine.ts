@@ -67,14 +67,14 @@ export const editorMachine = editorSetup.createMachine({
               target: 'saving',
               actions: {
                 type: 'takeOrder',
-                params: ({ event }) => ({ options: event.options ?? {}, publishes: false }),
+                params: ({ event }) => ({ options: event.options ?? {}, publishes: false, nextPath: null }),
               },
             },
             'publish.requested': {
               target: 'saving',
               actions: {
                 type: 'takeOrder',
-                params: ({ event }) => ({ options: event.options ?? {}, publishes: true }),
+                params: ({ event }) => ({ options: event.options ?? {}, publishes: true, nextPath: null }),
               },
             },
           },
@@ -110,8 +110,9 @@ export const editorMachine = editorSetup.createMachine({
             onDone: {
               target: 'saving.answered',
               actions: [
-                { type: 'accept', params: ({ event }) => event.output },
-                { type: 'tellSaved', params: ({ event }) => ({ stored: event.output, isNew: false }) },
+                { type: 'accept', params: ({ event }) => event.output.stored },
+                { type: 'tellSaved', params: ({ event }) => ({ stored: event.output.stored, isNew: false }) },
+                { type: 'rememberNext', params: ({ event }) => event.output.nextPath },
               ],
             },
             onError: [

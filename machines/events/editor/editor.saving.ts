@@ -97,6 +97,11 @@ export const saving = editorSetup.createStateConfig({
         { guard: 'hasClash', target: '#editor.ready.conflict' },
         { guard: 'publishes', target: '#editor.ready.publishing' },
         { guard: 'isEdited', target: '#editor.ready.resting.edited' },
+        {
+          guard: 'leadsOn',
+          target: '#editor.ready.resting.saved',
+          actions: [{ type: 'leadOn', params: ({ context }) => context.order.nextPath }, 'forgetOrder'],
+        },
         { target: '#editor.ready.resting.saved' },
       ],
     },

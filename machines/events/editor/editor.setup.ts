@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { callLimit } from '#machines/calls/call-limit.ts';
 import { port } from '#machines/calls/port.ts';
 import { toFailure, toShown } from '#machines/calls/problem.ts';
-import { accepted, carried, decided, discarded, opened, unsaved } from './editor.copies.ts';
+import { accepted, carried, decided, discarded, noOrder, opened, unsaved } from './editor.copies.ts';
 import { changed, redone, undone } from './editor.steps.ts';
 import type {
   EditorContext,
@@ -10,6 +10,7 @@ import type {
   EditorEvent,
   EditorInput,
   Order,
+  Published,
   Side,
   Stored,
   Values,
@@ -37,7 +38,7 @@ export const editorSetup = setup({
     createDocument: port<{ stored: Stored; editPath: string }, { values: Values }>('createDocument'),
     /** A stale version rejects with the `current` copy beside the problem. */
     updateDocument: port<Stored, { id: string; version: number; changes: Values; options: Values }>('updateDocument'),
-    publishDocument: port<Stored, { id: string }>('publishDocument'),
+    publishDocument: port<Published, { id: string }>('publishDocument'),
   },
   actions: {
     open: assign(({ context }, stored: Stored) => ({ ...opened(context, stored), draft: null })),
@@ -55,7 +56,8 @@ export const editorSetup = setup({
     addOptions: assign(({ context: { order } }, options: Values) => ({
       order: { ...order, options: { ...order.options, ...options } },
     })),
-    forgetOrder: assign({ order: { options: {}, publishes: false } }),
+    forgetOrder: assign({ order: noOrder }),
+    rememberNext: assign((_, nextPath: string | null) => ({ order: { ...noOrder, nextPath } })),
     rememberSent: assign(({ context }) => ({ sent: context.values, step: null })),
     /** Publishing sends no values: what was typed since the save is still to be saved. */
     rememberStored: assign(({ context: { base, values } }) => ({ sent: base?.values ?? values, step: null })),
@@ -81,6 +83,12 @@ export const editorSetup = setup({
     showNotPublished: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_PUBLISHED) })),
     clearError: assign({ error: null }),
     goTo: emit((_, to: string) => ({ type: 'navigation' as const, to, keepPlace: false, goesOn: true })),
+    leadOn: emit((_, to: string | null) => ({
+      type: 'navigation' as const,
+      to: to ?? '',
+      keepPlace: false,
+      goesOn: false,
+    })),
     tellSaved: emit((_, saved: { stored: Stored; isNew: boolean }) => ({ type: 'document.saved' as const, ...saved })),
   },
   delays: { callLimit },
@@ -90,6 +98,7 @@ export const editorSetup = setup({
     isEdited: ({ context }) => isEdited(context),
     hasClash: ({ context }) => context.clash !== null,
     publishes: ({ context }) => context.order.publishes,
+    leadsOn: ({ context }) => context.order.nextPath !== null,
     canUndo: ({ context }) => context.past.length > 0,
     canRedo: ({ context }) => context.future.length > 0,
     /** Another call may have been answered after a later one. */

@@ -11,6 +11,13 @@ export interface Stored<Fields extends Values = Values> {
   values: Fields;
 }
 
+/** A document that is published now. */
+export interface Published {
+  stored: Stored;
+  /** Where the person goes next; null where that is here. */
+  nextPath: string | null;
+}
+
 /** Which of two texts of a field is kept. */
 export type Side = 'mine' | 'theirs';
 
@@ -34,6 +41,8 @@ export interface Order {
   options: Values;
   /** Whether it is published once it is saved. */
   publishes: boolean;
+  /** Where the person goes once it is published and all that was typed is saved; null for nowhere. */
+  nextPath: string | null;
 }
 
 export interface EditorInput {
@@ -99,6 +108,6 @@ export type EditorEvent =
   | { type: 'document.replaced'; stored: Stored };
 
 export type EditorEmitted =
-  /** A new one has an address now. */
+  /** A new one has an address now, or one that is published leads on. */
   | { type: 'navigation'; to: string; keepPlace: boolean; goesOn: boolean }
   | { type: 'document.saved'; stored: Stored; isNew: boolean };

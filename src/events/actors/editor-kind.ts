@@ -20,6 +20,8 @@ export interface EditorKind<Fields extends Values, Document> {
   publish?: (id: string, signal: AbortSignal) => Promise<Document>;
   /** Asked of the document as it is, where the answer of `publish` was lost. */
   isPublished?: (document: Document) => boolean;
+  /** Where publishing leads; the editor stays where that is left out. */
+  publishedPath?: (id: string) => string;
   /** Where it is edited. */
   editPath: (id: string) => string;
   /** After every save, and by what: the cache reads again what shows it. */

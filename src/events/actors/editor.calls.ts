@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Stored, Values } from '#machines/events/editor/editor.types.ts';
+import type { Published, Stored, Values } from '#machines/events/editor/editor.types.ts';
 import type { Failure } from '#machines/calls/problem.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { createDocument } from './create-document.ts';
@@ -43,10 +43,11 @@ export function editorCalls<Fields extends Values, Document>(kind: EditorKind<Fi
         }
       },
     ),
-    publishDocument: fromPromise<Stored, { id: string }>(async ({ input, signal }) => {
+    publishDocument: fromPromise<Published, { id: string }>(async ({ input, signal }) => {
       if (!kind.publish) throw new Error(`A ${kind.name} is not published.`);
       const published = kind.publish(input.id, signal);
-      return saved(await published.catch((error: unknown) => findPublished(kind, input.id, error)), 'publish');
+      const document = await published.catch((error: unknown) => findPublished(kind, input.id, error));
+      return { stored: saved(document, 'publish'), nextPath: kind.publishedPath?.(input.id) ?? null };
     }),
   };
 }

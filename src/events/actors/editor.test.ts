@@ -27,6 +27,7 @@ const talkEditor: EditorKind<Fields, Talk> = {
   },
   publish: () => publish(),
   isPublished: () => isOut,
+  publishedPath: (id) => `/talks/view/${id}`,
   editPath: (id) => `/talks/edit/${id}`,
   changed,
 };
@@ -176,6 +177,7 @@ test('where the answer of Publish is lost, it is read what holds before it is sa
   expect((await press()).error?.detail).toMatch(/^We don’t know whether it was published/);
   [isOut, isAway] = [true, false];
   expect(await press()).toMatchObject({ state: 'saved', error: null });
+  expect(went).toEqual([expect.objectContaining({ to: '/talks/view/t1', goesOn: false })]);
 });
 
 /** A server that makes once what comes with the same key, and whose answers can be lost. */

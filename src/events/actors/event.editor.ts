@@ -14,6 +14,7 @@ import { readNumber } from '#rules/events/questions/read-number.ts';
 import { untitled } from '#rules/events/check-event.ts';
 import { isTimezone } from '#rules/time/is-timezone.ts';
 import { namesOf } from '#rules/time/zone-names.ts';
+import { sharePath } from '#rules/pages/share-path.ts';
 import { ownZone } from '#src/session/own-zone.ts';
 import { cacheAdminEvent, readAdminEvent } from '#src/api/caches/admin-events-cache.ts';
 import { ask } from '#src/api/client.ts';
@@ -53,6 +54,7 @@ export const eventEditor: EditorKind<EventFields, AdminEvent> = {
   },
   publish: (id) => ask(operations.publishEvent, { params: { path: { id } } }),
   isPublished: ({ status }) => status !== 'draft',
+  publishedPath: (id) => sharePath(id, 'publishing'),
   editPath: (id) => `/admin/events/edit/${id}`,
   changed: (event, by) => cacheAdminEvent(acts[by], event),
 };

@@ -70,6 +70,14 @@ test('publishing says everything that is missing, and leads to the editor', asyn
   expect(sent).toEqual([['POST /api/admin/events/e1/publish', null]]);
 });
 
+test('publishing leads to the event’s page, where it is shared', async () => {
+  answer = () => Response.json(anAdminEvent({ event_id: 'e1', status: 'published' }));
+  show({ status: 'draft' });
+  await choose('Publish');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/admin/events/view/e1?share=published'));
+  expect(readLive().toasts.map(({ text }) => text)).not.toContain('“Calm” is published.');
+});
+
 test('what the server refuses is said in its words, and what it does not answer in ours', async () => {
   answer = refuse(409, 'not_allowed_now', 'People have registered for it.');
   show({ seats_taken: 0 });

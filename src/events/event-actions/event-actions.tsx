@@ -11,9 +11,11 @@ import {
   mdiEyeOutline,
   mdiPencilOutline,
   mdiPublish,
+  mdiShareVariant,
   mdiTrashCanOutline,
   mdiWeb,
 } from '@mdi/js';
+import { sharePath } from '#rules/pages/share-path.ts';
 import { ActionMenu, type Action } from '#src/ui/menu/action-menu.tsx';
 import { EventQuestions } from './event-questions.tsx';
 import { type ActedEvent, choicesFor, type EventPlace, type EventVerb, reasonAgainst } from './event-verbs.ts';
@@ -56,6 +58,7 @@ const places: Record<EventPlace, (id: string) => string> = {
   feedback: (id) => `/admin/events/${id}/feedback`,
   door: (id) => `/door/${id}`,
   public: (id) => `/event/${id}`,
+  share: (id) => sharePath(id),
 };
 
 function isPlace(choice: EventVerb | EventPlace): choice is EventPlace {
@@ -70,6 +73,7 @@ const looks: Record<EventVerb | EventPlace, Look> = {
   feedback: { words: 'Feedback', icon: mdiCommentQuoteOutline },
   door: { words: 'Open the door', icon: mdiDoorOpen },
   public: { words: 'Open public page', icon: mdiWeb },
+  share: { words: 'Share…', icon: mdiShareVariant },
   publish: { words: 'Publish', icon: mdiPublish, isApart: true },
   close: { words: 'Close registration', icon: mdiAccountCancelOutline, isApart: true },
   reopen: { words: 'Reopen registration', icon: mdiAccountCheckOutline, isApart: true },

@@ -7,6 +7,7 @@ const all = [
   'feedback',
   'door',
   'public',
+  'share',
   'publish',
   'close',
   'reopen',
@@ -26,14 +27,14 @@ const nobody = {
 
 test.each<[ActedEvent['status'], ActedEvent['phase'], string]>([
   // A dash for what is not offered, brackets round what is only there to say why not.
-  ['draft', 'upcoming', 'view edit - - public publish - - - duplicate - - - delete'],
-  ['draft', 'ended', 'view edit - - public publish - - - duplicate - - - delete'],
-  ['published', 'upcoming', 'view edit feedback - public - close - unpublish duplicate cancel (archive) - -'],
-  ['published', 'ongoing', 'view edit feedback - public - close - unpublish duplicate cancel (archive) - -'],
-  ['published', 'ended', 'view edit feedback - public - - - unpublish duplicate - archive - -'],
-  ['cancelled', 'upcoming', 'view edit - - public - - - - duplicate - (archive) - -'],
-  ['cancelled', 'ended', 'view edit - - public - - - - duplicate - archive - -'],
-  ['archived', 'ended', 'view - feedback - public - - - - duplicate - - unarchive -'],
+  ['draft', 'upcoming', 'view edit - - public - publish - - - duplicate - - - delete'],
+  ['draft', 'ended', 'view edit - - public - publish - - - duplicate - - - delete'],
+  ['published', 'upcoming', 'view edit feedback - public share - close - unpublish duplicate cancel (archive) - -'],
+  ['published', 'ongoing', 'view edit feedback - public share - close - unpublish duplicate cancel (archive) - -'],
+  ['published', 'ended', 'view edit feedback - public share - - - unpublish duplicate - archive - -'],
+  ['cancelled', 'upcoming', 'view edit - - public share - - - - duplicate - (archive) - -'],
+  ['cancelled', 'ended', 'view edit - - public share - - - - duplicate - archive - -'],
+  ['archived', 'ended', 'view - feedback - public share - - - - duplicate - - unarchive -'],
 ])('what can be done to a %s event that is %s', (status, phase, table) => {
   const choices = choicesFor({ ...nobody, status, phase, own_role: 'owner' });
   const shown = (choice: (typeof all)[number]) =>
@@ -44,9 +45,9 @@ test.each<[ActedEvent['status'], ActedEvent['phase'], string]>([
 test.each<[ActedEvent['own_role'], ActedEvent['status'], string]>([
   ['owner', 'draft', 'view edit public publish duplicate delete'],
   ['editor', 'draft', 'view edit public publish duplicate'],
-  ['editor', 'published', 'view edit feedback public close unpublish duplicate cancel archive'],
+  ['editor', 'published', 'view edit feedback public share close unpublish duplicate cancel archive'],
   ['viewer', 'draft', 'view public'],
-  ['viewer', 'published', 'view feedback public'],
+  ['viewer', 'published', 'view feedback public share'],
   ['check_in', 'published', 'door public'],
 ])('what %s of a %s event is offered', (own_role, status, offered) => {
   expect(choicesFor({ ...nobody, status, phase: 'upcoming', own_role }).join(' ')).toBe(offered);

@@ -37,7 +37,7 @@ export type ActedEvent = Pick<
 type State = Omit<ActedEvent, 'event_id' | 'title' | 'timezone' | 'own_role'>;
 
 /** Where the menu leads. */
-export type EventPlace = 'view' | 'edit' | 'feedback' | 'door' | 'public';
+export type EventPlace = 'view' | 'edit' | 'feedback' | 'door' | 'public' | 'share';
 
 type Choice = EventVerb | EventPlace;
 
@@ -47,6 +47,7 @@ const inOrder: Choice[] = [
   'feedback',
   'door',
   'public',
+  'share',
   'publish',
   'close',
   'reopen',
@@ -65,6 +66,8 @@ export const callOf = {
   feedback: 'getFeedbackResults',
   door: 'getDoorPeople',
   public: null,
+  // Its window stands on that page.
+  share: 'getAdminEvent',
   publish: 'publishEvent',
   close: 'closeRegistration',
   reopen: 'reopenRegistration',
@@ -84,6 +87,7 @@ export function choicesFor(event: Pick<ActedEvent, 'status' | 'phase' | 'closed_
     if (call && !mayCall(own_role, call)) return false;
     // People who see the event find the check-in there.
     if (choice === 'door') return own_role === 'check_in';
+    if (choice === 'share') return isShared(event);
     if (choice === 'feedback') return status === 'published' || status === 'archived';
     if (choice === 'cancel' && phase === 'ended') return false;
     if (isClosing(choice)) return closingFor(event) === choice;
@@ -109,7 +113,7 @@ function isClosing(choice: Choice): choice is 'close' | 'reopen' {
 }
 
 /** The event's state never stands against them, as far as it is known here: the dates of a closed registration are not. */
-const forAll = ['view', 'feedback', 'door', 'public', 'duplicate', 'reopen'] as const satisfies Choice[];
+const forAll = ['view', 'feedback', 'door', 'public', 'share', 'duplicate', 'reopen'] as const satisfies Choice[];
 
 function isForAll(choice: Choice): choice is Exclude<Choice, EventAction | 'close'> {
   return forAll.includes(choice as (typeof forAll)[number]);
@@ -118,6 +122,11 @@ function isForAll(choice: Choice): choice is Exclude<Choice, EventAction | 'clos
 /** Whether it can be looked at as visitors see it, or will. */
 export function hasPage({ category, starts_at, ends_at }: Pick<ActedEvent, 'category' | 'starts_at' | 'ends_at'>) {
   return category !== null && starts_at !== null && ends_at !== null;
+}
+
+/** Whether its page has an address that others can open. */
+export function isShared({ status }: Pick<ActedEvent, 'status'>): boolean {
+  return status !== 'draft';
 }
 
 /** How many people mean to come, and would have to be told. */

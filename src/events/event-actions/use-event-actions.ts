@@ -1,4 +1,5 @@
 import type { AdminEvent } from '#openapi/types.ts';
+import { sharePath } from '#rules/pages/share-path.ts';
 import { type Command, type CommandDone, poolCommands, type Sent } from '#src/session/commands.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { discardEdits } from '#src/events/actors/editor.ts';
@@ -99,6 +100,7 @@ function leadFrom(
   after: AdminEvent | null,
   leavesTo: string | undefined,
 ): Partial<CommandDone<never>> {
+  if (verb === 'publish' && after) return { to: sharePath(after.event_id, 'publishing'), isOnPage: true };
   if (verb === 'duplicate' && after) return { to: `/admin/events/edit/${after.event_id}` };
   return verb === 'delete' && leavesTo !== undefined ? { to: leavesTo, replaces: true } : {};
 }

@@ -9,6 +9,7 @@ globalStyle(`body:has(${part}) :has(${part})`, {
     print: {
       position: 'static',
       display: 'block',
+      width: 'auto',
       maxWidth: 'none',
       maxHeight: 'none',
       minHeight: 0,

@@ -82,6 +82,8 @@ describe.skipIf(!hasChromium)('the cover of a draft', () => {
     expect(await addressOf(page)).toBe('blob');
     expect(await page.evaluate(() => window.revoked)).toContain(before);
     await page.getByRole('main').getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Your event is published' }).waitFor();
+    await page.goBack();
     await expect.poll(() => addressOf(page), SOON).toBe('http');
     await expect.poll(() => isDrawn(page), SOON).toBe(true);
   });

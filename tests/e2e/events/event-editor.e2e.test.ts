@@ -21,6 +21,7 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
   const field = (page: Page, name: string) =>
     page.locator('input, select, textarea').and(page.getByLabel(name, { exact: true }));
   const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  const main = (page: Page) => page.getByRole('main', { includeHidden: true });
   const beside = (page: Page) => page.getByRole('complementary', { name: 'About this event' });
 
   const saveAndTell = async (page: Page) => {
@@ -60,8 +61,20 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
     });
     await field(page, 'What the cover shows').fill('Two cats at a table');
     await button(page, 'Publish').click();
-    await beside(page).getByRole('heading', { name: 'Published' }).waitFor();
-    await beside(page).getByRole('link', { name: 'Public page' }).click();
+    const sharing = page.getByRole('dialog', { name: 'Your event is published' });
+    await sharing.getByRole('img', { name: 'QR code of the event’s page' }).waitFor();
+    const copies = sharing.getByRole('button', { name: 'Copy link' });
+    await expect.poll(() => copies.evaluate((first) => document.activeElement === first), SOON).toBe(true);
+    await expectNoAxeViolations(page);
+    await page.emulateMedia({ media: 'print' });
+    await page
+      .getByText(`${new URL(page.url()).host}/event/`)
+      .last()
+      .waitFor();
+    await page.getByText('Wednesday 1 May 2199').waitFor();
+    expect([await copies.isVisible(), await main(page).isVisible()]).toEqual([false, false]);
+    await page.emulateMedia({ media: null });
+    await sharing.getByRole('link', { name: /\/event\// }).click();
     await arriveAt(page, 'An evening about cats');
     await page.getByRole('img', { name: 'Two cats at a table' }).waitFor();
   });

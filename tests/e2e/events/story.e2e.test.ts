@@ -126,8 +126,8 @@ describe.skipIf(!hasChromium)('an evening, from the empty database to its feedba
     await page.getByText('Choose texts for this event').click();
     await field(page, 'Registration approved').selectOption({ label: 'With an apron' });
     await button(page, 'Publish').click();
-    await page.getByRole('heading', { name: 'Published' }).waitFor();
-    // It was at …/create before.
+    await page.getByRole('dialog', { name: 'Your event is published' }).waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
     await page.waitForURL(/[\da-f-]{36}$/);
     return new URL(page.url()).pathname.split('/').at(-1) ?? '';
   }

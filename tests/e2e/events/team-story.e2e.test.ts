@@ -103,7 +103,8 @@ describe.skipIf(!hasChromium)('a team', () => {
     }
     await field(page, 'Venue').fill('The old lock');
     await button(page, 'Publish').click();
-    await page.getByRole('heading', { name: 'Published' }).waitFor();
+    await page.getByRole('dialog', { name: 'Your event is published' }).waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
     await page.waitForURL(/[\da-f-]{36}$/);
     return new URL(page.url()).pathname.split('/').at(-1) ?? '';
   }

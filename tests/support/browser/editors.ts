@@ -1,6 +1,13 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type { editorMachine } from '#machines/events/editor/editor.machine.ts';
-import type { EditorDraft, EditorEvent, Stored, Values } from '#machines/events/editor/editor.types.ts';
+import type {
+  EditorDraft,
+  EditorEmitted,
+  EditorEvent,
+  Published,
+  Stored,
+  Values,
+} from '#machines/events/editor/editor.types.ts';
 import { heldPort, settled } from '../machines/held-port.ts';
 
 const empty = { title: '', venue: '', tags: [] };
@@ -24,12 +31,12 @@ export function startEditor(machine: typeof editorMachine, id: string | null = '
     readDocument: heldPort<Stored, { id: string }>(),
     createDocument: heldPort<{ stored: Stored; editPath: string }, { values: Values }>(),
     updateDocument: heldPort<Stored, { id: string; version: number; changes: Values; options: Values }>(),
-    publishDocument: heldPort<Stored, { id: string }>(),
+    publishDocument: heldPort<Published, { id: string }>(),
   };
   const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
   const clock = new SimulatedClock();
   const actor = createActor(machine.provide({ actors }), { input: { id, empty, draft }, clock });
-  const emitted: unknown[] = [];
+  const emitted: EditorEmitted[] = [];
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   const send = (event: EditorEvent) => actor.send(event);

@@ -318,15 +318,11 @@ test('every field of an event can be filled in', async () => {
   expect(ids.filter((id) => !isThere(id))).toEqual([]);
 });
 
-test('a published event hands on its link, and leads to adding people and inviting the team', async () => {
-  const copied: string[] = [];
-  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+test('a published event leads to where it is shared', async () => {
   stored = { ...stored, status: 'published', own_role: 'owner' };
   show(stored.event_id);
   await screen.findByText('What you save is seen at once.');
-  press('Copy link');
-  await waitFor(() => expect(copied).toEqual([`${location.origin}/event/${stored.event_id}`]));
-  const leadsTo = (words: string) => screen.getByText(words, { selector: 'a' }).getAttribute('href');
-  expect(leadsTo('Add people')).toBe(`/admin/events/view/${stored.event_id}`);
-  expect(leadsTo('Invite your team')).toBe(`/admin/events/view/${stored.event_id}?tab=team`);
+  expect(screen.getByText('Share', { selector: 'a' }).getAttribute('href')).toBe(
+    `/admin/events/view/${stored.event_id}?share=link`,
+  );
 });

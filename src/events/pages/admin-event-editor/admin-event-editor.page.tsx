@@ -88,12 +88,12 @@ function EventEditor({ id, title }: { id: string | null; title: string }) {
   );
 }
 
-/** Calls back once when publishing has worked, also while somebody types on. */
+/** Calls back once when publishing has worked and the person is still here, because something was typed meanwhile. */
 function useWhenPublished(state: Editor<EventFields>['state'], tell: () => void): void {
   const wasPublishing = useRef(false);
   const published = useEffectEvent(tell);
   useEffect(() => {
-    if (wasPublishing.current && (state === 'saved' || state === 'edited')) published();
+    if (wasPublishing.current && state === 'edited') published();
     wasPublishing.current = state === 'publishing';
   }, [state]);
 }

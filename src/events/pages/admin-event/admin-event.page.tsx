@@ -14,7 +14,7 @@ import { EventGate } from '#src/admin/event-gate.tsx';
 import { wide } from '#src/design/media.ts';
 import { DoorTab } from '#src/door/pages/admin-event-door/door-tab.tsx';
 import { EventActions } from '#src/events/event-actions/event-actions.tsx';
-import { choicesFor, closingFor, hasPage, reasonAgainst } from '#src/events/event-actions/event-verbs.ts';
+import { choicesFor, closingFor, hasPage, isShared, reasonAgainst } from '#src/events/event-actions/event-verbs.ts';
 import { useEventActions } from '#src/events/event-actions/use-event-actions.ts';
 import { AdminState } from '#src/events/event/admin-state.tsx';
 import { whenInWords } from '#src/events/event/draft-time.ts';
@@ -89,6 +89,7 @@ function AdminEventView({ event }: { event: AdminEvent }) {
   return (
     <>
       <EventHead event={event} />
+      <Sharing event={event} />
       {isWide && <Overview event={event} />}
       <TabLinks
         look="pills"
@@ -108,6 +109,24 @@ function AdminEventView({ event }: { event: AdminEvent }) {
         </div>
       )}
     </>
+  );
+}
+
+const ShareDialog = lazy(() => import('./share/share-dialog.tsx').then((file) => ({ default: file.ShareDialog })));
+
+/** Open as long as the address says so; closing it leaves nothing to go back to. */
+function Sharing({ event }: { event: AdminEvent }) {
+  const address = useAddress();
+  const wanted = address.read('share');
+  if (!wanted || !isShared(event)) return null;
+  return (
+    <Suspense>
+      <ShareDialog
+        event={event}
+        isNews={wanted === 'published' && event.status === 'published'}
+        onClose={() => address.change({ share: null }, { replace: true })}
+      />
+    </Suspense>
   );
 }
 

@@ -1,9 +1,10 @@
-import { mdiAccountMultipleOutline, mdiAccountPlusOutline, mdiAccountSearchOutline } from '@mdi/js';
+import { mdiAccountMultipleOutline, mdiAccountPlusOutline, mdiAccountSearchOutline, mdiShareVariant } from '@mdi/js';
 import { lazy, Suspense, useRef } from 'react';
 import * as operations from '#openapi/operations.ts';
-import type { AdminEvent, AdminRegistration, DecisionKind } from '#openapi/types.ts';
+import type { AdminEvent, AdminRegistration, DecisionKind, StatusCounts } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
 import { statusWords } from '#rules/registrations/status-words.ts';
+import { sharePath } from '#rules/pages/share-path.ts';
 import { call } from '#src/api/client.ts';
 import { useNow } from '#src/accounts/own-clock/use-now.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
@@ -43,10 +44,12 @@ export function Registrations({ event }: { event: AdminEvent }) {
   const matching = useMatching(event.event_id, wanted, { isAsked: isNarrow });
   const amount = isNarrow ? matching : counts && countOf(counts, status);
   const isChoosing = selection.chosen.length > 0 && mayCall(event.own_role, 'decideRegistrations');
+  const isEmpty = hasNobody(counts);
+  const isBare = hidesNobody(isEmpty, filters);
   return (
     <section ref={section} tabIndex={-1} aria-label="Registrations" className={styles.registrations}>
-      <TabLinks label="Registrations by status" tabs={filters.tabs(counts)} current={status} />
-      <div className={isChoosing ? styles.slotStays : styles.slot}>
+      {!isBare && <TabLinks label="Registrations by status" tabs={filters.tabs(counts)} current={status} />}
+      <div className={slotOf(isChoosing, isBare)}>
         {isChoosing ? (
           <SelectionBar
             selection={selection}
@@ -56,15 +59,16 @@ export function Registrations({ event }: { event: AdminEvent }) {
             onDecideMatching={decide.askMatching}
           />
         ) : (
-          <Tools event={event} filters={filters} amount={amount} />
+          <Tools event={event} filters={filters} amount={amount} isSearched={!isBare} />
         )}
       </div>
-      <Filters event={event} filters={filters} questions={questions} />
+      {!isBare && <Filters event={event} filters={filters} questions={questions} />}
       <RegistrationListing
         event={event}
         registrations={registrations}
         filters={filters}
         amount={amount}
+        isEmpty={isEmpty}
         selection={selection}
         onDecide={decide.ask}
       />
@@ -76,6 +80,21 @@ export function Registrations({ event }: { event: AdminEvent }) {
   );
 }
 
+function hasNobody(counts: StatusCounts | undefined): boolean {
+  return counts !== undefined && countOf(counts, 'any') === 0;
+}
+
+/** There is nobody to be found, and nothing is looked for. */
+function hidesNobody(isEmpty: boolean, { status, isNarrow }: RegistrationFilters): boolean {
+  return isEmpty && status === 'any' && !isNarrow;
+}
+
+/** Its height stays where what it holds changes. */
+function slotOf(isChoosing: boolean, isBare: boolean): string | undefined {
+  if (isBare) return undefined;
+  return isChoosing ? styles.slotStays : styles.slot;
+}
+
 const loadAdding = () => import('./adding/add-person-dialog.tsx');
 const AddPersonDialog = lazy(() => loadAdding().then((file) => ({ default: file.AddPersonDialog })));
 const prepare = () => void loadAdding().catch(() => {});
@@ -85,10 +104,12 @@ type Props = {
   filters: RegistrationFilters;
   /** How many the filter names, once that is known. */
   amount: number | undefined;
+  /** There is somebody to be found. */
+  isSearched: boolean;
 };
 
 /** Finds people, and saves the table of all whom the filter names. */
-function Tools({ event, filters: { wanted, search, searchFor }, amount }: Props) {
+function Tools({ event, filters: { wanted, search, searchFor }, amount, isSearched }: Props) {
   const load = (format: ExportFormat, signal: AbortSignal) => {
     const init = { params: { path: { id: event.event_id }, query: wanted }, parseAs: 'stream', signal } as const;
     return format === 'xlsx'
@@ -98,13 +119,15 @@ function Tools({ event, filters: { wanted, search, searchFor }, amount }: Props)
   const adding = useAddPerson(event.event_id);
   return (
     <div className={styles.tools}>
-      <SearchField
-        label="Search registrations"
-        isLabelHidden
-        placeholder="Name, email, code or answer"
-        value={search}
-        onSearch={searchFor}
-      />
+      {isSearched && (
+        <SearchField
+          label="Search registrations"
+          isLabelHidden
+          placeholder="Name, email, code or answer"
+          value={search}
+          onSearch={searchFor}
+        />
+      )}
       <div className={styles.toolButtons}>
         {event.status === 'published' && mayCall(event.own_role, 'addPerson') && (
           <Button
@@ -145,14 +168,17 @@ type RegistrationListingProps = {
   selection: Selection;
   /** How many the filter names, once that is known. */
   amount: number | undefined;
+  /** Nobody has ever registered. */
+  isEmpty: boolean;
   onDecide: (kind: DecisionKind, rows: readonly AdminRegistration[]) => void;
 };
 
 function RegistrationListing({
   event,
-  registrations: { list, pages, rows, counts },
+  registrations: { list, pages, rows },
   filters,
   amount,
+  isEmpty,
   ...rest
 }: RegistrationListingProps) {
   const now = useNow();
@@ -169,7 +195,7 @@ function RegistrationListing({
       />
     );
   }
-  if (rows.length === 0) return <Nobody event={event} filters={filters} isEmpty={isEmpty()} />;
+  if (rows.length === 0) return <Nobody event={event} filters={filters} isEmpty={isEmpty} />;
   return (
     <>
       <Table
@@ -186,25 +212,13 @@ function RegistrationListing({
       </More>
     </>
   );
-
-  function isEmpty() {
-    return counts !== undefined && countOf(counts, 'any') === 0;
-  }
 }
 
 type NobodyProps = { event: AdminEvent; filters: RegistrationFilters; isEmpty: boolean };
 
 function Nobody({ event, filters, isEmpty }: NobodyProps) {
   const isSearch = filters.search !== '' && filters.arrival === 'any' && filters.answers === '';
-  if (isEmpty) {
-    return (
-      <EmptyState level="h3" icon={mdiAccountMultipleOutline} title="Nobody has registered yet">
-        {event.status === 'draft'
-          ? 'Publish the event, and people can register.'
-          : 'Share the event’s page. Registrations appear here.'}
-      </EmptyState>
-    );
-  }
+  if (isEmpty) return <NobodyYet event={event} />;
   if (filters.isNarrow) {
     return (
       <EmptyState
@@ -226,6 +240,34 @@ function Nobody({ event, filters, isEmpty }: NobodyProps) {
   return (
     <EmptyState level="h3" icon={mdiAccountMultipleOutline} title="Nobody here">
       {filters.status === 'pending' ? 'No registration waits for a decision.' : 'No registration has this status.'}
+    </EmptyState>
+  );
+}
+
+function NobodyYet({ event: { event_id, status, phase } }: { event: AdminEvent }) {
+  if (phase === 'ended' && status !== 'draft') {
+    return (
+      <EmptyState level="h3" icon={mdiAccountMultipleOutline} title="Nobody registered">
+        The event is over.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      level="h3"
+      icon={mdiAccountMultipleOutline}
+      title="Nobody has registered yet"
+      action={
+        status === 'published' && (
+          <LinkButton href={sharePath(event_id)} tone="soft" icon={mdiShareVariant}>
+            Share the event
+          </LinkButton>
+        )
+      }
+    >
+      {status === 'draft'
+        ? 'Publish the event, and people can register.'
+        : 'Share the event’s page. Registrations appear here.'}
     </EmptyState>
   );
 }

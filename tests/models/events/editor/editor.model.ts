@@ -2,7 +2,7 @@ import { isDeepStrictEqual as isSame } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import { editorMachine } from '#machines/events/editor/editor.machine.ts';
 import { isEdited } from '#machines/events/editor/editor.setup.ts';
-import type { Stored, Values } from '#machines/events/editor/editor.types.ts';
+import type { Published, Stored, Values } from '#machines/events/editor/editor.types.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { defineModel, type Taken } from '#path-kit/core/model.ts';
 
@@ -84,6 +84,7 @@ export const editorModel = defineModel<typeof editorMachine>({
     context.past.length > 0,
     context.future.length > 0,
     context.order.publishes,
+    context.order.nextPath !== null,
     context.newer !== null,
     context.takenOver.length > 0,
   ],
@@ -139,7 +140,12 @@ export const editorModel = defineModel<typeof editorMachine>({
       'Somebody else has changed the description': stale,
       'Somebody else has deleted it': { error: gone },
     },
-    'xstate.done.actor.publishDocument': { 'It is published': saved },
+    'xstate.done.actor.publishDocument': {
+      'It is published': (snapshot) => ({ output: { stored: saved(snapshot).output, nextPath: null } }),
+      'It is published, and leads on': (snapshot) => ({
+        output: { stored: saved(snapshot).output, nextPath: '/admin/events/view/d1' },
+      }),
+    },
     'xstate.error.actor.publishDocument': {
       'The publishing does not arrive': { error: unreachable },
       'It was deleted before': { error: gone },
@@ -266,7 +272,11 @@ export const editorModel = defineModel<typeof editorMachine>({
     },
     'xstate.done.actor.publishDocument': {
       'everybody hears of what is stored': ({ event, sent }) =>
-        isSame(sent('document.saved'), [{ type: 'document.saved', stored: event['output'], isNew: false }]),
+        isSame(sent('document.saved'), [
+          { type: 'document.saved', stored: (event['output'] as Published).stored, isNew: false },
+        ]),
+      'nobody is led away from what they typed': ({ to, sent }) =>
+        sent('navigation').length === 0 || to.matches({ ready: { resting: 'saved' } }),
     },
     'step.ended': { 'the next change can be undone by itself': ({ to }) => to.context.step === null },
   },

@@ -1,5 +1,5 @@
 import { isEdited } from '#machines/events/editor/editor.setup.ts';
-import type { EditorContext, Stored } from '#machines/events/editor/editor.types.ts';
+import type { EditorContext, Published, Stored } from '#machines/events/editor/editor.types.ts';
 import type { Questionnaire } from '#openapi/types.ts';
 import { aPerson } from '#tests/support/made/people.ts';
 import type { Step, Moment } from '#path-kit/core/stage.ts';
@@ -75,7 +75,7 @@ export const editorPage: PageModel = {
       await api.answer('getQuestionnaire', formOf(baseOf(before), before));
       await api.answer(
         'updateQuestionnaire',
-        formOf(step.event.output as Stored, { ...before, steps: [...before.steps, step] }),
+        formOf((step.event.output as Published).stored, { ...before, steps: [...before.steps, step] }),
       );
     },
     'xstate.error.actor.publishDocument': async ({ api }, { event }, before) => {

@@ -1,4 +1,4 @@
-import type { EditorContext } from '#machines/events/editor/editor.types.ts';
+import type { EditorContext, Published } from '#machines/events/editor/editor.types.ts';
 import type { Happening, Moment, Stage } from '#path-kit/core/stage.ts';
 
 const FORM = '/admin/forms/edit/d1';
@@ -39,6 +39,9 @@ function possible({ event }: Happening, moment: Moment): boolean {
       return context.values['name'] !== '';
     case 'publish.requested':
       return context.id === 'd1' && !isPublished(moment);
+    // Where a form leads nobody on.
+    case 'xstate.done.actor.publishDocument':
+      return (event['output'] as Published).nextPath === null;
     default:
       return true;
   }

@@ -1,18 +1,16 @@
-import { mdiAccountMultiplePlusOutline, mdiAccountPlusOutline, mdiLinkVariant, mdiWeb } from '@mdi/js';
+import { mdiShareVariant, mdiWeb } from '@mdi/js';
 import type { AdminEvent } from '#openapi/types.ts';
-import { mayCall } from '#rules/events/team.ts';
-import { copyLink } from '#src/admin/copy-link.ts';
+import { sharePath } from '#rules/pages/share-path.ts';
 import { row } from '#src/design/flow.css.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { isShared } from '#src/events/event-actions/event-verbs.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from '../admin-event-editor.css.ts';
 
-/** Where visitors see the event, and what its organisers do next. */
+/** Where visitors see the event, and where it is shared. */
 export function PublicPanel({ event }: { event: AdminEvent }) {
-  const { event_id: id, status, own_role } = event;
+  const { event_id: id, status } = event;
   const look = { tone: 'soft', size: 'small' } as const;
-  const isPublished = status === 'published';
   return (
     <Surface className={styles.notify}>
       <h2 className={styles.panelTitle}>{words[status].title}</h2>
@@ -21,17 +19,9 @@ export function PublicPanel({ event }: { event: AdminEvent }) {
         <LinkButton {...look} href={`/event/${id}`} icon={mdiWeb}>
           Public page
         </LinkButton>
-        <Button {...look} icon={mdiLinkVariant} onClick={() => void copyLink(`${location.origin}/event/${id}`)}>
-          Copy link
-        </Button>
-        {isPublished && mayCall(own_role, 'addPerson') && (
-          <LinkButton {...look} href={`/admin/events/view/${id}`} icon={mdiAccountPlusOutline}>
-            Add people
-          </LinkButton>
-        )}
-        {isPublished && mayCall(own_role, 'inviteToTeam') && (
-          <LinkButton {...look} href={`/admin/events/view/${id}?tab=team`} icon={mdiAccountMultiplePlusOutline}>
-            Invite your team
+        {isShared(event) && (
+          <LinkButton {...look} href={sharePath(id)} icon={mdiShareVariant}>
+            Share
           </LinkButton>
         )}
       </div>

@@ -1,0 +1,98 @@
+import {
+  mdiAccountMultiplePlusOutline,
+  mdiAccountPlusOutline,
+  mdiLinkVariant,
+  mdiPrinterOutline,
+  mdiTableArrowUp,
+} from '@mdi/js';
+import { Link } from 'wouter';
+import type { AdminEvent } from '#openapi/types.ts';
+import { mayCall } from '#rules/events/team.ts';
+import { copyLink } from '#src/admin/copy-link.ts';
+import { useAddPerson } from '#src/registrations/pages/admin-event-registrations/adding/use-add-person.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { QrCode } from '#src/ui/qr-code/qr-code.tsx';
+import { Poster } from './poster.tsx';
+import * as styles from './share.css.ts';
+
+type Props = {
+  event: AdminEvent;
+  /** It has been published a moment ago. */
+  isNews: boolean;
+  /** Closes the window; what it leads to may be another part of the page. */
+  onClose: () => void;
+};
+
+/** What brings people to an event: its link and code, on paper too; adding them; and the team. */
+export function ShareDialog({ event, isNews, onClose }: Props) {
+  const { event_id: id, title } = event;
+  const address = `${location.origin}/event/${id}`;
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={isNews ? 'Your event is published' : `Share “${title}”`}
+      text={reach(event)}
+    >
+      <div className={styles.ways}>
+        <div className={styles.code}>
+          <QrCode text={address} label="QR code of the event’s page" />
+        </div>
+        <div className={styles.links}>
+          <div className={styles.buttons}>
+            <Button icon={mdiLinkVariant} onClick={() => void copyLink(address)}>
+              Copy link
+            </Button>
+            <Button tone="soft" icon={mdiPrinterOutline} onClick={() => window.print()}>
+              Print a poster
+            </Button>
+          </div>
+          <Link href={`/event/${id}`} className={styles.address} translate="no">
+            {address}
+          </Link>
+        </div>
+      </div>
+      <Next event={event} onClose={onClose} />
+      <Poster event={event} address={address} />
+    </Dialog>
+  );
+}
+
+/** People who don’t find it by themselves. */
+function Next({ event, onClose }: Pick<Props, 'event' | 'onClose'>) {
+  const { event_id: id, status, own_role } = event;
+  const adding = useAddPerson(id);
+  const look = { tone: 'soft', size: 'small' } as const;
+  return (
+    <div className={styles.next}>
+      {status === 'published' && mayCall(own_role, 'addPerson') && (
+        <LinkButton {...look} icon={mdiAccountPlusOutline} href={`/admin/events/view/${id}`} onClick={adding.open}>
+          Add a person
+        </LinkButton>
+      )}
+      {status === 'published' && mayCall(own_role, 'startImport') && (
+        <LinkButton {...look} icon={mdiTableArrowUp} href={`/admin/events/${id}/import`}>
+          Import people
+        </LinkButton>
+      )}
+      {mayCall(own_role, 'inviteToTeam') && (
+        <LinkButton {...look} icon={mdiAccountMultiplePlusOutline} href={`/admin/events/view/${id}?tab=team`}>
+          Invite your team
+        </LinkButton>
+      )}
+      <Button {...look} tone="quiet" onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+/** Who can see what the link leads to. */
+function reach({ status, visibility }: AdminEvent): string {
+  if (status === 'cancelled') return 'Its page stays visible, marked as cancelled, and takes no registrations.';
+  if (status === 'archived') return 'It is no longer listed; people with the link can still open its page.';
+  return `${visibility === 'public' ? 'Everyone can see it now' : 'Only people with the link can find it'}. Share the link, or hang up the poster.`;
+}
