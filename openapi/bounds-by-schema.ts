@@ -464,6 +464,12 @@ export const Decision = {
   notify: { required: true },
 } as const;
 
+export const DecisionText = {
+  registration_id: { required: true },
+  decision: { required: true, enum: ['approve', 'reject', 'waitlist', 'reset', 'cancel'] },
+  message: { required: true, maxLength: 1000, pattern: '^[^\\u0000]*$' },
+} as const;
+
 export const RegistrationNote = {
   note: { required: true, maxLength: 2000, pattern: '^[^\\u0000]*$' },
   version: { required: true, minimum: 1, maximum: 2147483647 },

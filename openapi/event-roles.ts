@@ -59,6 +59,8 @@ export const eventRoleOf = {
   exportRegistrations: 'editor',
   exportRegistrationsToExcel: 'editor',
   decideRegistrations: 'editor',
+  previewDecision: 'editor',
+  listDecisionMessages: 'editor',
   getRegistration: 'viewer',
   updateRegistration: 'editor',
   listOtherRegistrations: 'viewer',

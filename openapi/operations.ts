@@ -408,6 +408,10 @@ export const exportRegistrationsToExcel =
   'GET /admin/events/{id}/registrations.xlsx' as Read<'exportRegistrationsToExcel'>;
 /** Decide about registrations of an event, each on its own. */
 export const decideRegistrations = 'POST /admin/events/{id}/decisions' as Act<'decideRegistrations'>;
+/** The mail that a decision sends to one person. */
+export const previewDecision = 'POST /admin/events/{id}/decision-preview' as Act<'previewDecision'>;
+/** What the caller wrote to people with decisions of this kind before. */
+export const listDecisionMessages = 'GET /admin/events/{id}/decision-messages' as Read<'listDecisionMessages'>;
 /** One registration with its answers. */
 export const getRegistration = 'GET /admin/registrations/{id}' as Read<'getRegistration'>;
 /** Write the organisers’ note. */

@@ -3255,6 +3255,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/events/{id}/decision-preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The mail that a decision sends to one person.
+     * @description Decides nothing, and sends nothing. Personal links lead nowhere yet, and the calendar file is left out. Without `registration_id` it is the mail of a person made up, to `ada@example.org`.
+     */
+    post: operations['previewDecision'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/decision-messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the caller wrote to people with decisions of this kind before.
+     * @description Of all events, the last one first and each text once. Only the last thousand decisions are looked at.
+     */
+    get: operations['listDecisionMessages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/registrations/{id}': {
     parameters: {
       query?: never;
@@ -6170,6 +6210,23 @@ export interface components {
       /** @description For the person; empty for none. */
       message: string;
       notify: boolean;
+    };
+    DecisionText: {
+      /** @description Whose mail it is; null for a person made up. */
+      registration_id: components['schemas']['Id'] | null;
+      decision: components['schemas']['DecisionKind'];
+      message: string;
+    };
+    DecisionPreview: {
+      /** @description As an inbox names who it is from. */
+      from: string;
+      to: string;
+      subject: string;
+      html: string;
+      text: string;
+    };
+    DecisionMessages: {
+      items: string[];
     };
     /** @description Those whom the filter names, a portion at a time. */
     MatchingRegistrations: {
@@ -12936,6 +12993,75 @@ export interface operations {
       409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  previewDecision: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DecisionText'];
+      };
+    };
+    responses: {
+      /** @description The mail. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DecisionPreview'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listDecisionMessages: {
+    parameters: {
+      query: {
+        decision: components['schemas']['DecisionKind'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description At most five texts. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DecisionMessages'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

@@ -33,7 +33,7 @@ import { registrationFormHandlers } from './events/questionnaires/registration-f
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
 import { feedbackResultHandlers } from './feedback/feedback-results.routes.ts';
 import { emailTemplateHandlers } from './messages/email-templates/email-templates.routes.ts';
-import { templatePreviewHandlers } from './messages/notices/template-preview.routes.ts';
+import { mailPreviewHandlers } from './messages/notices/mail-previews.routes.ts';
 import { eventMessageHandlers } from './messages/event-messages/event-messages.routes.ts';
 import { mailHandlers } from './messages/mail/mails.routes.ts';
 import { administrationHandlers } from './accounts/administration/people.routes.ts';
@@ -134,7 +134,7 @@ function allHandlers(context: Context, drawInTurn = oneAtATime()): Handlers {
     ...feedbackHandlers(context),
     ...feedbackResultHandlers(context),
     ...emailTemplateHandlers(context),
-    ...templatePreviewHandlers(context),
+    ...mailPreviewHandlers(context),
     ...mailHandlers(context),
     ...eventMessageHandlers(context),
     ...preferenceHandlers(context),

@@ -952,6 +952,7 @@ create index registrations_by_name on registrations (event_id, name_key, registr
 create index registrations_by_status on registrations (event_id, status, created_at desc, registration_id desc);
 create index registrations_changed on registrations (user_id, updated_at desc);
 create index registrations_chosen on registrations using gin (registration_choices(event_id, answers));
+create index registrations_decision_messages on registrations (decided_by, status, decided_at desc) where (message <> ''::text);
 create index registrations_door_changes on registrations (event_id, door_changed_in);
 create index registrations_in_line on registrations (event_id, waitlisted_at, registration_id) where (status = 'waitlisted'::text);
 create index registrations_newest on registrations (event_id, created_at desc, registration_id desc);

@@ -34,7 +34,8 @@ function whyNoSeat(event: LockedEvent): string | null {
   return `${all} taken. Raise the capacity or free a seat first.`;
 }
 
-const outcomes: Record<Kind, RegistrationStatus> = {
+/** The status that each decision gives. */
+export const outcomes: Record<Kind, RegistrationStatus> = {
   approve: 'approved',
   reject: 'rejected',
   waitlist: 'waitlisted',

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RegistrationStatus } from '#openapi/types.ts';
 import { call } from '#tests/support/server/call.ts';
-import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { aMember, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
@@ -234,5 +234,31 @@ describe('checking in', () => {
     const ada = await registered((await event()).event_id, status);
     expect(await checkIn(ada.id)).toMatchObject({ status: 409, body: { code: 'not_allowed_now' } });
     expect((await checkIn(uuid())).status).toBe(404);
+  });
+});
+
+describe('what was written with decisions before', () => {
+  test('is the caller’s own, each text once and the last one first, at most five', async () => {
+    const { event_id } = await event();
+    const list = async (decision: string, token = organiser.token) => {
+      const path = `/admin/events/${event_id}/decision-messages?decision=${decision}`;
+      return (await call(server, 'GET', path, { token })).body;
+    };
+    const colleague = await login(server.db, await aMember(server.db, event_id, 'editor'));
+    const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Two', ''];
+    for (const [index, message] of texts.entries()) {
+      const { id } = await registered(event_id, 'pending');
+      await decide(event_id, [id], 'reject', { message });
+      await server.db
+        .updateTable('registrations')
+        .set({ decided_at: at(index) })
+        .where('registration_id', '=', id)
+        .execute();
+    }
+    await decide(event_id, [(await registered(event_id, 'pending')).id], 'approve', { message: 'Welcome' });
+    expect(await list('reject')).toEqual({ items: ['Two', 'Six', 'Five', 'Four', 'Three'] });
+    expect((await list('approve')).items).toContain('Welcome');
+    expect(await list('reset')).toEqual({ items: [] });
+    expect(await list('reject', colleague)).toEqual({ items: [] });
   });
 });

@@ -12,6 +12,7 @@ import type { Call, Handlers } from '../platform/http/contract.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import { readAttendance } from './attendance.ts';
 import { decideRegistrations } from './decide-registrations.ts';
+import { listDecisionMessages } from './decision-messages.queries.ts';
 import { showRegistration } from './lists/admin-registrations.queries.ts';
 import { decideMatching } from './lists/decide-matching.ts';
 import { findOrRefuseEvent } from './lists/find-event.ts';
@@ -34,6 +35,10 @@ export function organiseRegistrationHandlers(context: Context) {
       }
       if (matching && !registration_ids) return decideMatching(context, decider, matching, decision);
       throw invalidField('registration_ids', 'Send either registrations or a filter.');
+    },
+
+    async listDecisionMessages({ user, query }: Call<'listDecisionMessages'>) {
+      return { items: await listDecisionMessages(db, user.userId, query.decision) };
     },
 
     getRegistration({ params }: Call<'getRegistration'>) {

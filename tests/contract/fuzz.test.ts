@@ -73,6 +73,7 @@ const businessReasons: Record<string, string[]> = {
   changeAnswers: ['answers.'],
   giveFeedback: ['answers.'],
   decideRegistrations: ['registration_ids', 'matching.after'],
+  previewDecision: ['registration_id'],
   createEvent: ofAnEvent,
   updateEvent: ofAnEvent,
   publishEvent: ofAnEvent,

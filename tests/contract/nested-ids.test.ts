@@ -135,6 +135,7 @@ const crossings: Record<string, Crossing> = {
   ...ofAnEvent('testEmailTemplate'),
   ...ofAPerson('previewMessage'),
   ...ofAPerson('testMessage'),
+  ...ofAPerson('previewDecision'),
   ...choicesOf('createEvent'),
   ...choicesOf('updateEvent', { version: 1 }),
 };

@@ -1,6 +1,7 @@
 import type { EmailTrigger, FieldProblem } from '#openapi/types.ts';
 import { findTooDeep } from '../../platform/markdown.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { invalidField, Problem } from '../../platform/http/problem.ts';
+import type { MailText } from '../../platform/mail/mail-text.ts';
 import type { Wording } from './email-text.ts';
 import { prepareBody } from './mail-body.ts';
 import { addressesIn, type Mark } from './marks.ts';
@@ -93,4 +94,13 @@ function indexOf(mark: string | Mark | undefined): number {
 function misplaced(body: string, { name, index }: Variable): TemplateProblem {
   const sentence = `a link can't lead to {{ ${name} }}. Use a variable that ends with _url, or an address that begins with https://.`;
   return new TemplateProblem(body, index, sentence);
+}
+
+/** What the contract lets a preview be; mail programs cut far shorter ones off. */
+const longest = { html: 200_000, text: 100_000 };
+
+/** The mail, unless it is longer than a preview may be: then this field of what was sent is to blame. */
+export function refuseTooLong(field: string, mail: MailText): MailText {
+  if (mail.html.length <= longest.html && mail.text.length <= longest.text) return mail;
+  throw invalidField(field, 'This mail would be too long for most mail programs. Shorten it.');
 }

@@ -1,11 +1,10 @@
-import { checkText } from '../email-templates/check-email-text.ts';
+import { checkText, refuseTooLong } from '../email-templates/check-email-text.ts';
 import { prepareText, type WriteEmail, type Wording } from '../email-templates/email-text.ts';
 import { ofEvent, ofPlace } from '../email-templates/event-variables.ts';
 import { everywhere } from '../email-templates/triggers/trigger.ts';
 import { eventValues } from '../notices/event-values.ts';
-import type { ToldEvent, ToldPerson } from '../notices/telling.queries.ts';
+import { someone, type ToldEvent, type ToldPerson } from '../notices/telling.queries.ts';
 import type { MailSettings, MailText } from '../../platform/mail/mail-text.ts';
-import { invalidField } from '../../platform/http/problem.ts';
 
 /** What a mail of a message is called in the log of an event's mails. */
 export const messageTemplate = 'event_message' as const;
@@ -48,9 +47,6 @@ export function prepareMessage(
   };
 }
 
-/** What the contract lets a preview be; mail programs cut far shorter ones off. */
-const longest = { html: 200_000, text: 100_000 };
-
 /** Refuses a text that can't be sent, with the place of what is wrong in it. */
 export function checkMessageText(settings: MailSettings, event: ToldEvent, wording: Wording): void {
   previewMessage(settings, event, wording, null);
@@ -64,20 +60,5 @@ export function previewMessage(
   person: Person | null,
 ): MailText {
   checkText(kind, wording);
-  const mail = prepareMessage(settings, event, wording)(person ?? someone(event));
-  if (mail.html.length <= longest.html && mail.text.length <= longest.text) return mail;
-  throw invalidField('body', 'This mail would be too long for most mail programs. Shorten it.');
-}
-
-function someone({ timezone }: ToldEvent): Person {
-  return {
-    email: 'ada@example.org',
-    email_verified_at: new Date(0),
-    guest_since: null,
-    full_name: 'Ada Lovelace',
-    timezone,
-    status: 'approved',
-    code: 'K7PQ-M3XA',
-    waitlist_position: null,
-  };
+  return refuseTooLong('body', prepareMessage(settings, event, wording)(person ?? someone(event.timezone)));
 }

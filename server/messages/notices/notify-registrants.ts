@@ -7,7 +7,8 @@ import { loadEmail } from '../email-templates/load-email.ts';
 import { type EventTrigger, namesOf, type OwnValues } from '../email-templates/triggers/triggers.ts';
 import { createNotification } from '../notifications/create-notification.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { MailText } from '../../platform/mail/mail-text.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { ticketLink } from '../../platform/mail/ticket-links.ts';
 import { eventValues } from './event-values.ts';
@@ -78,8 +79,7 @@ export async function notifyRegistrants<Of extends EventTrigger>(
   if (recipients.length === 0) return;
   const event = await findToldEvent(tx, eventId);
   if (!event) return;
-  const valuesOf = eventValues(context.config, event);
-  const letter = mail && { trigger: mail, valuesOf, write: await loadEmail(tx, context, mail, eventId) };
+  const letter = mail && (await prepareLetter(tx, context, event, mail, telling.topic));
   for (let from = 0; from < recipients.length; from += atOnce) {
     const told = recipients.slice(from, from + atOnce);
     const people = await findToldPeople(
@@ -88,24 +88,57 @@ export async function notifyRegistrants<Of extends EventTrigger>(
       told.map(({ registrationId }) => registrationId),
       mail !== null && namesOf(mail).includes('waitlist_position'),
     );
-    if (letter)
-      await context.mailer.enqueue(tx, ...(await writeMails(tx, context, { telling, event, people, letter, told })));
+    if (letter) await context.mailer.enqueue(tx, ...(await writeMails(tx, context, { telling, people, letter, told })));
     await notify(tx, context, telling, [...people.values()]);
   }
 }
 
+interface Letter<Of extends EventTrigger> {
+  trigger: Of;
+  event: ToldEvent;
+  topic?: UnsubscribeTopic | undefined;
+  valuesOf: (person: ToldPerson) => Known;
+  write: WriteEmail;
+}
+
+/** As `Telling` says them of one person. */
+type Said<Of extends EventTrigger> = OwnValues<Of, Known>;
+
+async function prepareLetter<Of extends EventTrigger>(
+  db: Db,
+  context: Pick<Context, 'config' | 'log'>,
+  event: ToldEvent,
+  trigger: Of,
+  topic?: UnsubscribeTopic,
+): Promise<Letter<Of>> {
+  const valuesOf = eventValues(context.config, event);
+  return { trigger, event, topic, valuesOf, write: await loadEmail(db, context, trigger, event.event_id) };
+}
+
+/** The mail that `notifyRegistrants` would send this person, with links that lead nowhere yet, and no calendar. */
+export async function previewNotice<Of extends EventTrigger>(
+  db: Db,
+  context: Pick<Context, 'config' | 'log'>,
+  { event, trigger, person, said }: { event: ToldEvent; trigger: Of; person: ToldPerson; said: Said<Of> },
+): Promise<MailText> {
+  const letter = await prepareLetter(db, context, event, trigger);
+  const { text, ticketUrl } = writeLetter(context, letter, person, said);
+  if (ticketUrl === null) return text;
+  const cut = (words: string) => words.replaceAll(ticketUrl, ticketUrl.replace(/[^/]+$/, '…'));
+  return { ...text, html: cut(text.html), text: cut(text.text) };
+}
+
 interface Letters<Of extends EventTrigger> {
   telling: Telling<Of>;
-  event: ToldEvent;
   told: Recipient[];
   people: Map<string, ToldPerson>;
-  letter: { trigger: Of; valuesOf: (person: ToldPerson) => Known; write: WriteEmail };
+  letter: Letter<Of>;
 }
 
 async function writeMails<Of extends EventTrigger>(tx: Tx, context: Context, letters: Letters<Of>): Promise<Mail[]> {
-  const { telling, event, told, people, letter } = letters;
-  const { trigger, valuesOf, write } = letter;
-  const { topic, variables, hadSeat, feedbackUrl, expiresAt, idempotencyKey } = telling;
+  const { telling, told, people, letter } = letters;
+  const { trigger, event, topic } = letter;
+  const { variables, hadSeat, feedbackUrl, expiresAt, idempotencyKey } = telling;
   const wanting = told.flatMap((recipient) => {
     const person = people.get(recipient.registrationId);
     return person && wantsMail(person.notification_preferences, topic) ? { recipient, person } : [];
@@ -117,19 +150,13 @@ async function writeMails<Of extends EventTrigger>(tx: Tx, context: Context, let
     wanting.map(({ person }) => person),
   );
   return wanting.map(({ recipient, person }) => {
-    const { unsubscribe, ticketUrl, bringsTicket } = enclosedFor(context, letters, person);
-    const inbox = {
-      // The name of a guest is an organiser's word, as all that organisers write to people.
-      isConfirmed: person.guest_since !== null || person.email_verified_at !== null,
-      ...(unsubscribe && { unsubscribe }),
-      ...(bringsTicket && { ticketCode: person.code }),
-    };
-    const known = typeof variables === 'function' ? variables(recipient) : variables;
+    const said = typeof variables === 'function' ? variables(recipient) : variables;
+    const { text, unsubscribe, ticketUrl, bringsTicket } = writeLetter(context, letter, person, said);
     const calendar = calendars.get(person.user_id);
     return {
       to: person.email,
       template: trigger,
-      ...write({ ...valuesOf(person), ...known, ...linksOf(person, ticketUrl) }, inbox),
+      ...text,
       idempotencyKey: `${idempotencyKey}:${person.registration_id}`,
       about: { userId: person.user_id, eventId: event.event_id, registrationId: person.registration_id, times: event },
       ...(event.contact_email !== null && { replyTo: event.contact_email }),
@@ -143,22 +170,32 @@ async function writeMails<Of extends EventTrigger>(tx: Tx, context: Context, let
   });
 }
 
+/** The text for one person, and what it holds besides: a way to end mails of its kind, a link that needs no login, the ticket. */
+function writeLetter<Of extends EventTrigger>(
+  { config }: Pick<Context, 'config'>,
+  { trigger, event, topic, valuesOf, write }: Letter<Of>,
+  person: ToldPerson,
+  said: Said<Of>,
+) {
+  const unsubscribe = topic && endingOf(config, topic);
+  const ticketUrl = opensTicket(trigger, person) ? ticketLink(config.publicUrl) : null;
+  const bringsTicket = bringTickets.has(trigger) && hasTicket(person.status, event.format);
+  const inbox = {
+    // The name of a guest is an organiser's word, as all that organisers write to people.
+    isConfirmed: person.guest_since !== null || person.email_verified_at !== null,
+    ...(unsubscribe && { unsubscribe }),
+    ...(bringsTicket && { ticketCode: person.code }),
+  };
+  const text = write({ ...valuesOf(person), ...said, ...linksOf(person, ticketUrl) }, inbox);
+  return { text, unsubscribe, ticketUrl, bringsTicket };
+}
+
 /** A guest has no other page than the link's. */
 function linksOf({ guest_since }: ToldPerson, ticketUrl: string | null) {
   if (ticketUrl === null) return {};
   return {
     ...(guest_since !== null && { event_url: ticketUrl }),
     ...{ seat_url: ticketUrl, decline_url: `${ticketUrl}?${DECLINES}` },
-  };
-}
-
-/** What a mail holds besides its text: a way to end mails of its kind, a link that needs no login, the ticket. */
-function enclosedFor<Of extends EventTrigger>({ config }: Context, letters: Letters<Of>, person: ToldPerson) {
-  const { telling, event, letter } = letters;
-  return {
-    unsubscribe: telling.topic && endingOf(config, telling.topic),
-    ticketUrl: opensTicket(letter.trigger, person) ? ticketLink(config.publicUrl) : null,
-    bringsTicket: bringTickets.has(letter.trigger) && hasTicket(person.status, event.format),
   };
 }
 

@@ -62,3 +62,20 @@ export async function findToldPeople(
     .execute();
   return new Map(people.map((person) => [person.registration_id, person]));
 }
+
+/** A person made up, for previews: registered, and with a confirmed address. */
+export function someone(timezone: string): ToldPerson {
+  return {
+    user_id: '',
+    registration_id: '',
+    email: 'ada@example.org',
+    email_verified_at: new Date(0),
+    guest_since: null,
+    full_name: 'Ada Lovelace',
+    timezone,
+    notification_preferences: {},
+    status: 'approved',
+    code: 'K7PQ-M3XA',
+    waitlist_position: null,
+  };
+}

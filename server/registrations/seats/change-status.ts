@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { nextStatus } from '#machines/registrations/registration/registration.machine.ts';
-import type { RegistrationStatus } from '#openapi/types.ts';
+import type { DecisionKind, RegistrationStatus } from '#openapi/types.ts';
 import type { AuditAction } from '#rules/events/audit-actions.ts';
 import type { NotificationType } from '#rules/messages/notification-types.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
@@ -143,6 +143,11 @@ interface Consequences {
   isDecision: boolean;
   mail: RegistrationTrigger;
   notification: { type: NotificationType; title: string; message: (event: string, said: string) => string } | null;
+}
+
+/** What the mail of a decision is called. */
+export function mailOf(decision: DecisionKind): RegistrationTrigger {
+  return causes[decision].mail;
 }
 
 /** What each change of a registration's status is called, and what the person hears of it. */

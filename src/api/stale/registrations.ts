@@ -19,7 +19,9 @@ const imported = [...people, operations.listImportRows];
 export const stale = {
   addPerson: people,
   updateRegistration: people,
-  decideRegistrations: people,
+  decideRegistrations: [...people, operations.listDecisionMessages],
+  // It changes nothing that is read.
+  previewDecision: [],
   checkInRegistration: people,
   undoCheckIn: people,
 

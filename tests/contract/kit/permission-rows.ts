@@ -246,6 +246,8 @@ export const rows: Record<string, Row> = {
       body: { registration_ids: [ids.unknown], decision: 'approve', message: '', notify: true },
     }),
   },
+  previewDecision: { succeeds: 200, send: json({ registration_id: null, decision: 'reject', message: '' }) },
+  listDecisionMessages: { succeeds: 200, query: 'decision=reject' },
   getRegistration: { id: 'registration', succeeds: 200 },
   listOtherRegistrations: { id: 'registration', succeeds: 200 },
   updateRegistration: { id: 'registration', succeeds: 200, send: json({ note: 'Vegetarian', version: 1 }) },

@@ -30,6 +30,7 @@ export const decisionPage: PageModel = {
       body: { counts: { ...none, pending: countIn(path) }, checked_in: 0, capacity: 60, seats_left: 2, days: [] },
     }),
     summarizeAnswers: { status: 200, body: { questions: [], erased: 0 } },
+    listDecisionMessages: { status: 200, body: { items: [] } },
     listRegistrations: (path) => ({ status: 200, body: pageOf(countIn(path), path.includes('/all') ? SHOWN : MANY) }),
   },
   stored: {

@@ -19,20 +19,26 @@ const sent: [string, unknown][] = [];
 let event = anAdminEvent();
 /** How the server answers a decision about each. */
 let decided: { status: DecisionResult['status']; problem: string | null }[] = [];
+/** What the organiser wrote with such decisions before. */
+let wrote: string[] = [];
 let raise: (capacity: number) => Response;
 
 beforeEach(() => {
   sent.length = 0;
   decided = [];
+  wrote = [];
   raise = (capacity) => {
     const { version, capacity: before, seats_left } = event;
     meanwhile({ version: version + 1, capacity, seats_left: (seats_left ?? 0) + capacity - (before ?? 0) });
     return Response.json(event);
   };
   vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('/decision-messages')) return Response.json({ items: wrote });
     if (request.method === 'GET') return Response.json(event);
-    const body = JSON.parse(await request.text()) as { registration_ids: string[]; capacity: number };
-    sent.push([`${request.method} ${new URL(request.url).pathname}`, body]);
+    const body = JSON.parse(await request.text()) as { registration_ids: string[]; capacity: number; message: string };
+    sent.push([`${request.method} ${pathname}`, body]);
+    if (pathname.endsWith('/decision-preview')) return Response.json(mailThatSays(body.message));
     if (request.method === 'PATCH') return raise(body.capacity);
     const results = body.registration_ids.map((registration_id, index) => ({ registration_id, ...decided[index] }));
     return Response.json({ results });
@@ -43,6 +49,11 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
   queryClient.clear();
   vi.unstubAllGlobals();
+});
+
+const mailThatSays = (message: string) => ({
+  ...{ from: 'Foyer', to: 'ada@example.org', subject: 'No seat this time' },
+  ...{ html: `<p>${message}</p>`, text: `Sorry. ${message}` },
 });
 
 type Asked = { kind: DecisionKind; rows: AdminRegistration[] };
@@ -215,4 +226,35 @@ test.each<[string, Partial<AdminEvent>, number | null]>([
   ['with as many seats as there can be', { capacity: 1_000_000 }, null],
 ])('seats for 3 more at an event %s', (_, changes, capacity) => {
   expect(capacityFor(anAdminEvent({ ...full, ...changes }), 3)).toBe(capacity);
+});
+
+test('what was written before is put below what is typed, and is not offered twice', async () => {
+  const long = 'x'.repeat(1000);
+  wrote = ['We are full.', long];
+  show({}, 'reject');
+  const field = screen.getByLabelText<HTMLTextAreaElement>(/Message to them/);
+  await screen.findByRole('group', { name: 'You wrote before' });
+  fireEvent.change(field, { target: { value: 'Dear all, ' } });
+  // What doesn't fit is not offered.
+  expect(screen.queryByText(long)).toBeNull();
+  press('We are full.');
+  expect(field.value).toBe('Dear all,\n\nWe are full.');
+  expect(screen.queryByRole('group', { name: 'You wrote before' })).toBeNull();
+  decided = people.map(() => ({ status: 'rejected', problem: null }));
+  press('Reject 2 people');
+  await waitFor(() => expect(decision()).toMatchObject({ message: 'Dear all,\n\nWe are full.' }));
+});
+
+test('the mail is shown as the first of them gets it, and follows what is typed', async () => {
+  show({}, 'reject');
+  expect(button('Preview the email').getAttribute('aria-expanded')).toBe('false');
+  press('Preview the email');
+  await screen.findByText('No seat this time');
+  expect(screen.getByText(/^To/).textContent).toBe('To ada@example.org, the first of 2');
+  expect(sent.at(-1)?.[1]).toEqual({ registration_id: 'r1', decision: 'reject', message: '' });
+  fireEvent.change(screen.getByLabelText(/Message to them/), { target: { value: 'We are full.' } });
+  await screen.findByText('Sorry. We are full.');
+  fireEvent.click(screen.getByLabelText(/Notify them/));
+  expect(screen.queryByRole('button', { name: 'Preview the email' })).toBeNull();
+  expect(decision()).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-import { mdiAlertCircle, mdiCheckCircle } from '@mdi/js';
-import { useState } from 'react';
+import { mdiAlertCircle, mdiCheckCircle, mdiChevronDown, mdiChevronUp } from '@mdi/js';
+import { useId, useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { type Candidate, decisionDraft, decisionsFor, type DecisionRow } from '#src/registrations/actors/decision.ts';
@@ -15,8 +15,10 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { Progress } from '#src/ui/progress/progress.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { DecisionMail } from './decision-mail.tsx';
 import { decisionWords, seatWords } from './decision-words.ts';
 import { SeatOffers } from './seat-offers.tsx';
+import { UsedBefore } from './used-before.tsx';
 import type { Decide } from './use-decide.ts';
 import * as styles from './decision-dialog.css.ts';
 
@@ -104,9 +106,11 @@ function DecisionForm({ event, decide, draft, onCancel }: FormProps) {
         value={words}
         onChange={({ target }) => keep(target.value)}
       />
+      {!isBusy && <UsedBefore eventId={event.event_id} kind={question.kind} words={words} onWords={keep} />}
       <Choice type="checkbox" checked={notify} onChange={({ target }) => setNotify(target.checked)}>
         Notify them by email and in the app
       </Choice>
+      {notify && <Preview event={event} decide={decide} words={words} />}
       {error && (
         <Notice tone="danger" role="alert">
           {error.detail}
@@ -127,6 +131,33 @@ function DecisionForm({ event, decide, draft, onCancel }: FormProps) {
         </Button>
       </div>
     </LockableForm>
+  );
+}
+
+/** The mail as the first of the people gets it, once somebody wants to see it. */
+function Preview({ event, decide: { question, all }, words }: Props & { words: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  if (!question) return null;
+  const [first = null] = question.people;
+  return (
+    <div className={styles.preview}>
+      <Button
+        tone="soft"
+        size="small"
+        icon={isOpen ? mdiChevronUp : mdiChevronDown}
+        aria-expanded={isOpen}
+        {...(isOpen && { 'aria-controls': panel })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Preview the email
+      </Button>
+      {isOpen && (
+        <section id={panel} aria-label="The email" className={styles.previewPanel}>
+          <DecisionMail eventId={event.event_id} kind={question.kind} person={first} all={all} words={words} />
+        </section>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { EmailText, EmailTrigger } from '#openapi/types.ts';
-import { checkEmailText } from '../email-templates/check-email-text.ts';
+import { checkEmailText, refuseTooLong } from '../email-templates/check-email-text.ts';
 import { prepareEmail } from '../email-templates/email-text.ts';
 import { aboutOf, samplesOf } from '../email-templates/triggers/triggers.ts';
 import type { Context } from '../../platform/context.ts';
@@ -11,16 +11,21 @@ import { invalidField } from '../../platform/http/problem.ts';
 import type { MailText } from '../../platform/mail/mail-text.ts';
 import { findEventRole } from '../../accounts/roles/event-role.ts';
 import { requireAccount } from '../../accounts/users/users.queries.ts';
+import { previewDecision } from './decision-preview.ts';
 import { eventValues } from './event-values.ts';
 import { bringTickets } from './notify-registrants.ts';
 import { findToldEvent } from './telling.queries.ts';
 
-export function templatePreviewHandlers(context: Context) {
+export function mailPreviewHandlers(context: Context) {
   const { db, mailer } = context;
 
   return {
     previewEmailTemplate({ user, body }: Call<'previewEmailTemplate'>) {
       return write(context, user, body, { withTicket: bringTickets.has(body.trigger) });
+    },
+
+    previewDecision({ params, body }: Call<'previewDecision'>) {
+      return previewDecision(context, params.id, body);
     },
 
     async testEmailTemplate({ user, body, once }: Call<'testEmailTemplate'>) {
@@ -43,9 +48,6 @@ export function templatePreviewHandlers(context: Context) {
   } satisfies Partial<Handlers>;
 }
 
-/** What the contract lets a preview be; mail programs cut far shorter ones off. */
-const longestHtml = 200_000;
-
 /**
  * A text as mail, with the trigger's examples, or the words of an event of the reader in their place. Throws the Problem
  * `invalid`, with the place of what is wrong in the text, or for an event that the reader does not see.
@@ -61,9 +63,7 @@ async function write(
   const values = event_id ? await valuesOf(context, reader, trigger, event_id) : samples;
   const ticketCode = withTicket && samples['registration_code'];
   const inbox = { isConfirmed: true, ...(ticketCode && { ticketCode }) };
-  const mail = prepareEmail(context.config, trigger, text)(values, inbox);
-  if (mail.html.length <= longestHtml) return mail;
-  throw invalidField('body', 'This mail would be too long for most mail programs. Shorten it.');
+  return refuseTooLong('body', prepareEmail(context.config, trigger, text)(values, inbox));
 }
 
 /** As the reader would get it, had they a seat; what the event does not know is an example. */

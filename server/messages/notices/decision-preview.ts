@@ -1,0 +1,41 @@
+import type { DecisionKind, DecisionPreview, DecisionText } from '#openapi/types.ts';
+import { refuseTooLong } from '../email-templates/check-email-text.ts';
+import { requireEvent } from '../event-messages/message.policy.ts';
+import { previewNotice } from './notify-registrants.ts';
+import { findToldPeople, someone, type ToldPerson } from './telling.queries.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { invalidField } from '../../platform/http/problem.ts';
+import { outcomes } from '../../registrations/decision.policy.ts';
+import { mailOf } from '../../registrations/seats/change-status.ts';
+import { countByStatus } from '../../registrations/status-counts.queries.ts';
+
+/** The mail that one person would get. Throws the Problem `invalid` where the person is no longer registered. */
+export async function previewDecision(
+  context: Context,
+  eventId: string,
+  { registration_id, decision, message }: DecisionText,
+): Promise<DecisionPreview> {
+  const { db } = context;
+  const event = await requireEvent(db, eventId);
+  const before = registration_id === null ? someone(event.timezone) : await findPerson(db, eventId, registration_id);
+  const person = await decided(db, eventId, before, decision);
+  const said = { message: message.trim() };
+  const mail = await previewNotice(db, context, { event, trigger: mailOf(decision), person, said });
+  const { subject, html, text } = refuseTooLong('message', mail);
+  return { from: context.config.productName, to: person.email, subject, html, text };
+}
+
+async function findPerson(db: Db, eventId: string, registrationId: string): Promise<ToldPerson> {
+  const [person] = (await findToldPeople(db, eventId, [registrationId], true)).values();
+  if (person) return person;
+  throw invalidField('registration_id', 'This person is no longer registered. Look at the list again.');
+}
+
+/** As the decision leaves them; who comes to the waitlist is its last. */
+async function decided(db: Db, eventId: string, person: ToldPerson, decision: DecisionKind): Promise<ToldPerson> {
+  const status = outcomes[decision];
+  if (status !== 'waitlisted' || person.waitlist_position !== null) return { ...person, status };
+  const { waitlisted } = await countByStatus(db, eventId);
+  return { ...person, status, waitlist_position: waitlisted + 1 };
+}
