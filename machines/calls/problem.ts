@@ -9,7 +9,7 @@ export interface Failure {
   code: ProblemCode | 'unreachable';
   fields: FieldProblem[];
   /** The connection is well: a gateway in front of the server answered that the server can't. */
-  isAway?: boolean | undefined;
+  isAway?: boolean;
 }
 
 /** What a person is shown: always a sentence. */
@@ -19,7 +19,12 @@ export interface Shown extends Failure {
 
 export function toFailure(error: unknown): Failure {
   return isFailure(error)
-    ? { detail: error.detail, code: error.code, fields: error.fields, isAway: error.isAway }
+    ? {
+        detail: error.detail,
+        code: error.code,
+        fields: error.fields,
+        ...(error.isAway && { isAway: true as const }),
+      }
     : { detail: null, code: 'unreachable', fields: [] };
 }
 
