@@ -39,11 +39,14 @@ const refuse =
   () =>
     Response.json({ detail, code, fields }, { status });
 
-function show(changes: Partial<AdminEventSummary> = {}) {
+function show(
+  changes: Partial<AdminEventSummary> = {},
+  leavesTo: { leavesTo?: string } = { leavesTo: '/admin/events' },
+) {
   const event = anAdminEventSummary({ event_id: 'e1', title: 'Calm', ...changes });
   render(
     <Queries>
-      <EventActions event={event} leavesTo="/admin/events" />
+      <EventActions event={event} {...leavesTo} />
     </Queries>,
   );
 }
@@ -70,12 +73,21 @@ test('publishing says everything that is missing, and leads to the editor', asyn
   expect(sent).toEqual([['POST /api/admin/events/e1/publish', null]]);
 });
 
-test('publishing leads to the event’s page, where it is shared', async () => {
+test('publishing in a list says so there', async () => {
   answer = () => Response.json(anAdminEvent({ event_id: 'e1', status: 'published' }));
+  show({ status: 'draft' }, {});
+  await choose('Publish');
+  await waitFor(() => expect(lastToast()?.text).toBe('“Calm” is published.'));
+  expect(location.pathname + location.search).toBe('/admin/events');
+});
+
+test('publishing leads on the event’s own pages to where it is shared', async () => {
+  answer = () => Response.json(anAdminEvent({ event_id: 'e1', status: 'published' }));
+  const told = readLive().toasts.filter(({ text }) => text === '“Calm” is published.');
   show({ status: 'draft' });
   await choose('Publish');
   await waitFor(() => expect(location.pathname + location.search).toBe('/admin/events/view/e1?share=published'));
-  expect(readLive().toasts.map(({ text }) => text)).not.toContain('“Calm” is published.');
+  expect(readLive().toasts.filter(({ text }) => text === '“Calm” is published.')).toEqual(told);
 });
 
 test('what the server refuses is said in its words, and what it does not answer in ours', async () => {

@@ -15,7 +15,7 @@ const questions: readonly Question[] = ['duplicate', 'cancel', 'archive', 'delet
 
 interface About {
   event: ActedEvent;
-  /** Where deleting it leads from its own page. */
+  /** Where deleting it leads from its own page; undefined in a list. */
   leavesTo: string | undefined;
 }
 
@@ -100,7 +100,9 @@ function leadFrom(
   after: AdminEvent | null,
   leavesTo: string | undefined,
 ): Partial<CommandDone<never>> {
-  if (verb === 'publish' && after) return { to: sharePath(after.event_id, 'publishing'), isOnPage: true };
+  // In a list the others stay in sight: there it is said, and the row's menu shares it.
+  if (verb === 'publish' && after && leavesTo !== undefined)
+    return { to: sharePath(after.event_id, 'publishing'), isOnPage: true };
   if (verb === 'duplicate' && after) return { to: `/admin/events/edit/${after.event_id}` };
   return verb === 'delete' && leavesTo !== undefined ? { to: leavesTo, replaces: true } : {};
 }
