@@ -263,9 +263,9 @@ const exceptions: Record<string, Exceptions> = {
       'editor.ready.resting: document.replaced → editor.ready.resting.weighing': notOfForms,
       'editor.ready.saving: document.replaced → (stays)': notOfForms,
       'editor.ready.saving.answered: at once (1 of 5) → editor.ready.conflict': notOfForms,
-      'editor.ready.publishing: document.replaced → (stays)': notOfForms,
       'editor.ready.saving.answered: at once (4 of 5) → editor.ready.resting.saved':
         'A form that is published leads nowhere; tests/e2e/events/event-editor.e2e.test.ts publishes an event.',
+      'editor.ready.publishing: document.replaced → (stays)': notOfForms,
       'editor.ready.conflict: changes.discarded → editor.ready.resting': leavesThePage,
       'editor.ready.conflict: document.replaced → editor.ready.resting': notOfForms,
     },
