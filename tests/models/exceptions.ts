@@ -140,6 +140,13 @@ const exceptions: Record<string, Exceptions> = {
       'command.showingFactor: after showFactorLimit (2 of 2) → command.resting': notOfEvents,
     },
   },
+  door: {
+    ...none,
+    mutants: {
+      'door.open.sync.offline.trying: syncDoor onDone (2 of 3) without re-entering': 'It enters from another state.',
+      'door.shut: begins in refused': 'Its reasons are entered by name.',
+    },
+  },
   'people-import': {
     ...none,
     mutants: {

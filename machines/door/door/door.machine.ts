@@ -76,7 +76,49 @@ const desk = doorSetup.createStateConfig({
   },
 });
 
-const returned = { target: 'sending', actions: { type: 'noteVisible', params: true } } as const;
+/** The same call, whether the server was reached last time or not. */
+const sending = doorSetup.createStateConfig({
+  invoke: {
+    id: 'syncDoor',
+    src: 'syncDoor',
+    input: ({ context: { door } }) => ({ door }),
+    onDone: [
+      {
+        guard: { type: 'isOver', params: ({ event }) => event.output },
+        target: '#door.shut.ended',
+        actions: 'forgetPeople',
+      },
+      {
+        guard: { type: 'hasMore', params: ({ event }) => event.output },
+        target: '#door.open.sync.sending',
+        reenter: true,
+        actions: [{ type: 'showSynced', params: ({ event }) => event.output }, 'forgetBreaks'],
+      },
+      {
+        target: '#door.open.sync.idle',
+        actions: [{ type: 'showSynced', params: ({ event }) => event.output }, 'forgetBreaks'],
+      },
+    ],
+    onError: [
+      ...accessEnds,
+      {
+        target: '#door.open.sync.offline',
+        actions: [
+          { type: 'logFailure', params: ({ event }) => ({ call: 'syncDoor', error: event.error }) },
+          'countBreak',
+        ],
+      },
+    ],
+  },
+  after: {
+    syncLimit: {
+      target: '#door.open.sync.offline',
+      actions: [{ type: 'logFailure', params: { call: 'syncDoor', error: noAnswer } }, 'countBreak'],
+    },
+  },
+});
+
+const noteReturned = { type: 'noteVisible', params: true } as const;
 
 /** What was done is sent at once and again until the server has it; every two seconds the counts of all doors come back. */
 const sync = doorSetup.createStateConfig({
@@ -86,54 +128,54 @@ const sync = doorSetup.createStateConfig({
       on: {
         'action.stored': { target: 'sending' },
         'network.returned': { target: 'sending' },
-        'tab.returned': returned,
+        'tab.returned': { target: 'sending', actions: noteReturned },
       },
       after: { pause: { guard: 'isWanted', target: 'sending' } },
     },
-    sending: {
-      invoke: {
-        id: 'syncDoor',
-        src: 'syncDoor',
-        input: ({ context: { door } }) => ({ door }),
-        onDone: [
-          {
-            guard: { type: 'isOver', params: ({ event }) => event.output },
-            target: '#door.closing',
-            actions: { type: 'showShut', params: { why: 'ended' } },
-          },
-          {
-            guard: { type: 'hasMore', params: ({ event }) => event.output },
-            target: 'sending',
-            reenter: true,
-            actions: [{ type: 'showSynced', params: ({ event }) => event.output }, 'forgetBreaks'],
-          },
-          {
-            target: 'idle',
-            actions: [{ type: 'showSynced', params: ({ event }) => event.output }, 'forgetBreaks'],
-          },
-        ],
-        onError: [
-          ...accessEnds,
-          {
-            target: 'offline',
-            actions: [
-              { type: 'logFailure', params: ({ event }) => ({ call: 'syncDoor', error: event.error }) },
-              'countBreak',
-            ],
-          },
-        ],
-      },
-      after: {
-        syncLimit: {
-          target: 'offline',
-          actions: [{ type: 'logFailure', params: { call: 'syncDoor', error: noAnswer } }, 'countBreak'],
-        },
-      },
-    },
+    sending,
+    /** The server was not reached, and is tried again after ever longer waits. */
     offline: {
-      on: { 'network.returned': { target: 'sending' }, 'tab.returned': returned },
-      after: { backoff: { guard: 'isWanted', target: 'sending' } },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          on: {
+            'network.returned': { target: 'trying' },
+            'tab.returned': { target: 'trying', actions: noteReturned },
+          },
+          after: { backoff: { guard: 'isWanted', target: 'trying' } },
+        },
+        trying: sending,
+      },
     },
+  },
+});
+
+/** Nobody is shown any more. The list goes from the device. */
+const wiping = doorSetup.createStateConfig({
+  invoke: {
+    id: 'wipeDevice',
+    src: 'wipeDevice',
+    input: ({ context: { eventId } }) => ({ eventId }),
+    onDone: { target: 'closed', actions: { type: 'countUnsent', params: ({ event }) => event.output } },
+    onError: {
+      target: 'closed',
+      actions: { type: 'logFailure', params: ({ event }) => ({ call: 'wipeDevice', error: event.error }) },
+    },
+  },
+  after: {
+    deviceLimit: {
+      target: 'closed',
+      actions: { type: 'logFailure', params: { call: 'wipeDevice', error: deviceSilent } },
+    },
+  },
+});
+
+/** One reason to be shut; a link that is refused leaves the device as it is. */
+const shutFor = doorSetup.createStateConfig({
+  initial: 'wiping',
+  states: {
+    wiping,
+    closed: { on: { 'retry.requested': { target: '#door.opening' } } },
   },
 });
 
@@ -177,24 +219,9 @@ export const doorMachine = doorSetup.createMachine({
       type: 'parallel',
       states: { desk, sync },
     },
-    closing: {
-      invoke: {
-        id: 'wipeDevice',
-        src: 'wipeDevice',
-        input: ({ context: { eventId } }) => ({ eventId }),
-        onDone: { target: 'shut', actions: { type: 'countUnsent', params: ({ event }) => event.output } },
-        onError: {
-          target: 'shut',
-          actions: { type: 'logFailure', params: ({ event }) => ({ call: 'wipeDevice', error: event.error }) },
-        },
-      },
-      after: {
-        deviceLimit: {
-          target: 'shut',
-          actions: { type: 'logFailure', params: { call: 'wipeDevice', error: deviceSilent } },
-        },
-      },
+    shut: {
+      initial: 'ended',
+      states: { ended: shutFor, refused: shutFor, loggedOut: shutFor },
     },
-    shut: { on: { 'retry.requested': { target: 'opening' } } },
   },
 });

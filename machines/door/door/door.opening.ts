@@ -16,11 +16,8 @@ export const opening = doorSetup.createStateConfig({
         onError: [
           {
             guard: { type: 'isLinkRefused', params: ({ event }) => ({ error: event.error }) },
-            target: '#door.shut',
-            actions: [
-              'forgetLink',
-              { type: 'showShut', params: ({ event }) => ({ why: 'refused' as const, error: event.error }) },
-            ],
+            target: '#door.shut.refused.closed',
+            actions: ['forgetLink', 'forgetPeople'],
           },
           // The link may have been opened on this device before.
           { target: 'reading', actions: { type: 'showNotLoaded', params: ({ event }) => ({ error: event.error }) } },
@@ -36,8 +33,8 @@ export const opening = doorSetup.createStateConfig({
         onDone: [
           {
             guard: { type: 'isNobody', params: ({ event }) => event.output },
-            target: '#door.closing',
-            actions: { type: 'showShut', params: { why: 'loggedOut' } },
+            target: '#door.shut.loggedOut',
+            actions: 'forgetPeople',
           },
           {
             // A clock may be wrong: the server is asked before anything is deleted or shown.
@@ -72,8 +69,8 @@ export const opening = doorSetup.createStateConfig({
         onDone: [
           {
             guard: { type: 'isOver', params: ({ event }) => event.output },
-            target: '#door.closing',
-            actions: { type: 'showShut', params: { why: 'ended' } },
+            target: '#door.shut.ended',
+            actions: 'forgetPeople',
           },
           { target: '#door.open', actions: { type: 'showDoor', params: ({ event }) => event.output } },
         ],

@@ -12,7 +12,6 @@ import type {
   DoorInput,
   DoorMachineEvent,
   OpenedDoor,
-  ShutReason,
   StoredAction,
   SyncedDoor,
 } from './door.types.ts';
@@ -24,11 +23,6 @@ const NOT_JUDGED = 'This device could not look them up, so nobody was checked in
 const NOT_DONE = 'This device could not do that, so nothing has changed. Try again.';
 const UNCERTAIN =
   'This device does not answer, so it may have checked them in or not. Search for their name before you try again.';
-const closed: Record<ShutReason, string> = {
-  ended: 'This event is over, and its list is gone from this device.',
-  refused: 'This door is not open to you, or no longer.',
-  loggedOut: 'Log in to open this door, or open its link again.',
-};
 
 /** A device whose disk is busy or broken, and says neither. */
 export const deviceSilent: Failure = { detail: null, code: 'unreachable', fields: [] };
@@ -87,17 +81,18 @@ export const doorSetup = setup({
       warnings: context.warnings.filter((warning) => warning.id !== id),
     })),
     showNotLoaded: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_LOADED) })),
-    forgetError: assign({ error: null, shut: null, isInDoubt: false }),
+    forgetError: assign({ error: null, isInDoubt: false }),
     doubtClock: assign({ isInDoubt: true }),
-    showShut: assign((_, { why, error }: { why: ShutReason; error?: unknown }) => ({
-      shut: why,
-      error: toShown(error, closed[why]),
+    /** Those who are shut out are shown nothing of the door; the state says why. */
+    forgetPeople: assign({
+      error: null,
       event: null,
       isNamedByLink: false,
       verdict: null,
       last: null,
       warnings: [],
-    })),
+      breaks: 0,
+    }),
     countUnsent: assign(({ context }, waiting: number) => ({ counts: { ...context.counts, waiting } })),
     countBreak: assign(({ context }) => ({ breaks: context.breaks + 1 })),
     forgetBreaks: assign({ breaks: 0 }),
@@ -168,7 +163,6 @@ export function startingContext({ eventId, hasLink }: DoorInput): DoorContext {
     verdict: null,
     last: null,
     warnings: [],
-    shut: null,
     error: null,
     breaks: 0,
     isVisible: true,
@@ -179,17 +173,20 @@ interface Refused {
   event: { error: unknown };
 }
 
-/** What the server's refusals mean for an open door and for one that opens: each ends the access. */
+/** What the server’s refusals mean for an open door and for one that opens: each ends the access. */
 export const accessEnds = [
-  ends('isLoggedOut', 'loggedOut'),
-  ends('isRefused', 'refused'),
-  ends('isClosed', 'ended'),
+  ends('isLoggedOut', '#door.shut.loggedOut'),
+  ends('isRefused', '#door.shut.refused'),
+  ends('isClosed', '#door.shut.ended'),
 ] as const;
 
-function ends<Guard extends 'isLoggedOut' | 'isRefused' | 'isClosed'>(guard: Guard, why: ShutReason) {
+function ends<Guard extends 'isLoggedOut' | 'isRefused' | 'isClosed', Target extends string>(
+  guard: Guard,
+  target: Target,
+) {
   return {
     guard: { type: guard, params: ({ event }: Refused) => ({ error: event.error }) },
-    target: '#door.closing' as const,
-    actions: { type: 'showShut' as const, params: ({ event }: Refused) => ({ why, error: event.error }) },
+    target,
+    actions: 'forgetPeople' as const,
   };
 }

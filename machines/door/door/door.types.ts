@@ -96,10 +96,9 @@ export interface DoorContext extends DoorInput {
   verdict: Verdict | null;
   last: LastArrival | null;
   warnings: Warning[];
-  shut: ShutReason | null;
-  /** Why the door is not open. */
+  /** Why the door could not be opened. */
   error: Shown | null;
-  /** How often the server could not be reached since it last answered. */
+  /** How often the server could not be reached since it last answered; zero but in `sync.offline`. */
   breaks: number;
   isVisible: boolean;
 }

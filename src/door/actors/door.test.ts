@@ -165,8 +165,8 @@ test('when access ends the list goes, what could not be sent is said, and is sen
   await tab.scan(2);
   Object.assign(server, { isUp: true, refuses: 'forbidden' });
   tab.actor.send({ type: 'tab.returned' });
-  await tab.at('shut');
-  expect(tab.context()).toMatchObject({ shut: 'refused', counts: { waiting: 2 }, event: null, last: null });
+  await tab.isShut('refused');
+  expect(tab.context()).toMatchObject({ counts: { waiting: 2 }, event: null, last: null });
   expect(await readList(OF_LOGIN, EVENT)).toBeNull();
   expect(tab.search('person')).toEqual([]);
   server.refuses = null;
@@ -195,8 +195,8 @@ test('a logout takes the list, and leaves what is not sent', async () => {
   removeDrafts();
   await vi.waitFor(async () => expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([KEPT]));
   const nobody = openTab();
-  await nobody.at('shut');
-  expect(nobody.context()).toMatchObject({ shut: 'loggedOut', counts: { waiting: 1 } });
+  await nobody.isShut('loggedOut');
+  expect(nobody.context()).toMatchObject({ counts: { waiting: 1 } });
 });
 
 test('a device with the key of a link asks by that alone, and a logout leaves its list', async () => {
@@ -212,8 +212,7 @@ test('a device with the key of a link asks by that alone, and a logout leaves it
   await (await openedTab()).until(({ breaks }) => breaks > 0);
   Object.assign(server, { isUp: true, refuses: 'unauthenticated' });
   const last = await openedTab();
-  await last.at('shut');
-  expect(last.context().shut).toBe('refused');
+  await last.isShut('refused');
   expect((await readOwn(EVENT)).door).toBeNull();
 });
 

@@ -67,8 +67,8 @@ test('a day after the event what waits is sent, and then all of it goes', async 
   await writeDoor(EVENT, { until: Date.now() - 1 });
   Object.assign(server, { isUp: true, isOver: true });
   const late = openTab();
-  await late.at('shut');
-  expect(late.context()).toMatchObject({ shut: 'ended', counts: { waiting: 0 } });
+  await late.isShut('ended');
+  expect(late.context()).toMatchObject({ counts: { waiting: 0 } });
   expect(server.hasArrived(1)).toBe(true);
   expect(await readList(OF_LOGIN, EVENT)).toBeNull();
   expect(await readOwn(EVENT)).toMatchObject({ door: { last: null }, actions: [], warnings: [] });

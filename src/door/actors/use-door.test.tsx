@@ -7,6 +7,7 @@ import { doorServer, EVENT, secretOf } from '#tests/support/made/door-server.ts'
 import { readOwn } from './own-store.ts';
 import { type Door, useDoor } from './use-door.ts';
 
+const OTHER_EVENT = '01890a5d-ac96-774b-bcce-b302099a9999';
 const server = doorServer();
 
 beforeEach(() => {
@@ -34,4 +35,22 @@ test('a page has the facts of its door, and does what is done there', async () =
   await waitFor(() => expect(door().verdict).toMatchObject({ kind: 'welcome', person: { name: 'Person 12' } }));
   act(() => door().walkIn({ name: 'Grace', email: null }));
   await waitFor(() => expect(door()).toMatchObject({ here: 2, expected: 301, verdict: { isWalkIn: true } }));
+});
+
+test('a page says that it is offline, also while it tries again', async () => {
+  const { result } = renderHook(() => useDoor(EVENT));
+  await waitFor(() => expect(result.current.state).toBe('open'));
+  server.isUp = false;
+  await waitFor(() => expect(result.current.isOffline).toBe(true), { timeout: 8_000 });
+  const stalled = vi.fn(() => new Promise<Response>(() => {}));
+  vi.stubGlobal('fetch', stalled);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(stalled).toHaveBeenCalled());
+  expect(result.current.isOffline).toBe(true);
+});
+
+test('a page knows why its door is shut', async () => {
+  server.refuses = 'forbidden';
+  const { result } = renderHook(() => useDoor(OTHER_EVENT));
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'shut', shut: 'refused', isOffline: false }));
 });

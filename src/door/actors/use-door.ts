@@ -6,9 +6,9 @@ import type {
   Asked,
   DeviceRead,
   Doing,
-  DoorContext,
   DoorMachineEvent,
   OpenedDoor,
+  ShutReason,
   StoredAction,
   SyncedDoor,
 } from '#machines/door/door/door.types.ts';
@@ -83,14 +83,15 @@ function commands(actor: DoorActor) {
   };
 }
 
-function show(snapshot: SnapshotFrom<typeof doorMachine>) {
+type Snapshot = SnapshotFrom<typeof doorMachine>;
+
+function show(snapshot: Snapshot) {
   const { context } = snapshot;
-  const { event, door, isNamedByLink, counts, aside, verdict, last, warnings, shut, error, breaks, isInDoubt } =
-    context;
+  const { event, door, isNamedByLink, counts, aside, verdict, last, warnings, error, isInDoubt } = context;
   return {
-    state: stateOf(snapshot, context),
-    shut,
-    /** Why the door is not open, in a sentence. */
+    state: stateOf(snapshot),
+    shut: reasonOf(snapshot),
+    /** Why the door could not be opened, in a sentence. */
     detail: error?.detail ?? null,
     event,
     door,
@@ -99,7 +100,7 @@ function show(snapshot: SnapshotFrom<typeof doorMachine>) {
     ...aside,
     /** The device's clock alone says that the event is over. */
     isInDoubt,
-    isOffline: breaks > 0,
+    isOffline: snapshot.matches({ open: { sync: 'offline' } }),
     /** Somebody is being judged or stored: nobody else comes in between. */
     isBusy: snapshot.matches('open') && !snapshot.matches({ open: { desk: 'resting' } }),
     verdict,
@@ -108,10 +109,17 @@ function show(snapshot: SnapshotFrom<typeof doorMachine>) {
   };
 }
 
-function stateOf(snapshot: SnapshotFrom<typeof doorMachine>, { shut }: DoorContext) {
-  if (shut !== null) return 'shut' as const;
+function stateOf(snapshot: Snapshot) {
+  if (snapshot.matches('shut')) return 'shut' as const;
   if (snapshot.matches('open')) return 'open' as const;
   return snapshot.matches('unreachable') ? ('unreachable' as const) : ('opening' as const);
+}
+
+/** Why the door is shut, if it is. */
+function reasonOf(snapshot: Snapshot): ShutReason | null {
+  if (snapshot.matches({ shut: 'ended' })) return 'ended';
+  if (snapshot.matches({ shut: 'refused' })) return 'refused';
+  return snapshot.matches({ shut: 'loggedOut' }) ? 'loggedOut' : null;
 }
 
 /** Asks the browser, in a tap, not to throw the list away when the disk is full; it may say no. */

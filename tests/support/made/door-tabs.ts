@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { doorMachine } from '#machines/door/door/door.machine.ts';
-import type { DoorContext } from '#machines/door/door/door.types.ts';
+import type { DoorContext, ShutReason } from '#machines/door/door/door.types.ts';
 import { writeTicket } from '#rules/registrations/ticket.ts';
 import { connectBearer } from '#src/api/bearer.ts';
 import { closeDatabases, deleteDatabases } from '#src/door/actors/database.ts';
@@ -10,6 +10,12 @@ import { deleteWarning } from '#src/door/actors/own-store.ts';
 import { aPerson } from './people.ts';
 import { removeSession, writeSession } from '#src/session/session-storage.ts';
 import { type doorServer, EVENT, secretOf } from './door-server.ts';
+
+const closedFor = {
+  ended: { shut: { ended: 'closed' } },
+  refused: { shut: { refused: 'closed' } },
+  loggedOut: { shut: { loggedOut: 'closed' } },
+} as const;
 
 /** Tabs of one browser with a door, and who is logged in there: Ada, at first. */
 export function doorTabs(server: ReturnType<typeof doorServer>) {
@@ -57,8 +63,9 @@ export function doorTabs(server: ReturnType<typeof doorServer>) {
       context,
       search,
       until,
-      at: (state: 'open' | 'shut' | 'unreachable') =>
-        waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 10_000 }),
+      at: (state: 'open' | 'unreachable') => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 10_000 }),
+      /** Shut for this reason, with the list gone. */
+      isShut: (why: ShutReason) => waitFor(actor, (snapshot) => snapshot.matches(closedFor[why]), { timeout: 10_000 }),
       async scan(index: number) {
         actor.send({ type: 'text.scanned', text: writeTicket(EVENT, secretOf(index)) });
         await atVerdict();

@@ -7,7 +7,6 @@ const atDesk = {
   'door.open': onePerson,
   'door.opening': notOpen,
   'door.unreachable': notOpen,
-  'door.closing': notOpen,
   'door.shut': notOpen,
 };
 
@@ -24,7 +23,6 @@ export const doorIgnored: NonNullable<Model<typeof doorMachine>['ignored']> = {
   'network.returned': {
     'door.opening': 'What is asked is under way.',
     'door.open': 'It is being sent.',
-    'door.closing': 'The door is being closed.',
     'door.shut': 'The server has closed this door; only a person asks again.',
   },
 };

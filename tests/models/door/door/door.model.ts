@@ -26,14 +26,13 @@ export const doorModel = defineModel<typeof doorMachine>({
     'a door is opened': { eventId: 'e1', hasLink: false },
     'a door link is opened': { eventId: 'e1', hasLink: true },
   },
-  key: ({ event, hasLink, isNamedByLink, counts, verdict, shut, error, breaks, isVisible, isInDoubt }) =>
+  key: ({ event, hasLink, isNamedByLink, counts, verdict, error, isVisible, isInDoubt }) =>
     event === null
-      ? [hasLink, shut, error?.code, isVisible, isInDoubt]
+      ? [hasLink, error?.code, isVisible, isInDoubt]
       : [
           isNamedByLink,
           isVisible || counts.waiting > 0,
           verdict && (verdict.kind === 'welcome' ? verdict.kind : 'other'),
-          breaks > 0,
         ],
 
   events: {
@@ -109,11 +108,14 @@ export const doorModel = defineModel<typeof doorMachine>({
       'The event is withdrawn': { error: refusal('not_allowed_now', 'The door is closed.') },
     },
     'xstate.after.syncLimit.door.open.sync.sending': { 'The server does not answer in time': {} },
+    'xstate.after.syncLimit.door.open.sync.offline.trying': { 'The server does not answer in time': {} },
     'xstate.after.pause.door.open.sync.idle': { 'Two seconds pass': {} },
-    'xstate.after.backoff.door.open.sync.offline': { 'It has waited long enough': {} },
+    'xstate.after.backoff.door.open.sync.offline.waiting': { 'It has waited long enough': {} },
     'xstate.done.actor.wipeDevice': { 'The list is gone, and two actions are not sent': { output: 2 } },
     'xstate.error.actor.wipeDevice': { 'The list can’t be deleted': { error: new Error('No database.') } },
-    'xstate.after.deviceLimit.door.closing': { 'The list is not deleted in time': {} },
+    'xstate.after.deviceLimit.door.shut.ended.wiping': { 'The list is not deleted in time': {} },
+    'xstate.after.deviceLimit.door.shut.refused.wiping': { 'The list is not deleted in time': {} },
+    'xstate.after.deviceLimit.door.shut.loggedOut.wiping': { 'The list is not deleted in time': {} },
     'xstate.error.actor.watchTab': { 'The tab can’t be watched': { error: new Error('No tabs.') } },
   },
   senders: { watchTab: ['tab.left', 'tab.returned', 'network.returned'] },
@@ -124,11 +126,15 @@ export const doorModel = defineModel<typeof doorMachine>({
 
   facts: {
     failures: {
-      says: ({ context: { error, verdict, breaks } }) => [
-        error,
-        verdict?.kind === 'failed' || verdict?.kind === 'uncertain' ? verdict : null,
-        breaks > 0 ? 'offline' : null,
-      ],
+      says: (snapshot) => {
+        const { error, verdict } = snapshot.context;
+        return [
+          error,
+          verdict?.kind === 'failed' || verdict?.kind === 'uncertain' ? verdict : null,
+          snapshot.matches({ open: { sync: 'offline' } }) ? 'offline' : null,
+          snapshot.matches('shut') ? 'shut' : null,
+        ];
+      },
       silent: ['readDevice', 'wipeDevice', 'watchTab'],
       logged: ['readDevice', 'wipeDevice', 'watchTab'],
     },

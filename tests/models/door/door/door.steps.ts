@@ -33,6 +33,7 @@ export const doorSteps: Record<string, Sentences> = {
     'the server’s words are said': ({ event, to }) => says(to, event['error']),
   },
   'xstate.error.actor.getDoorPeople': {
+    'it is shut for what the server refuses': ({ event, from, to }) => isShutFor(to, event['error'], from),
     'the server’s words are said': ({ event, to }) => says(to, event['error']),
   },
   'text.scanned': {
@@ -92,9 +93,10 @@ export const doorSteps: Record<string, Sentences> = {
     'it is said how much was not sent': ({ to }) => to.context.counts.waiting === 2,
   },
   'xstate.error.actor.syncDoor': {
+    'it is shut for what the server refuses': ({ event, from, to }) => isShutFor(to, event['error'], from),
     'the list goes when access has ended, and stays where the network has': ({ event, sent, to }) =>
       sent('wipeDevice').length === ((event['error'] as { code: string }).code === 'unreachable' ? 0 : 1) &&
-      !to.matches('shut'),
+      !to.can({ type: 'retry.requested' }),
   },
 };
 
@@ -103,9 +105,23 @@ function shows({ context }: Step['to'], { isOver: _, ...opened }: OpenedDoor): b
   return isSame({ event, door, isNamedByLink, counts, aside, last, warnings }, opened);
 }
 
-function says({ context }: Step['to'], error: unknown): boolean {
+/** A door that is shut says by its state why. */
+function says(to: Step['to'], error: unknown): boolean {
   const { detail } = error as { detail: string | null };
-  return detail === null || context.error?.detail === detail;
+  return detail === null || to.matches('shut') || to.context.error?.detail === detail;
+}
+
+function isShutFor(to: Step['to'], error: unknown, { context: { isNamedByLink } }: Step['from']): boolean {
+  switch ((error as { code: string }).code) {
+    case 'forbidden':
+      return to.matches({ shut: { refused: 'wiping' } });
+    case 'unauthenticated':
+      return to.matches({ shut: isNamedByLink ? { refused: 'wiping' } : { loggedOut: 'wiping' } });
+    case 'not_allowed_now':
+      return to.matches({ shut: { ended: 'wiping' } });
+    default:
+      return !to.matches('shut');
+  }
 }
 
 function without(warnings: Warning[], dropped: string): Warning[] {
