@@ -225,6 +225,8 @@ export const duplicateEvent = 'POST /admin/events/{id}/duplicate' as Act<'duplic
 export const uploadCover = 'POST /admin/events/{id}/cover' as Act<'uploadCover'>;
 /** Remove the cover image. */
 export const removeCover = 'DELETE /admin/events/{id}/cover' as Act<'removeCover'>;
+/** Where the last events of the own teams take place. */
+export const listVenues = 'GET /admin/venues' as Read<'listVenues'>;
 /** An event's description as visitors will see it. */
 export const previewDescription = 'POST /admin/description-preview' as Act<'previewDescription'>;
 /** Who did what to the event and its registrations, newest first. */

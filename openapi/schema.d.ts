@@ -1813,6 +1813,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/venues': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Where the last events of the own teams take place.
+     * @description Of the hundred newest events, each place once and that of the newest event first; to administrators of all events.
+     */
+    get: operations['listVenues'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/description-preview': {
     parameters: {
       query?: never;
@@ -4520,6 +4540,14 @@ export interface components {
       code: components['schemas']['ProblemCode'];
       request_id?: string;
       current: components['schemas']['DoorSettings'];
+    };
+    Venue: {
+      venue_name: string;
+      city: string | null;
+      address: string | null;
+    };
+    Venues: {
+      items: components['schemas']['Venue'][];
     };
     /**
      * @default any
@@ -9962,6 +9990,31 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listVenues: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description At most five places. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Venues'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];

@@ -41,6 +41,7 @@ export type Notification = Schemas['Notification'];
 export type UnreadCount = Schemas['UnreadCount'];
 export type StreamMessage = Schemas['StreamMessage'];
 export type EventSummary = Schemas['EventSummary'];
+export type Venue = Schemas['Venue'];
 export type EventDetails = Schemas['EventDetails'];
 export type Host = Schemas['Host'];
 export type CityList = Schemas['CityList'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
-import { aMember, anEvent, anOrganiser, aRegistration, login } from '#tests/support/made/factories.ts';
+import { aMember, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { writeAdminCursor } from './admin-events.queries.ts';
 
@@ -204,3 +204,29 @@ describe('in every order', () => {
 function uuidOf(digit: number): string {
   return `00000000-0000-7000-8000-00000000000${digit}`;
 }
+
+describe('places used before', () => {
+  test('are those of the own newest events, each once and as it was written last, at most five', async () => {
+    const organiser = await aUser(server.db, { roles: ['organiser'] });
+    const own = await login(server.db, organiser);
+    const venues = async () => (await call(server, 'GET', '/admin/venues', { token: own })).body.items;
+    expect(await venues()).toEqual([]);
+    const hold = (venue_name: string | null, more: object = {}) =>
+      anEvent(server.db, { created_by: organiser.user_id, address: null, city: 'Utrecht', venue_name, ...more });
+    for (const name of ['Attic', 'TOWN HALL', 'Barn', 'Cellar', 'Dock']) await hold(name);
+    await hold(null);
+    await hold('Town Hall', { status: 'draft' });
+    await hold('Town Hall', { city: null, address: '2 High Street' });
+    expect(await venues()).toEqual([
+      { venue_name: 'Town Hall', city: null, address: '2 High Street' },
+      { venue_name: 'Town Hall', city: 'Utrecht', address: null },
+      { venue_name: 'Dock', city: 'Utrecht', address: null },
+      { venue_name: 'Cellar', city: 'Utrecht', address: null },
+      { venue_name: 'Barn', city: 'Utrecht', address: null },
+    ]);
+    const { event_id } = await add({ venue_name: 'Elsewhere' });
+    const membership = { event_id, user_id: organiser.user_id, role: 'viewer' as const, added_at: now };
+    await server.db.insertInto('event_members').values(membership).execute();
+    expect(JSON.stringify(await venues())).not.toContain('Elsewhere');
+  });
+});

@@ -14,6 +14,7 @@ import { type LockedEvent, lockEvent } from '../lock-event.ts';
 import { readMoment } from '../read-moment.ts';
 import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
 import { listAdminEvents } from './admin-events.queries.ts';
+import { listVenues } from './venues.queries.ts';
 import { changeEvent, nextStatus, recordEvent, refuseAction, refuseFields, writeStatus } from './change-event.ts';
 import { closeRegistration, reopenRegistration } from './close-registration.ts';
 import { createEvent } from './create-event.ts';
@@ -27,6 +28,10 @@ export function organiseEventHandlers(context: Context) {
   const { db, now } = context;
   return {
     ...lifeHandlers(context),
+    async listVenues({ user }: Call<'listVenues'>) {
+      return { items: await listVenues(db, user) };
+    },
+
     listAdminEvents({ user, query }: Call<'listAdminEvents'>) {
       return listAdminEvents(db, user, query, now());
     },

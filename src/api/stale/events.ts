@@ -4,6 +4,7 @@ import * as visitors from './visitors.ts';
 
 const event = [
   operations.listAdminEvents,
+  operations.listVenues,
   operations.getEventOverview,
   operations.listAuditEntries,
   operations.listEventMails,

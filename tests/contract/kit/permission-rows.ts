@@ -185,6 +185,7 @@ export const rows: Record<string, Row> = {
   downloadAnswerFile: { id: 'answerFile', succeeds: 200, others: 404, organiser: 200 },
 
   listAdminEvents: { succeeds: 200 },
+  listVenues: { succeeds: 200 },
   createEvent: {
     succeeds: 201,
     send: json({

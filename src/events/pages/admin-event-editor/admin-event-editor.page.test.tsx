@@ -14,6 +14,7 @@ const sent: { method: string; path: string; body: Record<string, unknown> }[] = 
 const page = { items: [], next: null };
 let stored = anAdminEvent();
 let scheduled: { count: number; first_at: string | null };
+let venues: object[] = [];
 let erasures: (() => Response | Promise<Response>)[];
 const erasureAsked: string[] = [];
 const nobody = { people: 0, events: 0, first_at: null };
@@ -29,6 +30,7 @@ beforeEach(async () => {
   });
   scheduled = { count: 0, first_at: null };
   erasures = [];
+  venues = [];
   erasureAsked.length = 0;
   sent.length = 0;
   vi.stubGlobal(
@@ -73,6 +75,7 @@ const aTrigger = (trigger: string, about: string) => ({
 });
 
 function answer(path: string) {
+  if (path.endsWith('/venues')) return json({ items: venues });
   if (path.endsWith('/overview')) {
     return json({ counts: { pending: 0, waitlisted: 1, approved: 3 }, scheduled_messages: scheduled });
   }
@@ -325,4 +328,16 @@ test('a published event leads to where it is shared', async () => {
   expect(screen.getByText('Share', { selector: 'a' }).getAttribute('href')).toBe(
     `/admin/events/view/${stored.event_id}?share=link`,
   );
+});
+
+test('a place used before is filled in by one press, while none is written', async () => {
+  venues = [{ venue_name: 'Town Hall', city: 'Utrecht', address: null }];
+  show();
+  fireEvent.click(await screen.findByText('Town Hall, Utrecht'));
+  expect([input(/^Venue/).value, input(/^City/).value, input(/^Address/).value]).toEqual(['Town Hall', 'Utrecht', '']);
+  expect(screen.queryByText('Used before')).toBeNull();
+  fireEvent.click(screen.getByLabelText('Undo'));
+  expect(input(/^Venue/).value).toBe('');
+  put(/^City/, 'Leiden');
+  expect(screen.queryByText('Used before')).toBeNull();
 });

@@ -1,13 +1,16 @@
 import { useRef } from 'react';
 import { bounds, choices } from '#openapi/bounds.ts';
+import * as operations from '#openapi/operations.ts';
 import { momentNames } from '#rules/events/event-fields.ts';
 import type { EventFields } from '#src/events/actors/event.editor.ts';
 import { formatWords } from '#rules/events/event-words.ts';
 import { deviceZone } from '#rules/time/timezone.ts';
 import { nameHere, placeOfZone } from '#rules/time/zone-names.ts';
+import { useRead } from '#src/api/query.ts';
 import { ownZone } from '#src/session/own-zone.ts';
 import { TimezonePicker } from '#src/forms/timezone/timezone-picker.tsx';
 import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
+import { Suggestions } from '#src/ui/suggestions/suggestions.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { inZone, isInstant } from '#rules/time/moments.ts';
 import { movedEnd } from '#rules/time/wall-clock.ts';
@@ -97,6 +100,7 @@ function Where({ form }: { form: EventForm }) {
             maxLength={bound.address.maxLength}
             hint="Street and number, and what helps to find the door."
           />
+          <UsedVenues form={form} />
         </>
       )}
       {hasLink && (
@@ -119,6 +123,21 @@ function Where({ form }: { form: EventForm }) {
         hint="Guests can write to it. It isn’t shown on the page until someone asks."
       />
     </>
+  );
+}
+
+/** Places of events before: a press fills in all of one, while nothing is written. */
+function UsedVenues({ form: { values, set } }: { form: EventForm }) {
+  const { venue_name, city, address } = values;
+  const isEmpty = [venue_name, city, address].every((text) => text.trim() === '');
+  const { data } = useRead(operations.listVenues, {}, { enabled: isEmpty });
+  return (
+    <Suggestions
+      label="Used before"
+      items={isEmpty ? (data?.items ?? []) : []}
+      wordsOf={(venue) => [venue.venue_name, venue.address, venue.city].filter(Boolean).join(', ')}
+      onChoose={(venue) => set({ ...venue, city: venue.city ?? '', address: venue.address ?? '' })}
+    />
   );
 }
 

@@ -9,25 +9,6 @@ export const form = style({
   gap: space.x4,
   marginTop: space.x5,
 });
-export const before = style({ display: 'flex', flexWrap: 'wrap', gap: space.x2 });
-export const beforeLabel = style({ width: '100%', fontSize: theme.text.note, color: color.textQuiet });
-/** As much of a message as fits a line. */
-export const beforeItem = style({
-  maxWidth: '100%',
-  minHeight: theme.size.buttonSmall,
-  paddingInline: space.x3,
-  border: `1px solid ${color.line}`,
-  borderRadius: theme.radius.round,
-  backgroundColor: color.surface,
-  color: color.text,
-  fontSize: theme.text.note,
-  textAlign: 'start',
-  whiteSpace: 'nowrap',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  cursor: 'pointer',
-  ':hover': { backgroundColor: color.surfaceUnread },
-});
 export const preview = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

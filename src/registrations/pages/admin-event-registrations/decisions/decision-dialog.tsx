@@ -106,7 +106,7 @@ function DecisionForm({ event, decide, draft, onCancel }: FormProps) {
         value={words}
         onChange={({ target }) => keep(target.value)}
       />
-      {!isBusy && <UsedBefore eventId={event.event_id} kind={question.kind} words={words} onWords={keep} />}
+      <UsedBefore eventId={event.event_id} kind={question.kind} words={words} onWords={keep} />
       <Choice type="checkbox" checked={notify} onChange={({ target }) => setNotify(target.checked)}>
         Notify them by email and in the app
       </Choice>
