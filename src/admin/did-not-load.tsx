@@ -3,24 +3,37 @@ import { CallFailed } from '#src/api/call-failed.ts';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { NotThere } from '#src/ui/empty-state/not-there.tsx';
 
+/** As `useRead` gives it. */
+interface Read {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 type Props = {
   /** What did not load, with its article: "The forms". */
   what: string;
-  error?: unknown;
-  isTrying: boolean;
-  onRetry: () => void;
+  /** The read that failed; of several, those that failed are tried again. */
+  read: Read | readonly Read[];
   /** Where to go when it does not exist. */
   back?: { href: string; label: string };
   level?: 'h1' | 'h2' | 'h3';
 };
 
 /** A list or a thing that could not be read: what to do next. */
-export function DidNotLoad({ what, error, isTrying, onRetry, back, level = 'h2' }: Props) {
+export function DidNotLoad({ what, read, back, level = 'h2' }: Props) {
+  const failed = [read].flat().filter(({ error }) => error);
+  const error = failed[0]?.error;
   const isGone = error instanceof CallFailed && (error.status === 404 || error.status === 422);
   if (back && isGone) return <NotThere what={what} back={back} level={level} />;
   return (
-    <NotLoaded title={`${what} did not load`} isTrying={isTrying} onRetry={onRetry} level={level}>
-      {error ? toDo(error) : 'Try again in a moment.'}
+    <NotLoaded
+      title={`${what} did not load`}
+      isTrying={failed.some(({ isFetching }) => isFetching)}
+      onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      level={level}
+    >
+      {toDo(error)}
     </NotLoaded>
   );
 }

@@ -65,9 +65,9 @@ function WholeTrail() {
 type Props = { list: ReturnType<typeof useTrail>; isFiltered: boolean; onClear: () => void };
 
 function Found({ list, isFiltered, onClear }: Props) {
-  const { data, isError, isFetching, refetch, isPlaceholderData: isStale } = list;
+  const { data, isError, isPlaceholderData: isStale } = list;
   if (isError && (!data || isStale)) {
-    return <DidNotLoad what="The audit" isTrying={isFetching} onRetry={() => void refetch()} />;
+    return <DidNotLoad what="The audit" read={list} />;
   }
   if (!data) return <TableSkeleton label="Loading the audit" />;
   const entries = data.pages.flatMap(({ items }) => items);

@@ -107,9 +107,7 @@ function Page({ list, query, onFirst, ...ways }: Props & { list: ReturnType<type
   const { data, isPlaceholderData: isStale } = list;
   if (list.isError && (!data || isStale)) {
     if (query.cursor !== '' && list.error.code === 'invalid') return <Nobody query={query} onGo={onFirst} />;
-    return (
-      <DidNotLoad what="The people" error={list.error} isTrying={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+    return <DidNotLoad what="The people" read={list} />;
   }
   if (!data) return <TableSkeleton label="Loading the people" />;
   if (data.items.length === 0) return <NoRows query={query} onFirst={onFirst} {...ways} />;

@@ -48,8 +48,7 @@ function Person({ userId, title }: { userId: string; title: string }) {
   usePageTitle(name ?? title);
   if (!person) {
     if (error) {
-      const retry = { isTrying: isFetching, onRetry: () => void refetch() };
-      return <DidNotLoad level="h1" what="This person" error={error} back={back} {...retry} />;
+      return <DidNotLoad level="h1" what="This person" read={{ error, isFetching, refetch }} back={back} />;
     }
     return (
       <>
@@ -166,6 +165,7 @@ type Props<Row> = {
   list: Omit<EndlessList, 'data'> & {
     data?: { pages: { items: Row[] }[] } | undefined;
     isError: boolean;
+    error: unknown;
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
@@ -181,16 +181,14 @@ type Props<Row> = {
 /** A list of the page under its heading, more of it on demand. */
 function PagedPart<Row>({ list, title, what, none, columns, rowKey }: Props<Row>) {
   const id = useId();
-  const { data, isError, isFetching, refetch } = list;
+  const { data, isError } = list;
   const rows = data?.pages.flatMap(({ items }) => items);
   return (
     <section aria-labelledby={id} className={styles.part}>
       <h2 id={id} className={styles.heading}>
         {title}
       </h2>
-      {!rows && isError && (
-        <DidNotLoad level="h3" what={`The ${what}`} isTrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!rows && isError && <DidNotLoad level="h3" what={`The ${what}`} read={list} />}
       {!rows && !isError && <TableSkeleton label={`Loading the ${what}`} rows={2} />}
       {rows?.length === 0 && <p className={styles.none}>{none}</p>}
       {rows && rows.length > 0 && <Table caption={title} columns={columns} rows={rows} rowKey={rowKey} />}

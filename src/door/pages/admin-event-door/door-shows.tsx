@@ -26,7 +26,7 @@ export function DoorShows({ event }: { event: AdminEvent }) {
         {data ? (
           <Choices event={event} settings={data} />
         ) : error ? (
-          <DidNotLoad level="h3" what="This" error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+          <DidNotLoad level="h3" what="This" read={{ error, isFetching, refetch }} />
         ) : (
           <TableSkeleton label="Loading what the door shows" />
         )}

@@ -71,7 +71,7 @@ function Attendance({ event }: { event: AdminEvent }) {
     { refetchOnWindowFocus: 'always' },
   );
   if (error && !data) {
-    return <DidNotLoad level="h3" what="Who came" error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
+    return <DidNotLoad level="h3" what="Who came" read={{ error, isFetching, refetch }} />;
   }
   if (!data?.came) return null;
   return (
@@ -161,13 +161,7 @@ function DoorLinks({ event }: { event: AdminEvent }) {
             ))}
           </ul>
         ) : error ? (
-          <DidNotLoad
-            level="h3"
-            what="The door links"
-            error={error}
-            isTrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <DidNotLoad level="h3" what="The door links" read={{ error, isFetching, refetch }} />
         ) : (
           <TableSkeleton label="Loading the door links" />
         )}

@@ -51,16 +51,7 @@ function ReadEvent({ id }: { id: string }) {
   const isOut = query.error instanceof CallFailed && query.error.status === 404;
   if (query.data && !isOut) return <AdminEventView event={query.data} />;
   if (query.isPending) return <AdminEventSkeleton />;
-  return (
-    <DidNotLoad
-      level="h1"
-      what="The event"
-      error={query.error}
-      isTrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-      back={{ href: '/admin/events', label: 'All events' }}
-    />
-  );
+  return <DidNotLoad level="h1" what="The event" read={query} back={{ href: '/admin/events', label: 'All events' }} />;
 }
 
 /** Where the event will stand. */

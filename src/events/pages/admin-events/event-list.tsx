@@ -65,9 +65,7 @@ function Found({ list, query, onChoose }: Props) {
   const { data, isPlaceholderData: isStale } = list;
   if (list.isError && (!data || isStale)) {
     if (query.cursor !== '' && list.error.code === 'invalid') return <NoSuchPage onFirst={() => onChoose({})} />;
-    return (
-      <DidNotLoad what="The events" error={list.error} isTrying={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+    return <DidNotLoad what="The events" read={list} />;
   }
   if (!data) return <TableSkeleton label="Loading the events" />;
   if (data.items.length === 0) return <NoEvents query={query} onChoose={onChoose} />;

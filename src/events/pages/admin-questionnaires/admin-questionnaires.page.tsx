@@ -61,7 +61,7 @@ function Questionnaires({ kind, title }: Props & { kind: QuestionnaireKind }) {
         filter={filter}
         onClear={() => change({ search: null, status: null })}
         renderFailed={({ error, isTrying, retry }) => (
-          <DidNotLoad what={`The ${noun}s`} error={error} isTrying={isTrying} onRetry={retry} />
+          <DidNotLoad what={`The ${noun}s`} read={{ error, isFetching: isTrying, refetch: retry }} />
         )}
       />
     </AdminFrame>

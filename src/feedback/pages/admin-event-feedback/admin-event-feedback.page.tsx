@@ -25,13 +25,6 @@ function EventFeedback({ eventId }: { eventId: string }) {
   if (event.data) return <FeedbackView event={event.data} />;
   if (!event.isError) return <FeedbackSkeleton />;
   return (
-    <DidNotLoad
-      what="The event"
-      level="h1"
-      error={event.error}
-      isTrying={event.isFetching}
-      onRetry={() => void event.refetch()}
-      back={{ href: '/admin/events', label: 'Back to events' }}
-    />
+    <DidNotLoad what="The event" level="h1" read={event} back={{ href: '/admin/events', label: 'Back to events' }} />
   );
 }

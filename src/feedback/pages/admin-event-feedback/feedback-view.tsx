@@ -94,10 +94,10 @@ type ShownProps = {
 };
 
 function Shown({ event, results, scope, isSound, now }: ShownProps) {
-  const { data, isError, isFetching, refetch } = results;
+  const { data, isError } = results;
   const isStale = results.isPlaceholderData || !isSound;
   if (isError && (!data || isStale)) {
-    return <DidNotLoad what="The feedback" isTrying={isFetching} onRetry={() => void refetch()} />;
+    return <DidNotLoad what="The feedback" read={results} />;
   }
   if (data) return <Results {...{ event, scope, isSound, isStale, now }} results={data} />;
   return isSound && <ResultsSkeleton />;

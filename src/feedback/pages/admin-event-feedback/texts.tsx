@@ -93,15 +93,7 @@ function TextList({ event, filter, isSound, isOneQuestion, now, onClear }: ListP
   const count = isStale ? undefined : texts?.length;
   useAnnouncedCount(filter.search, count, list.hasNextPage);
   if (list.isError && (!texts || isStale)) {
-    return (
-      <DidNotLoad
-        level="h3"
-        what="The texts"
-        error={list.error}
-        isTrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <DidNotLoad level="h3" what="The texts" read={list} />;
   }
   if (!texts) return <TextsSkeleton />;
   if (texts.length === 0)

@@ -83,17 +83,7 @@ function Waiting({ title, failed }: { title: string; failed: Failed[] }) {
   return (
     <>
       <AdminHead title={title} back={allTemplates} />
-      {first ? (
-        <DidNotLoad
-          what="This email template"
-          error={first.error}
-          back={allTemplates}
-          isTrying={failed.some(({ isFetching }) => isFetching)}
-          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-        />
-      ) : (
-        <EditorSkeleton />
-      )}
+      {first ? <DidNotLoad what="This email template" back={allTemplates} read={failed} /> : <EditorSkeleton />}
     </>
   );
 }

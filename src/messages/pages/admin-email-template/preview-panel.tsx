@@ -10,7 +10,6 @@ import { sendOnce } from '#src/session/sending/send-once.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { ask } from '#src/api/client.ts';
 import { useRead } from '#src/api/query.ts';
-import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { useAfterPause } from '#src/messages/mail-text/use-after-pause.ts';
 import { MailSkeleton } from '#src/messages/mail-view/mail-skeleton.tsx';
@@ -19,6 +18,7 @@ import { senderOf } from '#src/messages/mail-view/sender-of.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { Select } from '#src/ui/select/select.tsx';
+import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from './template-editor.css.ts';
 
@@ -57,7 +57,11 @@ export function PreviewPanel({ preview, info, text, onChoose }: Props) {
       {info.about === 'event' && <SampleField eventId={text.event_id ?? null} onChoose={onChoose} />}
       {mail && <MailView mail={mail} sender={senderOf(info)} isStale={isUpdating} />}
       {!mail && isUpdating && <MailSkeleton />}
-      {!mail && hasFailed && <DidNotLoad what="The preview" level="h3" isTrying={isUpdating} onRetry={retry} />}
+      {!mail && hasFailed && (
+        <NotLoaded title="The preview did not load" level="h3" isTrying={isUpdating} onRetry={retry}>
+          Try again in a moment.
+        </NotLoaded>
+      )}
     </Surface>
   );
 }

@@ -75,13 +75,7 @@ function Found({ search, onClear }: { search: string; onClear: () => void }) {
   if (!triggers.data || !templates.data) {
     const failed = [triggers, templates].filter(({ isError }) => isError);
     if (failed.length === 0) return <TableSkeleton label="Loading the email templates" rows={8} />;
-    return (
-      <DidNotLoad
-        what="The email templates"
-        isTrying={failed.some(({ isFetching }) => isFetching)}
-        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-      />
-    );
+    return <DidNotLoad what="The email templates" read={failed} />;
   }
   const groups = groupByTrigger(triggers.data.items, templates.data.items, search);
   return (
@@ -149,15 +143,7 @@ function BuiltInText({ info, onClose }: Props) {
       <div className={styles.preview}>
         {mail.data && <MailView mail={mail.data} sender={senderOf(info)} />}
         {mail.isPending && <MailSkeleton />}
-        {mail.isError && (
-          <DidNotLoad
-            what="The text"
-            level="h3"
-            error={mail.error}
-            isTrying={mail.isFetching}
-            onRetry={() => void mail.refetch()}
-          />
-        )}
+        {mail.isError && <DidNotLoad what="The text" level="h3" read={mail} />}
       </div>
       <div className={actions}>
         <LinkButton tone="soft" href={`/admin/email-templates/create?trigger=${trigger}`}>

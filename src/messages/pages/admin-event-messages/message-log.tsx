@@ -47,7 +47,7 @@ export function MessageLog({ id, event, onClose }: Props) {
   return (
     <Drawer isOpen isWide title={message?.subject ?? 'Message'} onClose={onClose}>
       <div className={styles.log}>
-        {error && <DidNotLoad level="h3" what="The message" isTrying={isFetching} onRetry={() => void refetch()} />}
+        {error && <DidNotLoad level="h3" what="The message" read={{ error, isFetching, refetch }} />}
         {message && (
           <>
             <div>
@@ -101,15 +101,7 @@ function Listing({ list, zone }: { list: ReturnType<typeof useMessageMails>; zon
   const delivery = list.data?.pages[0]?.delivery;
   if (!delivery) {
     if (!list.error) return <TableSkeleton label="Loading the mails" />;
-    return (
-      <DidNotLoad
-        level="h3"
-        what="The mails"
-        error={list.error}
-        isTrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <DidNotLoad level="h3" what="The mails" read={list} />;
   }
   const mails = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (mails.length === 0) return <p className={styles.empty}>No mails like that.</p>;

@@ -65,7 +65,7 @@ function Write({ event, edited, onDone }: WriteProps) {
   }
   if (!data) {
     if (!error) return <TableSkeleton label="Loading the composer" />;
-    return <DidNotLoad level="h3" what="The composer" isTrying={isFetching} onRetry={() => void refetch()} />;
+    return <DidNotLoad level="h3" what="The composer" read={{ error, isFetching, refetch }} />;
   }
   if (!edited) return <Composer key="new" event={event} variables={data.items} message={null} onDone={onDone} />;
   return <Edited key={edited} id={edited} event={event} variables={data.items} onDone={onDone} />;
@@ -82,7 +82,7 @@ function Edited({ id, event, variables, onDone }: EditedProps) {
   }
   if (data) return <Notice tone="info">This message can no longer be changed: it has been sent or dropped.</Notice>;
   if (!error) return <TableSkeleton label="Loading the message" />;
-  return <DidNotLoad level="h3" what="The message" isTrying={isFetching} onRetry={() => void refetch()} />;
+  return <DidNotLoad level="h3" what="The message" read={{ error, isFetching, refetch }} />;
 }
 
 const lookAgainMs = 1500;
@@ -101,8 +101,7 @@ function MessageList({ event, hrefOf }: Props) {
   const messages = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (!list.data) {
     if (!list.error) return <TableSkeleton label="Loading the messages" />;
-    const again = () => void list.refetch();
-    return <DidNotLoad level="h3" what="The messages" error={list.error} isTrying={list.isFetching} onRetry={again} />;
+    return <DidNotLoad level="h3" what="The messages" read={list} />;
   }
   if (messages.length === 0) {
     return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AdminEvent, EmailVariable, MessageAudience, MessageRecipient } from '#openapi/types.ts';
-import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { MailSkeleton } from '#src/messages/mail-view/mail-skeleton.tsx';
 import { MailView } from '#src/messages/mail-view/mail-view.tsx';
 import { senderOf } from '#src/messages/mail-view/sender-of.ts';
 import { Combobox } from '#src/ui/combobox/combobox.tsx';
+import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import type { ComposerState } from './use-composer.ts';
 import type { Preview } from './use-message-preview.ts';
@@ -42,7 +42,12 @@ export function PreviewPanel({ event, variables, composer }: Props) {
 
 function Shown({ preview, variables }: { preview: Preview; variables: EmailVariable[] }) {
   const { mail, isUpdating, hasFailed, retry } = preview;
-  if (hasFailed) return <DidNotLoad what="The preview" level="h3" isTrying={isUpdating} onRetry={retry} />;
+  if (hasFailed)
+    return (
+      <NotLoaded title="The preview did not load" level="h3" isTrying={isUpdating} onRetry={retry}>
+        Try again in a moment.
+      </NotLoaded>
+    );
   if (!mail && isUpdating) return <MailSkeleton />;
   if (!mail) return <p className={styles.empty}>{whyNone(preview)}</p>;
   return (

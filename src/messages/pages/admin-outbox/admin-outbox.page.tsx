@@ -67,12 +67,7 @@ export function WholeOutbox() {
             onAll={() => change({ group: null })}
           />
         ) : counts.isError ? (
-          <DidNotLoad
-            what="The outbox"
-            error={counts.error}
-            isTrying={counts.isFetching}
-            onRetry={() => void counts.refetch()}
-          />
+          <DidNotLoad what="The outbox" read={counts} />
         ) : (
           <TableSkeleton label="Loading the outbox" />
         )}

@@ -67,15 +67,7 @@ function Found({ list, labelOf, busy, retry, onAll }: FoundProps) {
   const { data, isError, isPlaceholderData: isStale } = list;
   const now = useNow();
   if (isError && (!data || isStale)) {
-    return (
-      <DidNotLoad
-        level="h3"
-        what="The mails"
-        error={list.error}
-        isTrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <DidNotLoad level="h3" what="The mails" read={list} />;
   }
   if (!data) return <TableSkeleton label="Loading the mails" />;
   const mails = data.pages.flatMap(({ items }) => items);

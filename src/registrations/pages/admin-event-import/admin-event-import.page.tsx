@@ -47,9 +47,7 @@ function Import({ eventId }: { eventId: string }) {
       <DidNotLoad
         level="h1"
         what="The event"
-        error={error}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
+        read={{ error, isFetching, refetch }}
         back={{ href: '/admin/events', label: 'All events' }}
       />
     );

@@ -185,15 +185,7 @@ function RegistrationListing({
   const columns = useRegistrationColumns({ event, filters, rows, now, ...rest });
   if (list.isPending) return <TableSkeleton label="Loading the registrations" />;
   if (list.isLoadingError) {
-    return (
-      <DidNotLoad
-        level="h3"
-        what="The registrations"
-        error={list.error}
-        isTrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <DidNotLoad level="h3" what="The registrations" read={list} />;
   }
   if (rows.length === 0) return <Nobody event={event} filters={filters} isEmpty={isEmpty} />;
   return (

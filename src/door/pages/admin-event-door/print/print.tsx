@@ -1,4 +1,5 @@
 import { mdiArrowLeft, mdiPrinterOutline } from '@mdi/js';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent } from '#openapi/types.ts';
@@ -22,8 +23,8 @@ type Props = { event: AdminEvent; /** Where the door is. */ back: string };
 /** What is taken to the door on paper. */
 export function Print({ event, back }: Props) {
   const path = { path: { id: event.event_id } };
-  const { data, error, isFetching, refetch } = useRead(operations.getDoorPeople, { params: path });
-  const people = data && expectedOf(data.people);
+  const list = useRead(operations.getDoorPeople, { params: path });
+  const people = list.data && expectedOf(list.data.people);
   const [choice, setChoice] = useState<'list' | SheetName>('list');
   return (
     <section aria-label="Print" className={styles.page}>
@@ -48,7 +49,7 @@ export function Print({ event, back }: Props) {
           </option>
         ))}
       </Select>
-      {!people && <NoList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {!people && <NoList list={list} />}
       {people?.length === 0 && <Notice tone="info">Nobody has a seat yet, so there is nothing to print.</Notice>}
       {people && people.length > 0 && (
         <Paper className={styles.paper}>
@@ -63,13 +64,12 @@ export function Print({ event, back }: Props) {
   );
 }
 
-type NoListProps = { error: CallFailed | null; isTrying: boolean; onRetry: () => void };
-
-function NoList({ error, isTrying, onRetry }: NoListProps) {
+function NoList({ list }: { list: Pick<UseQueryResult<unknown, CallFailed>, 'error' | 'isFetching' | 'refetch'> }) {
+  const { error } = list;
   if (!error) return <TableSkeleton label="Loading the list" />;
   // The event's door is closed, and so is its list.
   if (error.code === 'not_allowed_now') return <Notice tone="info">{error.detail}</Notice>;
-  return <DidNotLoad what="The list" level="h3" isTrying={isTrying} onRetry={onRetry} />;
+  return <DidNotLoad what="The list" level="h3" read={list} />;
 }
 
 type BadgesProps = { title: string; people: Expected[]; sheet: Sheet };

@@ -43,9 +43,7 @@ function Triggers({ form }: { form: EventForm }) {
   const triggers = useRead(operations.listEmailTriggers);
   const templates = useRead(operations.listEmailTemplates);
   if (triggers.isError || templates.isError) {
-    const retry = () => void Promise.all([triggers.refetch(), templates.refetch()]);
-    const isTrying = triggers.isFetching || templates.isFetching;
-    return <DidNotLoad level="h3" what="The email templates" isTrying={isTrying} onRetry={retry} />;
+    return <DidNotLoad level="h3" what="The email templates" read={[triggers, templates]} />;
   }
   if (!triggers.data || !templates.data) {
     return (

@@ -60,9 +60,7 @@ function Shown({ list, entries, eventId, hrefOf, onShowAll }: Props) {
   const { data, error, isFetching, refetch } = list;
   if (!data) {
     if (!error) return <HistorySkeleton />;
-    return (
-      <DidNotLoad level="h3" what="The history" error={error} isTrying={isFetching} onRetry={() => void refetch()} />
-    );
+    return <DidNotLoad level="h3" what="The history" read={{ error, isFetching, refetch }} />;
   }
   const days = byDay(entries);
   if (days.length === 0) return <NoHistory onShowAll={onShowAll} />;
@@ -201,15 +199,7 @@ function Each({ eventId, first }: FoldedProps) {
   const list = useHistory(eventId, { told_with: first.audit_entry_id });
   if (!list.data) {
     if (!list.error) return <Skeleton width="half" />;
-    return (
-      <DidNotLoad
-        level="h3"
-        what="The entries"
-        error={list.error}
-        isTrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <DidNotLoad level="h3" what="The entries" read={list} />;
   }
   const others = list.data.pages.flatMap(({ items }) => items);
   // The others come newest first, and before all of them was the first.

@@ -31,7 +31,7 @@ export function Overview({ event }: { event: AdminEvent }) {
   );
   if (data) return <Numbers event={event} overview={data} />;
   if (!error) return <OverviewSkeleton />;
-  return <DidNotLoad what="The numbers" error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
+  return <DidNotLoad what="The numbers" read={{ error, isFetching, refetch }} />;
 }
 
 function Numbers({ event, overview }: { event: AdminEvent; overview: EventOverview }) {

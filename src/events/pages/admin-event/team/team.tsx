@@ -39,13 +39,7 @@ export function Team({ event }: { event: AdminEvent }) {
       ) : query.isPending ? (
         <TableSkeleton label="Loading the team" />
       ) : (
-        <DidNotLoad
-          level="h3"
-          what="The team"
-          error={query.error}
-          isTrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <DidNotLoad level="h3" what="The team" read={query} />
       )}
       <RoleTable />
     </div>

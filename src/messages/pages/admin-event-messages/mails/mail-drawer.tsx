@@ -33,9 +33,7 @@ export function MailDrawer({ id, event, onClose }: Props) {
           <DidNotLoad
             level="h3"
             what="The mail"
-            error={error}
-            isTrying={isFetching}
-            onRetry={() => void refetch()}
+            read={{ error, isFetching, refetch }}
             back={{ href: `${location.pathname}?tab=mails`, label: 'All mails' }}
           />
         )}

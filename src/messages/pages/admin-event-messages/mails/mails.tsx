@@ -81,8 +81,7 @@ function List({ list, isFiltered, mayResend, hrefOf, onShowAll }: ListProps) {
   const [asked, setAsked] = useState<EmailMessage | null>(null);
   if (!delivery) {
     if (!list.error) return <TableSkeleton label="Loading the mails" />;
-    const again = () => void list.refetch();
-    return <DidNotLoad level="h3" what="The mails" error={list.error} isTrying={list.isFetching} onRetry={again} />;
+    return <DidNotLoad level="h3" what="The mails" read={list} />;
   }
   if (mails.length === 0) return <NoMails isFiltered={isFiltered} onShowAll={onShowAll} />;
   return (

@@ -31,7 +31,7 @@ export function DecisionMail({ eventId, kind, person, all, words }: Props) {
   const [last, setLast] = useState<DecisionPreview | null>(null);
   if (data && data !== last) setLast(data);
   if (error && !isFetching) {
-    return <DidNotLoad level="h3" what="The preview" error={error} isTrying={false} onRetry={() => void refetch()} />;
+    return <DidNotLoad level="h3" what="The preview" read={{ error, isFetching, refetch }} />;
   }
   if (!last) return <MailSkeleton />;
   return (

@@ -39,9 +39,7 @@ export function Person({ event, query, onDecide, onClose }: Props) {
   return (
     <DidNotLoad
       what="The registration"
-      error={error}
-      isTrying={isFetching}
-      onRetry={() => void refetch()}
+      read={{ error, isFetching, refetch }}
       back={{ href: location.pathname, label: 'All registrations' }}
     />
   );
