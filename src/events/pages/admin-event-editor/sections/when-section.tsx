@@ -4,6 +4,7 @@ import * as operations from '#openapi/operations.ts';
 import { momentNames } from '#rules/events/event-fields.ts';
 import type { EventFields } from '#src/events/actors/event.editor.ts';
 import { formatWords } from '#rules/events/event-words.ts';
+import { placeLines } from '#rules/events/place-lines.ts';
 import { deviceZone } from '#rules/time/timezone.ts';
 import { nameHere, placeOfZone } from '#rules/time/zone-names.ts';
 import { useRead } from '#src/api/query.ts';
@@ -135,7 +136,7 @@ function UsedVenues({ form: { values, set } }: { form: EventForm }) {
     <Suggestions
       label="Used before"
       items={isEmpty ? (data?.items ?? []) : []}
-      wordsOf={(venue) => [venue.venue_name, venue.address, venue.city].filter(Boolean).join(', ')}
+      wordsOf={(venue) => placeLines(venue).join(', ')}
       onChoose={(venue) => set({ ...venue, city: venue.city ?? '', address: venue.address ?? '' })}
     />
   );

@@ -1,4 +1,5 @@
 import type { AdminEvent } from '#openapi/types.ts';
+import { placeLines } from '#rules/events/place-lines.ts';
 import { hours, longDay } from '#src/events/event/event-hours.ts';
 import { spanOf } from '#src/events/event/draft-time.ts';
 import { Paper } from '#src/ui/paper/paper.tsx';
@@ -21,7 +22,7 @@ export function Poster({ event, address }: { event: AdminEvent; address: string 
         </p>
       )}
       <p className={styles.fact} dir="auto">
-        {placeLines(event).map((line) => (
+        {whereLines(event).map((line) => (
           <span key={line} className={styles.line}>
             {line}
           </span>
@@ -38,11 +39,8 @@ export function Poster({ event, address }: { event: AdminEvent; address: string 
 }
 
 /** The link of an online event is for people with a seat. */
-function placeLines({ format, venue_name, address, city }: AdminEvent): string[] {
-  if (format === 'online') return ['Online'];
-  const street = address?.trim() ?? '';
-  // An address often ends with its city.
-  const town = city && !street.includes(city) ? city : '';
-  const lines = [venue_name?.trim() ?? '', street, town, format === 'hybrid' ? 'and online' : ''].filter(Boolean);
-  return lines.length > 0 ? [...new Set(lines)] : ['Place to be announced'];
+function whereLines(event: AdminEvent): string[] {
+  if (event.format === 'online') return ['Online'];
+  const lines = [...new Set(placeLines(event)), ...(event.format === 'hybrid' ? ['and online'] : [])];
+  return lines.length > 0 ? lines : ['Place to be announced'];
 }
