@@ -1,4 +1,4 @@
-import type { DecisionKind, DecisionPreview, DecisionText } from '#openapi/types.ts';
+import type { DecisionPreview, DecisionText } from '#openapi/types.ts';
 import { refuseTooLong } from '../email-templates/check-email-text.ts';
 import { requireEvent } from '../event-messages/message.policy.ts';
 import { previewNotice } from './notify-registrants.ts';
@@ -18,24 +18,23 @@ export async function previewDecision(
 ): Promise<DecisionPreview> {
   const { db } = context;
   const event = await requireEvent(db, eventId);
-  const before = registration_id === null ? someone(event.timezone) : await findPerson(db, eventId, registration_id);
-  const person = await decided(db, eventId, before, decision);
+  const status = outcomes[decision];
+  const inLine = status === 'waitlisted';
+  const before =
+    registration_id === null ? someone(event.timezone) : await findPerson(db, eventId, registration_id, inLine);
+  // Who comes to the waitlist is its last.
+  const waitlist_position = inLine
+    ? (before.waitlist_position ?? (await countByStatus(db, eventId)).waitlisted + 1)
+    : null;
+  const person = { ...before, status, waitlist_position };
   const said = { message: message.trim() };
   const mail = await previewNotice(db, context, { event, trigger: mailOf(decision), person, said });
   const { subject, html, text } = refuseTooLong('message', mail);
   return { from: context.config.productName, to: person.email, subject, html, text };
 }
 
-async function findPerson(db: Db, eventId: string, registrationId: string): Promise<ToldPerson> {
-  const [person] = (await findToldPeople(db, eventId, [registrationId], true)).values();
+async function findPerson(db: Db, eventId: string, registrationId: string, inLine: boolean): Promise<ToldPerson> {
+  const [person] = (await findToldPeople(db, eventId, [registrationId], inLine)).values();
   if (person) return person;
   throw invalidField('registration_id', 'This person is no longer registered. Look at the list again.');
-}
-
-/** As the decision leaves them; who comes to the waitlist is its last. */
-async function decided(db: Db, eventId: string, person: ToldPerson, decision: DecisionKind): Promise<ToldPerson> {
-  const status = outcomes[decision];
-  if (status !== 'waitlisted' || person.waitlist_position !== null) return { ...person, status };
-  const { waitlisted } = await countByStatus(db, eventId);
-  return { ...person, status, waitlist_position: waitlisted + 1 };
 }

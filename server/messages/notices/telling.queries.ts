@@ -32,7 +32,7 @@ export function findToldEvent(db: Db, eventId: string): Promise<ToldEvent | unde
   );
 }
 
-/** The people of these registrations of the event, by the registration's id. */
+/** The people of these registrations of the event, by the registration's id; with their places `inLine`, which cost a count each. */
 export async function findToldPeople(
   db: Db,
   eventId: string,

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import * as operations from '#openapi/operations.ts';
-import type { DecisionKind, DecisionPreview } from '#openapi/types.ts';
+import type { DecisionKind } from '#openapi/types.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { useRead } from '#src/api/query.ts';
 import { MailSkeleton } from '#src/messages/mail-view/mail-skeleton.tsx';
@@ -23,30 +23,26 @@ type Props = {
 export function DecisionMail({ eventId, kind, person, all, words }: Props) {
   const { settled, isSettled } = useAfterPause(words);
   const text = { registration_id: person?.registrationId ?? null, decision: kind, message: settled };
-  const { data, error, isFetching, refetch } = useRead(
+  const mail = useRead(
     operations.previewDecision,
     { params: { path: { id: eventId } }, body: text },
-    { staleTime: Infinity, gcTime: 10_000 },
+    { staleTime: Infinity, gcTime: 10_000, placeholderData: keepPreviousData },
   );
-  const [last, setLast] = useState<DecisionPreview | null>(null);
-  if (data && data !== last) setLast(data);
-  if (error && !isFetching) {
-    return <DidNotLoad level="h3" what="The preview" read={{ error, isFetching, refetch }} />;
-  }
-  if (!last) return <MailSkeleton />;
+  if (mail.isError) return <DidNotLoad level="h3" what="The preview" read={mail} />;
+  if (!mail.data) return <MailSkeleton />;
   return (
     <>
       <p className={styles.progressWords}>
         {person ? (
           <>
-            To <bdi translate="no">{last.to}</bdi>
+            To <bdi translate="no">{mail.data.to}</bdi>
             {all > 1 && `, the first of ${all.toLocaleString('en-GB')}`}
           </>
         ) : (
           'With a made-up name'
         )}
       </p>
-      <MailView mail={last} sender={last.from} isStale={isFetching || !isSettled} />
+      <MailView mail={mail.data} sender={mail.data.from} isStale={mail.isFetching || !isSettled} />
     </>
   );
 }
