@@ -87,12 +87,10 @@ type Snapshot = SnapshotFrom<typeof doorMachine>;
 
 function show(snapshot: Snapshot) {
   const { context } = snapshot;
-  const { event, door, isNamedByLink, counts, aside, verdict, last, warnings, error, isInDoubt } = context;
+  const { event, door, isNamedByLink, counts, aside, verdict, last, warnings, isInDoubt } = context;
   return {
     state: stateOf(snapshot),
     shut: reasonOf(snapshot),
-    /** Why the door could not be opened, in a sentence. */
-    detail: error?.detail ?? null,
     event,
     door,
     isNamedByLink,
