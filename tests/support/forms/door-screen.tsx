@@ -26,7 +26,6 @@ export const ada = person('Ada Okafor', { code: 'K7M2-1003', status: 'waitlisted
 const base: Door = {
   state: 'open',
   shut: null,
-  detail: null,
   event: {
     event_id: 'e1',
     title: 'Designing calm software',
