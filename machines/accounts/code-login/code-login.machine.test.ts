@@ -32,14 +32,17 @@ async function typing() {
   return login;
 }
 
-test('a right code begins the session', async () => {
-  const { actor, ports, effects } = await typing();
+test('a right code begins the session and ends the login in it', async () => {
+  const { actor, ports, effects, snapshot } = await typing();
   actor.send({ type: 'code.submitted', code: '123456' });
   expect(ports.logInByCode.last().input).toEqual({ attempt: 'first', code: '123456' });
   const session = aSession();
   ports.logInByCode.last().resolve(session);
   await settled();
   expect(effects.beginSession).toHaveBeenCalledExactlyOnceWith(expect.anything(), session);
+  expect(effects.forgetDraft).toHaveBeenCalledOnce();
+  expect(effects.keepSent).toHaveBeenLastCalledWith(expect.anything(), null);
+  expect(snapshot()).toMatchObject({ value: 'loggedIn', status: 'done', output: session });
 });
 
 test('a wrong code is typed again, and one that is over asked for with another secret', async () => {

@@ -18,6 +18,8 @@ interface CodeLoginContext extends CodeLoginInput {
   isSentAgain: boolean;
   /** Why the last thing that was sent was refused. */
   error: Shown | null;
+  /** Of the login that has succeeded. */
+  session: Session | null;
 }
 
 type CodeLoginEvent =
@@ -33,13 +35,17 @@ interface Failed {
   error: unknown;
 }
 
-/** A login with six digits that come by mail, in place of the password. A reload goes on where a code was sent. */
+/**
+ * A login with six digits that come by mail, in place of the password. A reload goes on where a code was sent. It is over once
+ * the person is logged in, with the session as its output.
+ */
 export const codeLoginMachine = setup({
   types: {
     context: {} as CodeLoginContext,
     events: {} as CodeLoginEvent,
     emitted: {} as Announcement,
     input: {} as CodeLoginInput,
+    output: {} as Session | null,
     tags: {} as 'email' | 'code' | 'busy' | 'resend' | 'over',
   },
   actors: {
@@ -48,7 +54,7 @@ export const codeLoginMachine = setup({
   },
   actions: {
     /** Effects of the edge; they do nothing until provided. */
-    beginSession: (_, _session: Session) => {},
+    beginSession: (_, _session: Session | null) => {},
     forgetDraft: () => {},
     keepSent: (_, _asked: CodeRequest | null) => {},
 
@@ -60,6 +66,7 @@ export const codeLoginMachine = setup({
     })),
     endAttempt: assign(({ context: { asked } }) => ({ asked: asked && { ...asked, attempt: '' }, isCodeSent: false })),
     forgetAttempt: assign({ asked: null }),
+    keepSession: assign((_, session: Session) => ({ session })),
     noteFirst: assign({ isCodeSent: true, isSentAgain: false }),
     noteAgain: assign({ isCodeSent: true, isSentAgain: true }),
     showNotSent: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_SENT) })),
@@ -71,7 +78,14 @@ export const codeLoginMachine = setup({
   delays: { callLimit, resendWait },
 }).createMachine({
   id: 'code-login',
-  context: ({ input }) => ({ ...input, isCodeSent: input.asked !== null, isSentAgain: false, error: null }),
+  context: ({ input }) => ({
+    ...input,
+    isCodeSent: input.asked !== null,
+    isSentAgain: false,
+    error: null,
+    session: null,
+  }),
+  output: ({ context }) => context.session,
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'isCodeSent', target: 'enteringCode.ready' }, { target: 'idle' }] },
@@ -174,15 +188,7 @@ export const codeLoginMachine = setup({
           assertEvent(event, 'code.submitted');
           return { attempt: context.asked?.attempt ?? '', code: event.code };
         },
-        onDone: {
-          target: 'idle',
-          actions: [
-            { type: 'beginSession', params: ({ event }) => event.output },
-            'forgetDraft',
-            'forgetAttempt',
-            { type: 'keepSent', params: null },
-          ],
-        },
+        onDone: { target: 'loggedIn', actions: { type: 'keepSession', params: ({ event }) => event.output } },
         onError: [
           {
             guard: { type: 'isCodeOver', params: ({ event }) => ({ error: event.error }) },
@@ -219,6 +225,16 @@ export const codeLoginMachine = setup({
         'email.wanted': { target: 'enteringEmail', actions: 'clearError' },
         'code.abandoned': { target: 'idle', actions: 'clearError' },
       },
+    },
+
+    loggedIn: {
+      type: 'final',
+      entry: [
+        { type: 'beginSession', params: ({ context }) => context.session },
+        'forgetDraft',
+        'forgetAttempt',
+        { type: 'keepSent', params: null },
+      ],
     },
   },
 });

@@ -22,7 +22,11 @@ const machine = codeLoginMachine.provide({
     ),
   },
   actions: {
-    beginSession: sendTo(auth, (_, session) => ({ type: 'session.begun', session, from: '/login' })),
+    beginSession: sendTo(auth, (_, session) => ({
+      type: 'session.begun',
+      session: session as Session,
+      from: '/login',
+    })),
     forgetDraft: () => removeDraft(loginDraft),
     keepSent: (_, asked) => keepSentCode(asked),
   },

@@ -94,6 +94,11 @@ export const codeLoginModel = defineModel<typeof codeLoginMachine>({
       'no code can work': ({ context }) => !context.isCodeSent,
       'it is said why': ({ context }) => context.error !== null,
     },
+    'code-login.loggedIn': {
+      'it is over, and what came of it is the session': ({ status, output, context }) =>
+        status === 'done' && output !== null && output === context.session,
+      'nothing is asked for any more': (snapshot) => !snapshot.hasTag('code') && !snapshot.hasTag('busy'),
+    },
   },
 
   steps: {
