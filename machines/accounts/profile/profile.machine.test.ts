@@ -39,7 +39,7 @@ test('a saved profile is the person’s from now on, is said, and leads from its
   expect(forgetDraft).toHaveBeenCalledOnce();
   expect(told).toEqual([['Your profile is saved.', 'success', false]]);
   expect(went).toEqual([['/profile/edit', '/profile', false]]);
-  expect(actor.getSnapshot().hasTag('busy')).toBe(false);
+  expect(actor.getSnapshot()).toMatchObject({ value: 'saved', status: 'done' });
 });
 
 test('one that changed elsewhere is shown as it is now, so that the next try can hold', async () => {

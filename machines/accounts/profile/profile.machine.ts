@@ -14,7 +14,7 @@ const NOT_SAVED = 'We don’t know whether your profile was saved. Check your co
 
 /**
  * The profile form. Where the profile has changed meanwhile the person becomes what the server has, so that the next
- * try can hold.
+ * try can hold. It is over once the profile is saved.
  */
 export const profileMachine = setup({
   types: {
@@ -60,7 +60,7 @@ export const profileMachine = setup({
           return event.changes;
         },
         onDone: {
-          target: 'idle',
+          target: 'saved',
           actions: [
             { type: 'changeUser', params: ({ event }) => event.output },
             'forgetDraft',
@@ -91,6 +91,9 @@ export const profileMachine = setup({
         },
       },
     },
+
+    /** The form is left for the profile, and a later visit begins one of its own. */
+    saved: { type: 'final' },
   },
 });
 

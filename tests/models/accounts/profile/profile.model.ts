@@ -41,6 +41,10 @@ export const profileModel = defineModel<typeof profileMachine>({
       'the form waits': (snapshot) => snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
     },
+    'profile.saved': {
+      'it is over, and the form does not wait': (snapshot) => snapshot.status === 'done' && !snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
   },
 
   steps: {
@@ -50,6 +54,7 @@ export const profileModel = defineModel<typeof profileMachine>({
     },
     'xstate.done.actor.updateProfile': {
       'the person is who the server says': ({ event, sent }) => isSame(sent('changeUser'), [event['output']]),
+      'what was typed is saved, and is no draft any longer': ({ sent }) => sent('forgetDraft').length === 1,
       'nobody is led away who is on another page': ({ sent }) =>
         isSame(sent('navigation'), [{ type: 'navigation', to: '/profile', keepPlace: false, from: '/profile/edit' }]),
     },
