@@ -31,7 +31,8 @@ function start() {
     actor.send({ type: 'reset.confirmed', confirmation, username });
   const has = (tag: 'busy' | 'linkSent' | 'loggingIn') => actor.getSnapshot().hasTag(tag);
   const error = () => actor.getSnapshot().context.error?.detail;
-  return { asking, confirming, loggingIn, ...effects, forgetDraft, clock, told, ask, confirm, has, error };
+  const ended = () => [actor.getSnapshot().value, actor.getSnapshot().status, actor.getSnapshot().output];
+  return { asking, confirming, loggingIn, ...effects, forgetDraft, clock, told, ask, confirm, has, error, ended };
 }
 
 describe('a link', () => {
@@ -74,7 +75,7 @@ describe('a link', () => {
 
 describe('a new password', () => {
   test('logs the person in', async () => {
-    const { confirming, loggingIn, beginSession, askForLogin, forgetDraft, confirm, has } = start();
+    const { confirming, loggingIn, beginSession, askForLogin, forgetDraft, confirm, has, ended } = start();
     confirm();
     expect([confirming.last().input, has('busy')]).toEqual([confirmation, true]);
     confirming.last().resolve();
@@ -85,7 +86,7 @@ describe('a new password', () => {
     expect(beginSession).toHaveBeenCalledExactlyOnceWith(expect.anything(), aSession());
     expect(forgetDraft).toHaveBeenCalledOnce();
     expect(askForLogin).not.toHaveBeenCalled();
-    expect(has('busy')).toBe(false);
+    expect(ended()).toEqual(['loggedIn', 'done', aSession()]);
   });
 
   test('whose answer was lost logs in when it is sent again', async () => {
@@ -101,19 +102,19 @@ describe('a new password', () => {
 
   test('leads to the login where the address is not known, and where logging in fails', async () => {
     for (const username of [null, request.email]) {
-      const { confirming, loggingIn, askForLogin, handToLogin, forgetDraft, confirm, has } = start();
+      const { confirming, loggingIn, askForLogin, handToLogin, forgetDraft, confirm, ended } = start();
       confirm(username);
       confirming.last().resolve();
       await settled();
       if (username) loggingIn.last().reject({ detail: 'Wait.', code: 'rate_limited', fields: [] });
       await settled();
       expect([askForLogin, handToLogin, forgetDraft].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1]);
-      expect(has('busy')).toBe(false);
+      expect(ended()).toEqual(['passwordChanged', 'done', null]);
     }
   });
 
   test('goes on at the login where a second factor is asked for, without typing the password again', async () => {
-    const { confirming, loggingIn, askForLogin, handToLogin, confirm } = start();
+    const { confirming, loggingIn, askForLogin, handToLogin, confirm, ended } = start();
     confirm();
     confirming.last().resolve();
     await settled();
@@ -121,6 +122,7 @@ describe('a new password', () => {
     await settled();
     expect(askForLogin).toHaveBeenCalledOnce();
     expect(handToLogin).toHaveBeenCalledOnce();
+    expect(ended()).toEqual(['codeWanted', 'done', null]);
     expect(handToLogin.mock.calls[0]?.[0]).toMatchObject({ context: { credentials } });
   });
 

@@ -9,6 +9,8 @@ interface PasswordResetContext {
   error: Shown | null;
   /** What logs the person in: from the new password that is sent until the login ends. Null where the address is not known. */
   credentials: Credentials | null;
+  /** Of the login with the new password. */
+  session: Session | null;
 }
 
 /** `username` is the address of the account, as the link told; null where it didn't. */
@@ -19,7 +21,8 @@ const NOT_CONFIRMED = 'We don’t know whether the new password was saved. Check
 
 /**
  * A forgotten password: a link is asked for on one page, and on another, which the link opens, a new password is set and the
- * person logged in with it. A person who is logged in may have forgotten theirs too.
+ * person logged in with it. A person who is logged in may have forgotten theirs too. A new password ends it, with the session as
+ * the output where it has logged the person in.
  */
 export const passwordResetMachine = setup({
   types: {
@@ -28,6 +31,7 @@ export const passwordResetMachine = setup({
       | { type: 'reset.requested'; request: PasswordResetRequest }
       | ({ type: 'reset.confirmed' } & Confirmed),
     emitted: {} as Announcement,
+    output: {} as Session | null,
     tags: {} as 'busy' | 'linkSent' | 'loggingIn',
   },
   actors: {
@@ -37,7 +41,7 @@ export const passwordResetMachine = setup({
   },
   actions: {
     /** Effects of the edge; they do nothing until provided. */
-    beginSession: (_, _session: Session) => {},
+    beginSession: (_, _session: Session | null) => {},
     /** The password is changed, which has ended every session of the person, this browser's too, and nobody is logged in. */
     askForLogin: () => {},
     /** The login goes on with the credentials at its own page, which asks for a second factor. */
@@ -48,6 +52,7 @@ export const passwordResetMachine = setup({
       credentials: username === null ? null : { username, password: confirmation.new_password },
     })),
     forgetCredentials: assign({ credentials: null }),
+    keepSession: assign((_, session: Session) => ({ session })),
     showNotRequested: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_REQUESTED) })),
     showNotConfirmed: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_CONFIRMED) })),
     clearError: assign({ error: null }),
@@ -63,7 +68,8 @@ export const passwordResetMachine = setup({
   delays: { callLimit },
 }).createMachine({
   id: 'password-reset',
-  context: { error: null, credentials: null },
+  context: { error: null, credentials: null, session: null },
+  output: ({ context }) => context.session,
   initial: 'idle',
   states: {
     idle: {
@@ -111,10 +117,7 @@ export const passwordResetMachine = setup({
           assertEvent(event, 'reset.confirmed');
           return event.confirmation;
         },
-        onDone: [
-          { guard: 'canLogIn', target: 'loggingIn' },
-          { target: 'idle', actions: ['askForLogin', 'forgetDraft'] },
-        ],
+        onDone: [{ guard: 'canLogIn', target: 'loggingIn' }, { target: 'passwordChanged' }],
         onError: [
           { guard: { type: 'wasUsed', params: ({ event }) => ({ error: event.error }) }, target: 'loggingIn' },
           {
@@ -136,20 +139,27 @@ export const passwordResetMachine = setup({
         id: 'logIn',
         src: 'logIn',
         input: ({ context }) => context.credentials ?? { username: '', password: '' },
-        onDone: {
-          target: 'idle',
-          actions: [{ type: 'beginSession', params: ({ event }) => event.output }, 'forgetDraft'],
-        },
+        onDone: { target: 'loggedIn', actions: { type: 'keepSession', params: ({ event }) => event.output } },
         onError: [
           {
             guard: { type: 'wantsCode', params: ({ event }) => ({ error: event.error }) },
-            target: 'idle',
-            actions: ['askForLogin', 'handToLogin', 'forgetDraft'],
+            target: 'codeWanted',
           },
-          { target: 'idle', actions: ['askForLogin', 'forgetDraft'] },
+          { target: 'passwordChanged' },
         ],
       },
-      after: { callLimit: { target: 'idle', actions: ['askForLogin', 'forgetDraft'] } },
+      after: { callLimit: 'passwordChanged' },
     },
+
+    loggedIn: {
+      type: 'final',
+      entry: [{ type: 'beginSession', params: ({ context }) => context.session }, 'forgetDraft', 'forgetCredentials'],
+    },
+
+    /** The login’s page has the credentials, and asks for the second factor. */
+    codeWanted: { type: 'final', entry: ['askForLogin', 'handToLogin', 'forgetDraft', 'forgetCredentials'] },
+
+    /** Nobody is logged in with it. */
+    passwordChanged: { type: 'final', entry: ['askForLogin', 'forgetDraft', 'forgetCredentials'] },
   },
 });

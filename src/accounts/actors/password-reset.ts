@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createActor } from 'xstate';
 import { passwordResetMachine } from '#machines/accounts/password-reset/password-reset.machine.ts';
-import type { PasswordResetConfirmation } from '#openapi/types.ts';
+import type { PasswordResetConfirmation, Session } from '#openapi/types.ts';
 import { auth, keepPlace } from '#src/session/auth.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { shareIntent } from '#src/session/intent.ts';
@@ -23,7 +23,12 @@ const resets = poolActors(
       actions: {
         beginSession: (_, session) => {
           const { from, goingOn } = way;
-          auth.send({ type: 'session.begun', session, from, ...(goingOn && { returnTo: goOnAt(goingOn) }) });
+          auth.send({
+            type: 'session.begun',
+            session: session as Session,
+            from,
+            ...(goingOn && { returnTo: goOnAt(goingOn) }),
+          });
         },
         askForLogin: () => {
           const { from, goingOn } = way;

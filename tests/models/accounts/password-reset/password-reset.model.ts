@@ -1,4 +1,5 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
+import type { SnapshotFrom } from 'xstate';
 import { passwordResetMachine } from '#machines/accounts/password-reset/password-reset.machine.ts';
 import { aSession } from '#tests/support/made/people.ts';
 import { defineModel } from '#path-kit/core/model.ts';
@@ -19,6 +20,11 @@ const used = {
 const needed = { detail: 'Enter a code as well.', code: 'second_factor_needed', fields: [] };
 const confirmation = { token: 'of-the-link', new_password: PASSWORD };
 const credentials = { username: EMAIL, password: PASSWORD };
+
+const endsWithoutSession: Record<string, (snapshot: SnapshotFrom<typeof passwordResetMachine>) => boolean> = {
+  'it is over, without a session': ({ status, output }) => status === 'done' && output === null,
+  'no password is kept': ({ context }) => context.credentials === null,
+};
 
 export const passwordResetModel = defineModel<typeof passwordResetMachine>({
   machine: passwordResetMachine,
@@ -79,6 +85,13 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
       'nothing is said': ({ context }) => context.error === null,
       'what logs in is kept': ({ context }) => context.credentials?.username === EMAIL,
     },
+    'password-reset.loggedIn': {
+      'it is over, and what came of it is the session': ({ status, output, context }) =>
+        status === 'done' && output !== null && output === context.session,
+      'no password is kept': ({ context }) => context.credentials === null,
+    },
+    'password-reset.codeWanted': endsWithoutSession,
+    'password-reset.passwordChanged': endsWithoutSession,
   },
 
   steps: {
@@ -104,6 +117,7 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
     },
     'xstate.done.actor.logIn': {
       'the session that the server gave begins': ({ event, sent }) => isSame(sent('beginSession'), [event['output']]),
+      'what was typed is not kept for the next': ({ sent }) => sent('forgetDraft').length === 1,
     },
     'xstate.error.actor.logIn': {
       'a login is asked for, since the password is changed': ({ sent }) => sent('askForLogin').length === 1,
