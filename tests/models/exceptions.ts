@@ -48,7 +48,7 @@ const connected =
   'It is an account of somebody who is logged in that is connected; tests/e2e/accounts/provider.e2e.test.ts connects one.';
 const noProvider =
   'No provider answers there; server/accounts/identities and tests/e2e/accounts/provider.e2e.test.ts have one that does.';
-const linked = { 'login.returning: done finishProviderLogin (2 of 2) → login.idle': connected };
+const linked = { 'login.returning: done finishProviderLogin (2 of 2) → login.accountLinked': connected };
 const withoutDevice =
   'These pages are at an address without a name, where browsers keep no passkeys; tests/e2e/accounts/passkeys.e2e.test.ts uses one.';
 const byPasskey = {

@@ -30,7 +30,7 @@ const leaveLimit = 10_000;
  * somebody who has turned two-step login on, the server asks for a code, which goes with the same credentials. Where the
  * operator has set a provider, the person may go there in place of the form, and what it sends along when it leads back ends in a
  * session too, or in an account that is connected. A passkey takes the place of password and code. It is over once the person is
- * logged in, with the session as its output.
+ * logged in, with the session as its output, or the account connected, of a person who has one.
  */
 export const loginMachine = setup({
   types: {
@@ -128,7 +128,7 @@ export const loginMachine = setup({
             target: 'loggedIn',
             actions: { type: 'keepSession', params: ({ event }) => event.output.session },
           },
-          { target: 'idle', actions: ['showLinked', 'tellLinked'] },
+          { target: 'accountLinked' },
         ],
         onError: {
           target: 'idle',
@@ -249,6 +249,9 @@ export const loginMachine = setup({
       type: 'final',
       entry: [{ type: 'beginSession', params: ({ context }) => context.session }, 'forgetDraft', 'forgetCredentials'],
     },
+
+    /** The provider’s account logs the person in from now on, who is logged in already. */
+    accountLinked: { type: 'final', entry: ['showLinked', 'tellLinked'] },
   },
 });
 

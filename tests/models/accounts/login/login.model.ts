@@ -98,6 +98,10 @@ export const loginModel = defineModel<typeof loginMachine>({
         status === 'done' && output !== null && output === context.session,
       'no password is kept': ({ context }) => context.credentials === null,
     },
+    'login.accountLinked': {
+      'it is over, and no other session came of it': ({ status, output }) => status === 'done' && output === null,
+      'nothing has failed': ({ context }) => context.error === null,
+    },
     'login.idle': { 'the form can be used': (snapshot) => !snapshot.hasTag('busy') },
     'login.loggingIn': {
       'the form waits': (snapshot) => snapshot.hasTag('busy'),
