@@ -20,6 +20,8 @@ const leavesThePage = 'The changes are let go on the way to another page, and th
 const notOfForms =
   'The paths play on the page of a form and are not about the calls beside its editor, such as archiving it.';
 
+const savedBefore = 'A form is saved before it can be made active; an event can be published at once.';
+
 const notWithoutList = 'The popup offers no change before it has a list.';
 
 const wholeFile = 'The file of these paths is a PDF; tests/e2e/accounts/profile.e2e.test.ts sends one that is none.';
@@ -71,6 +73,8 @@ const saidAnyway = 'The limit has words of its own, so that others are never nee
 const closedWithout = 'Whatever closes the dialog has let go of it.';
 const anySession = 'The guard asks whether there is a session, and another one is there too.';
 const anyImport = 'The guard asks whether there is an import, and another one is there too.';
+
+const eachByName = 'Its states are entered by name.';
 
 const strangers = 'Without a link it is not known who answers, so that nobody’s feedback is in.';
 
@@ -266,12 +270,23 @@ const exceptions: Record<string, Exceptions> = {
       'editor.ready.resting: changes.discarded → editor.ready.resting.weighing': leavesThePage,
       'editor.ready.resting: document.replaced → editor.ready.resting.weighing': notOfForms,
       'editor.ready.saving: document.replaced → (stays)': notOfForms,
-      'editor.ready.saving.answered: at once (1 of 5) → editor.ready.conflict': notOfForms,
-      'editor.ready.saving.answered: at once (4 of 5) → editor.ready.resting.saved':
+      'editor.ready.saving.alone.answered: at once (1 of 4) → editor.ready.conflict.alone': notOfForms,
+      'editor.ready.saving.alone.answered: at once (3 of 4) → editor.ready.resting.saved':
         'A form that is published leads nowhere; tests/e2e/events/event-editor.e2e.test.ts publishes an event.',
+      'editor.ready.saving.toPublish.choosing: at once (1 of 3) → editor.ready.saving.toPublish.creating': savedBefore,
+      'editor.ready.saving.toPublish.creating: done createDocument → editor.ready.saving.toPublish.answered':
+        savedBefore,
+      'editor.ready.saving.toPublish.creating: error createDocument → editor.ready.resting.failed': savedBefore,
+      'editor.ready.saving.toPublish.creating: after callLimit → editor.ready.resting.failed': savedBefore,
+      'editor.ready.saving.toPublish.answered: at once (1 of 2) → editor.ready.conflict.toPublish': notOfForms,
       'editor.ready.publishing: document.replaced → (stays)': notOfForms,
       'editor.ready.conflict: changes.discarded → editor.ready.resting': leavesThePage,
-      'editor.ready.conflict: document.replaced → editor.ready.resting': notOfForms,
+      'editor.ready.conflict: document.replaced → (stays)': notOfForms,
+      'editor.ready.conflict: at once → editor.ready.resting': notOfForms,
+    },
+    mutants: {
+      'editor.ready.saving: begins in toPublish': eachByName,
+      'editor.ready.conflict: begins in toPublish': eachByName,
     },
   },
   notifications: {

@@ -210,7 +210,7 @@ describe('publishing', () => {
     page.publishDocument.last().resolve({ stored: aStored(3, { title: 'Mine' }), nextPath });
     await settled();
     expect(page.is('saved')).toBe(true);
-    expect(page.context()).toMatchObject({ base: { version: 3 }, order: { publishes: false, nextPath: null } });
+    expect(page.context()).toMatchObject({ base: { version: 3 }, order: { nextPath: null } });
     expect(navigations(page)).toEqual([{ type: 'navigation', to: nextPath, keepPlace: false, goesOn: false }]);
   });
 
@@ -227,6 +227,7 @@ describe('publishing', () => {
     await settled();
     expect(clashed.is('conflict')).toBe(true);
     expect([...navigations(typed), ...navigations(clashed)]).toEqual([]);
+    expect(typed.context().order.nextPath).toBeNull();
     typed.send({ type: 'save.requested' });
     typed.updateDocument.last().resolve(aStored(3, { venue: 'Attic' }));
     clashed.send({ type: 'clash.resolved' });
@@ -245,13 +246,43 @@ describe('publishing', () => {
     expect(page.is('publishing')).toBe(true);
   });
 
+  test('… also where another call brings a newer copy to choose from', async () => {
+    const page = await publishing({ title: 'Mine' });
+    page.updateDocument.last().reject(stale(aStored(5, { title: 'Theirs' })));
+    await settled();
+    page.send({ type: 'document.replaced', stored: aStored(6, { title: 'Theirs', venue: 'Attic' }) });
+    expect(page.context()).toMatchObject({ values: { venue: 'Attic' }, clash: { theirs: { version: 6 } } });
+    page.send({ type: 'clash.resolved', options: { notify: true } });
+    expect(page.updateDocument.last().input).toMatchObject({ version: 6, options: { notify: true } });
+    page.updateDocument.last().resolve(aStored(7, { title: 'Mine', venue: 'Attic' }));
+    await settled();
+    expect(page.is('publishing')).toBe(true);
+  });
+
+  test('is off with what was deleted, of which a new one is saved alone', async () => {
+    const page = await publishing({ title: 'Mine' });
+    page.updateDocument.last().reject(refusal('not_found'));
+    await settled();
+    expect(page.is('gone')).toBe(true);
+    page.send({ type: 'recreation.requested' });
+    const stored = { ...aStored(1, { title: 'Mine' }), id: 'd2' };
+    page.createDocument.last().resolve({ stored, editPath: '/edit/d2' });
+    await settled();
+    expect([page.is('saved'), page.publishDocument.calls.length]).toEqual([true, 0]);
+  });
+
   test.each(['clash.postponed', 'changes.discarded'] as const)('… or is off, with %s', async (type) => {
     const page = await publishing({ title: 'Mine' });
     page.updateDocument.last().reject(stale(aStored(5, { title: 'Theirs' })));
     await settled();
+    expect(page.is('conflict.toPublish')).toBe(true);
     page.send({ type });
-    expect(page.context().order.publishes).toBe(false);
-    expect(page.publishDocument.calls).toHaveLength(0);
+    expect(page.is('resting')).toBe(true);
+    page.type({ venue: 'Attic' });
+    page.send({ type: 'save.requested' });
+    page.updateDocument.last().resolve(aStored(6, { venue: 'Attic' }));
+    await settled();
+    expect([page.is('saved'), page.publishDocument.calls.length]).toEqual([true, 0]);
   });
 
   test('says what is missing, and is not tried by the next save', async () => {
@@ -273,7 +304,10 @@ describe('publishing', () => {
     page.updateDocument.last().reject(unreachable);
     await settled();
     expect(page.is('failed')).toBe(true);
-    expect(page.context().order.publishes).toBe(false);
+    page.send({ type: 'save.requested' });
+    page.updateDocument.last().resolve(aStored(2, { title: 'Mine' }));
+    await settled();
+    expect([page.is('saved'), page.publishDocument.calls.length]).toEqual([true, 0]);
   });
 
   test('finds that it was deleted, or that nothing came back', async () => {

@@ -5,7 +5,7 @@ import { changesOf, merge } from './merge.ts';
 type Edited = Pick<EditorContext, 'base' | 'values' | 'past' | 'future'>;
 type Carried = Edited & Pick<EditorContext, 'clash' | 'takenOver'>;
 
-export const noOrder: Order = { options: {}, publishes: false, nextPath: null };
+export const noOrder: Order = { options: {}, nextPath: null };
 
 export function startingContext({ id, empty, draft }: EditorInput): EditorContext {
   return {

@@ -3,6 +3,17 @@ import { startingContext } from './editor.copies.ts';
 import { saving } from './editor.saving.ts';
 import { editorSetup } from './editor.setup.ts';
 
+/** The way of saving goes on from where somebody was faster. */
+const resolvedBy = (target: string) =>
+  editorSetup.createStateConfig({
+    on: {
+      'clash.resolved': {
+        target,
+        actions: ['decide', { type: 'addOptions', params: ({ event }) => event.options ?? {} }],
+      },
+    },
+  });
+
 /**
  * A document that an organiser edits, of whatever kind (product: nothing is lost, nobody overwrites another unseen).
  *
@@ -53,6 +64,7 @@ export const editorMachine = editorSetup.createMachine({
       states: {
         resting: {
           initial: 'weighing',
+          entry: 'forgetOrder',
           on: {
             'values.changed': { target: '.weighing', actions: { type: 'change', params: ({ event }) => event } },
             'undo.requested': { guard: 'canUndo', target: '.weighing', actions: 'undo' },
@@ -64,24 +76,18 @@ export const editorMachine = editorSetup.createMachine({
               actions: { type: 'carryOver', params: ({ event }) => event.stored },
             },
             'save.requested': {
-              target: 'saving',
-              actions: {
-                type: 'takeOrder',
-                params: ({ event }) => ({ options: event.options ?? {}, publishes: false, nextPath: null }),
-              },
+              target: 'saving.alone',
+              actions: { type: 'takeOrder', params: ({ event }) => event.options ?? {} },
             },
             'publish.requested': {
-              target: 'saving',
-              actions: {
-                type: 'takeOrder',
-                params: ({ event }) => ({ options: event.options ?? {}, publishes: true, nextPath: null }),
-              },
+              target: 'saving.toPublish',
+              actions: { type: 'takeOrder', params: ({ event }) => event.options ?? {} },
             },
           },
           states: {
             weighing: {
               always: [
-                { guard: 'hasClash', target: '#editor.ready.conflict' },
+                { guard: 'hasClash', target: '#editor.ready.conflict.alone' },
                 { guard: 'isEdited', target: 'edited' },
                 { target: 'pristine' },
               ],
@@ -89,7 +95,7 @@ export const editorMachine = editorSetup.createMachine({
             pristine: {},
             edited: {},
             saved: {},
-            failed: { entry: 'forgetOrder' },
+            failed: {},
           },
         },
 
@@ -97,7 +103,7 @@ export const editorMachine = editorSetup.createMachine({
 
         publishing: {
           tags: ['busy'],
-          entry: ['rememberStored', 'forgetOrder'],
+          entry: 'rememberStored',
           on: {
             'document.replaced': {
               actions: { type: 'rememberNewer', params: ({ event }) => event.stored },
@@ -108,7 +114,7 @@ export const editorMachine = editorSetup.createMachine({
             src: 'publishDocument',
             input: ({ context }) => ({ id: context.id ?? '' }),
             onDone: {
-              target: 'saving.answered',
+              target: 'saving.alone.answered',
               actions: [
                 { type: 'accept', params: ({ event }) => event.output.stored },
                 { type: 'tellSaved', params: ({ event }) => ({ stored: event.output.stored, isNew: false }) },
@@ -136,24 +142,26 @@ export const editorMachine = editorSetup.createMachine({
         },
 
         conflict: {
+          initial: 'alone',
           on: {
             'side.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
-            'clash.resolved': {
-              target: 'saving',
-              actions: ['decide', 'clearError', { type: 'addOptions', params: ({ event }) => event.options ?? {} }],
-            },
-            'clash.postponed': { target: 'resting', actions: ['decide', 'forgetOrder'] },
-            'changes.discarded': { target: 'resting', actions: ['discard', 'forgetOrder'] },
+            'clash.postponed': { target: 'resting', actions: 'decide' },
+            'changes.discarded': { target: 'resting', actions: 'discard' },
             'document.replaced': {
               guard: { type: 'isNotOlder', params: ({ event }) => event.stored },
-              target: 'resting',
               actions: { type: 'carryOver', params: ({ event }) => event.stored },
             },
+          },
+          // Another call may have made both texts the same.
+          always: { guard: 'isSettled', target: 'resting' },
+          states: {
+            alone: resolvedBy('#editor.ready.saving.alone'),
+            toPublish: resolvedBy('#editor.ready.saving.toPublish'),
           },
         },
 
         gone: {
-          on: { 'recreation.requested': { target: 'saving', actions: ['forgetId', 'clearError'] } },
+          on: { 'recreation.requested': { target: 'saving.alone', actions: 'forgetId' } },
         },
       },
     },

@@ -39,8 +39,6 @@ export interface EditorDraft {
 export interface Order {
   /** Go to the call with the changes. */
   options: Values;
-  /** Whether it is published once it is saved. */
-  publishes: boolean;
   /** Where the person goes once it is published and all that was typed is saved; null for nowhere. */
   nextPath: string | null;
 }

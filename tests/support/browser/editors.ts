@@ -47,8 +47,8 @@ export function startEditor(machine: typeof editorMachine, id: string | null = '
     emitted,
     send,
     context: () => actor.getSnapshot().context,
-    /** By the name of the innermost state. */
-    is: (state: string) => innermost(actor.getSnapshot().value) === state,
+    /** By its name, or by its path from `ready` on where two have one name. */
+    is: (state: string) => `.${pathOf(actor.getSnapshot().value)}.`.includes(`.${state}.`),
     isBusy: () => actor.getSnapshot().hasTag('busy'),
     type: (changes: Values, step?: string) =>
       send({ type: 'values.changed', changes, ...(step !== undefined && { step }) }),
@@ -74,6 +74,10 @@ export async function refusedEditor(machine: typeof editorMachine, error: object
   return page;
 }
 
-function innermost(value: unknown): string {
-  return typeof value === 'string' ? value : String(Object.values(value as object).map(innermost));
+/** Such as `ready.saving.alone.updating`. */
+function pathOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value as object)
+    .map(([state, inside]) => `${state}.${pathOf(inside)}`)
+    .join();
 }

@@ -54,6 +54,14 @@ function takenFromNewer({ context: { newer, values } }: Snapshot, { output }: Ta
   );
 }
 
+const isNew = { 'there is no copy yet': ({ context }: Snapshot) => context.base === null };
+const hasCopy = { 'there is a copy': ({ context }: Snapshot) => context.base?.id === context.id };
+
+/** It is being published, or will be once it is saved. */
+function publishes(snapshot: Snapshot): boolean {
+  return snapshot.matches({ ready: 'publishing' }) || snapshot.matches({ ready: { saving: 'toPublish' } });
+}
+
 function hasRedo({ context }: Snapshot): boolean {
   return context.future.length > 0;
 }
@@ -83,7 +91,6 @@ export const editorModel = defineModel<typeof editorMachine>({
     context.values['description'] === 'My description.',
     context.past.length > 0,
     context.future.length > 0,
-    context.order.publishes,
     context.order.nextPath !== null,
     context.newer !== null,
     context.takenOver.length > 0,
@@ -151,8 +158,14 @@ export const editorModel = defineModel<typeof editorMachine>({
       'It was deleted before': { error: gone },
     },
     'xstate.after.callLimit.editor.loading': { 'It does not come in time': {} },
-    'xstate.after.callLimit.editor.ready.saving.creating': { 'The new one is not taken in time': {} },
-    'xstate.after.callLimit.editor.ready.saving.updating': { 'The changes are not taken in time': {} },
+    'xstate.after.callLimit.editor.ready.saving.alone.creating': { 'The new one is not taken in time': {} },
+    'xstate.after.callLimit.editor.ready.saving.alone.updating': { 'The changes are not taken in time': {} },
+    'xstate.after.callLimit.editor.ready.saving.toPublish.creating': {
+      'The new one to publish is not taken in time': {},
+    },
+    'xstate.after.callLimit.editor.ready.saving.toPublish.updating': {
+      'The changes to publish are not taken in time': {},
+    },
     'xstate.after.callLimit.editor.ready.publishing': { 'It is not published in time': {} },
   },
 
@@ -200,6 +213,7 @@ export const editorModel = defineModel<typeof editorMachine>({
     'editor.ready.resting': {
       'nothing is on its way': (snapshot) => !snapshot.hasTag('busy'),
       'nothing is to be decided': ({ context }) => context.clash === null,
+      'nothing leads on any longer': ({ context }) => context.order.nextPath === null,
     },
     'editor.ready.resting.pristine': { 'there is nothing to save': ({ context }) => !isEdited(context) },
     'editor.ready.resting.edited': { 'there is something to save': ({ context }) => isEdited(context) },
@@ -210,18 +224,21 @@ export const editorModel = defineModel<typeof editorMachine>({
     },
     'editor.ready.resting.failed': {
       'it is said why': ({ context }) => context.error !== null,
-      'it will not be published by the next save': ({ context }) => !context.order.publishes,
     },
     'editor.ready.saving': {
       'it is waited for': (snapshot) => snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
     },
-    'editor.ready.saving.creating': { 'there is no copy yet': ({ context }) => context.base === null },
-    'editor.ready.saving.updating': { 'there is a copy': ({ context }) => context.base?.id === context.id },
+    'editor.ready.saving.alone.creating': isNew,
+    'editor.ready.saving.alone.updating': hasCopy,
+    'editor.ready.saving.toPublish': {
+      'nothing leads on before it is published': ({ context }) => context.order.nextPath === null,
+    },
+    'editor.ready.saving.toPublish.creating': isNew,
+    'editor.ready.saving.toPublish.updating': hasCopy,
     'editor.ready.publishing': {
       'it is waited for': (snapshot) => snapshot.hasTag('busy'),
       'it is stored': ({ context }) => context.id !== null,
-      'it is published once': ({ context }) => !context.order.publishes,
     },
     'editor.ready.conflict': {
       'both texts are there': ({ context: { clash, values } }) =>
@@ -234,6 +251,13 @@ export const editorModel = defineModel<typeof editorMachine>({
   },
 
   steps: {
+    'save.requested': { 'nothing is published': ({ to, sent }) => !publishes(to) && !sent('publishDocument').length },
+    'publish.requested': { 'it is published once it is saved': ({ to }) => publishes(to) },
+    'clash.resolved': {
+      'what was to be published is, and nothing else': ({ from, to }) =>
+        publishes(to) === from.matches({ ready: { conflict: 'toPublish' } }),
+    },
+    'recreation.requested': { 'the new one is saved, and not published': ({ to }) => !publishes(to) },
     'values.changed': {
       'nothing is sent': ({ sent }) => sent('updateDocument').length + sent('createDocument').length === 0,
       'there is nothing to redo': ({ from, to }) => from.context.values === to.context.values || !hasRedo(to),

@@ -67,8 +67,10 @@ export const editorPage: PageModel = {
       return api.fail('updateQuestionnaire', { ...error, current: error.current && formOf(error.current, before) });
     },
     'xstate.after.callLimit.editor.loading': (scene) => passTime(scene, ['getQuestionnaire']),
-    'xstate.after.callLimit.editor.ready.saving.creating': (scene) => passTime(scene, ['createQuestionnaire']),
-    'xstate.after.callLimit.editor.ready.saving.updating': (scene) => passTime(scene, ['updateQuestionnaire']),
+    'xstate.after.callLimit.editor.ready.saving.alone.creating': (scene) => passTime(scene, ['createQuestionnaire']),
+    'xstate.after.callLimit.editor.ready.saving.alone.updating': (scene) => passTime(scene, ['updateQuestionnaire']),
+    'xstate.after.callLimit.editor.ready.saving.toPublish.updating': (scene) =>
+      passTime(scene, ['updateQuestionnaire']),
     'xstate.after.callLimit.editor.ready.publishing': (scene) => passTime(scene, ['getQuestionnaire']),
     // A form is published with the version that it has just then.
     'xstate.done.actor.publishDocument': async ({ api }, step, before) => {
