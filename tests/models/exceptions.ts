@@ -298,6 +298,9 @@ const exceptions: Record<string, Exceptions> = {
       'notifications.unread.counted: items.read → (stays)': notWithoutList,
       'notifications.unread.counted: all.read → (stays)': notWithoutList,
       'notifications.unread.counted: item.deleted → (stays)': notWithoutList,
+      'notifications.unread.listed: all.read (2 of 2) → (stays)':
+        'The popup offers to mark all only where one is unread.',
+      'notifications.unread.listed: item.deleted (2 of 2) → (stays)': 'An item that is not there offers nothing.',
     },
   },
 };

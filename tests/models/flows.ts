@@ -65,11 +65,11 @@ const transitions: Row[] = [
   {
     says: 'Notification: unread to read (single, several, or all), or deleted (removed from the list).',
     done: [
-      bell('notifications.unread.listed: items.read → (stays)'),
+      bell('notifications.unread.listed: items.read (1 of 2) → (stays)'),
       bell('notifications.sending.markingRead: done markNotificationsRead → notifications.sending.idle'),
-      bell('notifications.unread.listed: all.read → (stays)'),
+      bell('notifications.unread.listed: all.read (1 of 2) → (stays)'),
       bell('notifications.sending.markingAllRead: done markAllNotificationsRead → notifications.sending.idle'),
-      bell('notifications.unread.listed: item.deleted → (stays)'),
+      bell('notifications.unread.listed: item.deleted (1 of 2) → (stays)'),
       bell('notifications.sending.deleting: done deleteNotification → notifications.sending.idle'),
     ],
   },

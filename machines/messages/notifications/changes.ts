@@ -15,18 +15,22 @@ export function applyChange(items: Notification[], change: Change): Notification
   }
 }
 
-/** What is left of a change to do: marking only what is unread, deleting only what is there; null when nothing is. */
-export function remaining(items: Notification[], change: Change): Change | null {
+/** What is left of a change to do: of items that are marked, those that are unread; of marking all, all that are shown. */
+export function remaining(items: Notification[], change: Change): Change {
   switch (change.kind) {
     case 'read': {
-      const unread = items.filter((item) => !item.is_read && change.ids.includes(item.notification_id));
-      return unread.length > 0 ? { ...change, ids: unread.map((item) => item.notification_id) } : null;
+      const unread = items.filter((item) => isUnreadOf(item, change.ids));
+      return { ...change, ids: unread.map((item) => item.notification_id) };
     }
     case 'all read':
-      return items.some((item) => !item.is_read) ? { ...change, ids: items.map((item) => item.notification_id) } : null;
+      return { ...change, ids: items.map((item) => item.notification_id) };
     case 'deleted':
-      return items.some((item) => item.notification_id === change.id) ? change : null;
+      return change;
   }
+}
+
+export function isUnreadOf(item: Notification, ids: string[]): boolean {
+  return !item.is_read && ids.includes(item.notification_id);
 }
 
 /** The unread ones among the loaded (specification, point 4). */

@@ -174,11 +174,28 @@ export const notificationsMachine = notificationsSetup.createMachine({
           on: {
             'tab.returned': { target: '.comparing' },
             'stream.opened': { target: '.comparing' },
-            'items.read': { actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'read' }) } },
-            'all.read': {
-              actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'all read', ids: null }) },
-            },
-            'item.deleted': { actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'deleted' }) } },
+            // A change with nothing left to do is settled on the spot.
+            'items.read': [
+              {
+                guard: { type: 'areUnread', params: ({ event }) => event.ids },
+                actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'read' }) },
+              },
+              { actions: { type: 'tellSettled', params: ({ event }) => event.changeId } },
+            ],
+            'all.read': [
+              {
+                guard: 'hasUnread',
+                actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'all read', ids: null }) },
+              },
+              { actions: { type: 'tellSettled', params: ({ event }) => event.changeId } },
+            ],
+            'item.deleted': [
+              {
+                guard: { type: 'isThere', params: ({ event }) => event.id },
+                actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'deleted' }) },
+              },
+              { actions: { type: 'tellSettled', params: ({ event }) => event.changeId } },
+            ],
           },
           initial: 'settled',
           states: {

@@ -1,5 +1,27 @@
 import { noAnswer } from '#machines/calls/call-limit.ts';
 import { notificationsSetup } from './notifications.setup.ts';
+import type { NotificationsContext } from './notifications.types.ts';
+
+interface UnderWay {
+  context: NotificationsContext;
+}
+
+interface Failed extends UnderWay {
+  event: { error: unknown };
+}
+
+const idOf = ({ context: { changes } }: UnderWay) => changes[0]?.changeId ?? '';
+
+const settled = [{ type: 'tellSettled', params: idOf }, 'dropChange'] as const;
+
+/** Shows no message (specification, point 8): it is logged, the caller hears of it, and the list is read again. */
+const failed = <From extends UnderWay>(call: string, errorOf: (from: From) => unknown) =>
+  [
+    { type: 'logFailure', params: (from: From) => ({ call, error: errorOf(from) }) },
+    { type: 'tellFailed', params: (from: From) => ({ changeId: idOf(from), error: errorOf(from) }) },
+    'dropChange',
+    'reportOutdated',
+  ] as const;
 
 /** The changes on their way, one after the other, so that no click is lost or doubled. */
 export const sending = notificationsSetup.createStateConfig({
@@ -17,19 +39,16 @@ export const sending = notificationsSetup.createStateConfig({
         id: 'markNotificationsRead',
         src: 'markNotificationsRead',
         input: ({ context: { changes } }) => ({ ids: changes[0]?.kind === 'read' ? changes[0].ids : [] }),
-        onDone: { target: 'idle', actions: 'settleChange' },
+        onDone: { target: 'idle', actions: settled },
         onError: {
           target: 'idle',
-          actions: {
-            type: 'failChange',
-            params: ({ event }) => ({ call: 'markNotificationsRead', error: event.error }),
-          },
+          actions: failed('markNotificationsRead', ({ event }: Failed) => event.error),
         },
       },
       after: {
         callLimit: {
           target: 'idle',
-          actions: { type: 'failChange', params: { call: 'markNotificationsRead', error: noAnswer } },
+          actions: failed('markNotificationsRead', () => noAnswer),
         },
       },
     },
@@ -38,19 +57,16 @@ export const sending = notificationsSetup.createStateConfig({
         id: 'markAllNotificationsRead',
         src: 'markAllNotificationsRead',
         input: ({ context: { changes } }) => ({ ids: changes[0]?.kind === 'all read' ? changes[0].ids : null }),
-        onDone: { target: 'idle', actions: 'settleChange' },
+        onDone: { target: 'idle', actions: settled },
         onError: {
           target: 'idle',
-          actions: {
-            type: 'failChange',
-            params: ({ event }) => ({ call: 'markAllNotificationsRead', error: event.error }),
-          },
+          actions: failed('markAllNotificationsRead', ({ event }: Failed) => event.error),
         },
       },
       after: {
         callLimit: {
           target: 'idle',
-          actions: { type: 'failChange', params: { call: 'markAllNotificationsRead', error: noAnswer } },
+          actions: failed('markAllNotificationsRead', () => noAnswer),
         },
       },
     },
@@ -59,16 +75,16 @@ export const sending = notificationsSetup.createStateConfig({
         id: 'deleteNotification',
         src: 'deleteNotification',
         input: ({ context: { changes } }) => ({ id: changes[0]?.kind === 'deleted' ? changes[0].id : '' }),
-        onDone: { target: 'idle', actions: 'settleChange' },
+        onDone: { target: 'idle', actions: settled },
         onError: {
           target: 'idle',
-          actions: { type: 'failChange', params: ({ event }) => ({ call: 'deleteNotification', error: event.error }) },
+          actions: failed('deleteNotification', ({ event }: Failed) => event.error),
         },
       },
       after: {
         callLimit: {
           target: 'idle',
-          actions: { type: 'failChange', params: { call: 'deleteNotification', error: noAnswer } },
+          actions: failed('deleteNotification', () => noAnswer),
         },
       },
     },

@@ -1,10 +1,10 @@
-import { assign, emit, enqueueActions, raise, setup } from 'xstate';
+import { assign, emit, raise, setup } from 'xstate';
 import { callLimit } from '#machines/calls/call-limit.ts';
 import { port } from '#machines/calls/port.ts';
 import { toShown } from '#machines/calls/problem.ts';
 import { streamMachine } from '#machines/messages/stream/stream.machine.ts';
 import type { Notification } from '#openapi/types.ts';
-import { applyChange, remaining, unreadCount } from './changes.ts';
+import { applyChange, isUnreadOf, remaining, unreadCount } from './changes.ts';
 import type { Change, NotificationsContext, NotificationsEmitted, NotificationsEvent } from './notifications.types.ts';
 
 const FULL_LIST = 50;
@@ -43,27 +43,26 @@ export const notificationsSetup = setup({
     forgetLatest: assign({ expectedId: null }),
     rememberRegistrationsChange: assign((_, at: string | null) => ({ registrationsChangedAt: at })),
     showCount: assign((_, counted: number) => ({ counted })),
-    /** Shown at once and sent in its turn; a change with nothing left to do is settled on the spot. */
-    change: enqueueActions(({ context, enqueue }, asked: Change) => {
-      const change = remaining(context.items, asked);
-      if (change === null) enqueue.emit({ type: 'change.settled', changeId: asked.changeId });
-      else {
-        enqueue.assign({ items: applyChange(context.items, change), changes: [...context.changes, change] });
-      }
+    /** Shown at once and sent in its turn. */
+    change: assign(({ context: { items, changes } }, asked: Change) => {
+      const change = remaining(items, asked);
+      return { items: applyChange(items, change), changes: [...changes, change] };
     }),
     /** Before there is a list nothing says what is left of a change to do. */
     sendChange: assign(({ context }, asked: Change) => ({ changes: [...context.changes, asked] })),
+    /** The one under way is over. */
+    dropChange: assign(({ context: { changes } }) => ({ changes: changes.slice(1) })),
+    tellSettled: emit((_, changeId: string) => ({ type: 'change.settled' as const, changeId })),
+    tellFailed: emit((_, failed: { changeId: string; error: unknown }) => ({
+      type: 'change.failed' as const,
+      ...failed,
+    })),
     readItem: raise((_, { changeId, id, at }: { changeId: string; id: string; at: string }) => ({
       type: 'items.read' as const,
       changeId,
       ids: [id],
       at,
     })),
-    settleChange: enqueueActions(({ context, enqueue }) => {
-      const [settled, ...others] = context.changes;
-      enqueue.assign({ changes: others });
-      if (settled) enqueue.emit({ type: 'change.settled', changeId: settled.changeId });
-    }),
     reportList: raise({ type: 'list.came' }),
     reportOutdated: raise({ type: 'list.outdated' }),
     goToEvent: emit(({ context }, id: string) => ({
@@ -73,6 +72,9 @@ export const notificationsSetup = setup({
     })),
   },
   guards: {
+    areUnread: ({ context: { items } }, ids: string[]) => items.some((item) => isUnreadOf(item, ids)),
+    hasUnread: ({ context: { items } }) => unreadCount(items) > 0,
+    isThere: ({ context: { items } }, id: string) => has(items, id),
     leadsToEvent: ({ context }, id: string) => pathOf(context, id) !== null,
     lacksLatest: ({ context: { items, expectedId } }) => expectedId !== null && !has(items, expectedId),
     isNews: ({ context }, latestId: string | null) => latestId !== null && !has(context.items, latestId),
@@ -85,17 +87,6 @@ export const notificationsSetup = setup({
     isDeleting: ({ context }) => context.changes[0]?.kind === 'deleted',
   },
   delays: { callLimit },
-}).extend<{ failChange: { call: string; error: unknown } }>({
-  actions: {
-    /** Shows no message (specification, point 8): it is logged, the caller hears of it, and the list is read again. */
-    failChange: enqueueActions(({ context, enqueue }, failure) => {
-      const [failed, ...others] = context.changes;
-      enqueue({ type: 'logFailure', params: failure });
-      enqueue.assign({ changes: others });
-      if (failed) enqueue.emit({ type: 'change.failed', changeId: failed.changeId, error: failure.error });
-      enqueue('reportOutdated');
-    }),
-  },
 });
 
 export const startingContext: NotificationsContext = {
