@@ -3,6 +3,7 @@ import { mdiArrowLeft } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './admin.css.ts';
 
 type Props = {
@@ -20,17 +21,19 @@ export function AdminHead({ title, state, lead, back, actions }: Props) {
   return (
     <div className={styles.head}>
       <div className={styles.words}>
-        {back && (
-          <Link href={back.href} className={styles.back}>
-            <Icon path={mdiArrowLeft} size="small" />
-            {back.label}
-          </Link>
-        )}
-        <div className={row({ gap: 'x3' })}>
-          <h1 className={styles.title} dir="auto">
-            {title}
-          </h1>
-          {state}
+        <div className={styles.titleRow}>
+          {back && (
+            <Link href={back.href} className={styles.back} title={back.label}>
+              <Icon path={mdiArrowLeft} />
+              <VisuallyHidden>{back.label}</VisuallyHidden>
+            </Link>
+          )}
+          <div className={row({ gap: 'x3' })}>
+            <h1 className={styles.title} dir="auto">
+              {title}
+            </h1>
+            {state}
+          </div>
         </div>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>

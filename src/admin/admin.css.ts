@@ -43,7 +43,7 @@ export const head = style({
   alignItems: 'flex-start',
   justifyContent: 'space-between',
   gap: space.x4,
-  marginBottom: space.x5,
+  marginBottom: space.x3,
 });
 export const words = style({ flex: '1 1 16rem', minWidth: 0 });
 export const title = style({
@@ -53,15 +53,18 @@ export const title = style({
   overflowWrap: 'anywhere',
 });
 export const lead = style({ color: color.textQuiet, marginTop: space.x1, overflowWrap: 'anywhere' });
+export const titleRow = style({ display: 'flex', gap: space.x2 });
+/** In front of the title, and no higher than it. */
 export const back = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.x2,
-  minHeight: theme.size.buttonSmall,
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: theme.size.buttonSmall,
+  height: theme.size.buttonSmall,
+  marginInlineStart: `calc(-1 * ${space.x2})`,
+  borderRadius: theme.radius.round,
   color: color.textQuiet,
-  fontSize: theme.text.note,
-  textDecoration: 'none',
-  ':hover': { color: color.ink, textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  ':hover': { color: color.ink, backgroundColor: color.line },
 });
 
 export const list = style({ display: 'grid', gap: space.x1 });

@@ -1,5 +1,5 @@
 import { mdiDownload, mdiFileDelimitedOutline, mdiFileExcelOutline } from '@mdi/js';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toShown } from '#machines/calls/problem.ts';
 import type { ButtonVariants } from '#src/ui/button/button.css.ts';
 import { fileSize } from '#src/ui/file-field/file-size.ts';
@@ -18,7 +18,7 @@ type Props = ButtonVariants & {
   load: (format: ExportFormat, signal: AbortSignal) => Promise<{ response: Response }>;
   /** Without its ending, where the server names none. */
   fallbackName: string;
-  children: string;
+  children: ReactNode;
 };
 
 /** Saves a table that only the token opens, in the format that is chosen, under the name that the server gives it, and says how far it is. */

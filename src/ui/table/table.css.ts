@@ -21,7 +21,7 @@ export const table = style({
   fontSize: theme.text.meta,
 });
 export const head = style({
-  padding: `${space.x3} ${space.x3}`,
+  padding: `${space.x2} ${space.x3}`,
   textAlign: 'start',
   whiteSpace: 'nowrap',
   fontSize: theme.text.small,

@@ -90,12 +90,13 @@ describe.skipIf(!hasChromium)('the registrations that an organiser looks for', (
     await page.getByRole('button', { name: 'Remove What do you eat?: Vegan' }).click();
     await expect.poll(() => names(page), SOON).toEqual(['Cleo Vermeer']);
 
+    await page.getByRole('button', { name: 'Answers', exact: true }).click();
     const sums = page.getByRole('region', { name: 'Answers of those who have a seat' });
     await sums.getByRole('link', { name: '2 Vegan' }).click();
     await expect.poll(() => names(page), SOON).toEqual(['Ada Lovelace', 'Bob Noyce']);
     await page.getByRole('link', { name: 'Approved 2' }).waitFor();
 
-    await page.getByRole('link', { name: 'No-shows' }).click();
+    await page.getByRole('link', { name: '1 no-show' }).click();
     await expect.poll(() => names(page), SOON).toEqual(['Bob Noyce']);
     await page.getByRole('link', { name: 'Bob Noyce' }).click();
     await page.getByRole('dialog', { name: 'Bob Noyce' }).getByText('No-show').waitFor();

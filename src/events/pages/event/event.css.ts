@@ -50,3 +50,13 @@ export const quietAction = style({
   cursor: 'pointer',
   ':hover': { color: color.ink, textDecorationColor: 'currentColor' },
 });
+
+export const meter = style({
+  display: 'block',
+  width: '100%',
+  height: theme.size.meter,
+  borderRadius: theme.radius.round,
+  overflow: 'hidden',
+  backgroundColor: theme.color.line,
+});
+export const filled = style({ fill: theme.color.accent });

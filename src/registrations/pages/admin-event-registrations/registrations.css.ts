@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { roomy, tablet, wide } from '#src/design/media.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { tablet, wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
@@ -7,32 +7,54 @@ const { color, space } = theme;
 export const registrations = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.x4,
+  gap: space.x3,
   minWidth: 0,
   ':focus': { outline: 'none' },
 });
 
-/** What finds people, or what is done with those selected: one in the other's place, so that no row moves under the pointer. */
-export const slot = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  minWidth: 0,
-  minHeight: `calc(2 * ${theme.size.control} + ${space.x10})`,
+/** What finds people, and over it what is done with those selected, so that no row moves under the pointer. */
+export const slot = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'end', minWidth: 0 });
+globalStyle(`${slot} > *`, { gridArea: '1 / 1' });
+/** Stays in sight; what the tools leave empty lets clicks through to the list. */
+export const slotStays = style([
+  slot,
+  {
+    position: 'sticky',
+    // On a phone the tools are higher than the bar, which stands at their foot.
+    top: `calc(-1 * ${space.x12})`,
+    zIndex: theme.layer.floating,
+    pointerEvents: 'none',
+    '@media': { [tablet]: { top: space.x2 } },
+  },
+]);
+globalStyle(`${slotStays} > *`, { pointerEvents: 'auto' });
+/** In one row where there is room. */
+export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
+export const toolsAway = style([tools, { visibility: 'hidden' }]);
+export const search = style({ flex: '1 1 100%', '@media': { [tablet]: { flex: '1 1 14rem' } } });
+export const toolButtons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.x2,
+  flex: '1 1 100%',
+  '@media': { [tablet]: { flex: 'none', marginInlineStart: 'auto' } },
+});
+const phone = `not all and ${tablet.slice('screen and '.length)}`;
+globalStyle(`${toolButtons} > *`, { '@media': { [phone]: { flex: '1 1 auto' } } });
+globalStyle(`${toolButtons} svg`, { '@media': { [phone]: { display: 'none' } } });
+/** Words that only readers hear on a phone, where three buttons share a row. */
+export const roomyWords = style({
+  whiteSpace: 'pre',
   '@media': {
-    [tablet]: { minHeight: `calc(2 * ${theme.size.control} + ${space.x3})` },
-    [roomy]: { alignItems: 'end', minHeight: `calc(${theme.size.control} + ${space.x8})` },
+    [phone]: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
   },
 });
-export const slotStays = style([slot, { position: 'sticky', top: space.x2, zIndex: theme.layer.floating }]);
-export const tools = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.x3,
-  alignItems: 'end',
-  '@media': { [roomy]: { gridTemplateColumns: 'minmax(0, 26rem) auto', justifyContent: 'space-between' } },
-});
-
-export const toolButtons = style({ display: 'flex', flexWrap: 'wrap', gap: space.x3 });
 
 export const bar = style({
   display: 'grid',
@@ -41,7 +63,7 @@ export const bar = style({
   alignItems: 'center',
   alignContent: 'space-evenly',
   gap: `0 ${space.x2}`,
-  minHeight: theme.size.finder,
+  minHeight: theme.size.control,
   padding: `${space.x1} ${space.x2} ${space.x3} ${space.x4}`,
   borderRadius: theme.radius.medium,
   backgroundColor: color.primary,
@@ -51,7 +73,7 @@ export const bar = style({
     [tablet]: {
       gridTemplateColumns: 'minmax(0, 1fr) auto auto',
       gridTemplateAreas: '"words buttons close"',
-      paddingBlock: space.x1,
+      paddingBlock: 0,
     },
   },
 });

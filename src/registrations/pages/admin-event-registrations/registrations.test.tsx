@@ -36,7 +36,7 @@ test('where nobody has registered there is nothing to filter, and the way to sha
   expect(screen.getByText('Share the event', { selector: 'a' }).getAttribute('href')).toBe(
     '/admin/events/view/e1?share=link',
   );
-  screen.getByText('Add a person');
+  screen.getByRole('button', { name: 'Add a person' });
   cleanup();
   show('/admin/events/view/e1', 'ended');
   await screen.findByRole('heading', { name: 'Nobody registered' });

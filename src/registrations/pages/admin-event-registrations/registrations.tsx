@@ -1,7 +1,7 @@
 import { mdiAccountMultipleOutline, mdiAccountPlusOutline, mdiAccountSearchOutline, mdiShareVariant } from '@mdi/js';
 import { lazy, Suspense, useRef } from 'react';
 import * as operations from '#openapi/operations.ts';
-import type { AdminEvent, AdminRegistration, DecisionKind, StatusCounts } from '#openapi/types.ts';
+import type { AdminEvent, AdminRegistration, AnswerSummary, DecisionKind, StatusCounts } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
 import { statusWords } from '#rules/registrations/status-words.ts';
 import { sharePath } from '#rules/pages/share-path.ts';
@@ -20,7 +20,7 @@ import { Table } from '#src/ui/table/table.tsx';
 import { useAddPerson } from './adding/use-add-person.ts';
 import { DecisionDialog } from './decisions/decision-dialog.tsx';
 import { useDecide } from './decisions/use-decide.ts';
-import { Filters } from './filters/filters.tsx';
+import { ChosenAnswers, Filters } from './filters/filters.tsx';
 import { countOf, type RegistrationFilters, useRegistrationFilters } from './filters/registration-filters.ts';
 import { PersonDrawer } from './person/person-drawer.tsx';
 import { useRegistrationColumns } from './registration-columns.tsx';
@@ -49,8 +49,16 @@ export function Registrations({ event }: { event: AdminEvent }) {
   return (
     <section ref={section} tabIndex={-1} aria-label="Registrations" className={styles.registrations}>
       {!isBare && <TabLinks label="Registrations by status" tabs={filters.tabs(counts)} current={status} />}
-      <div className={slotOf(isChoosing, isBare)}>
-        {isChoosing ? (
+      <div className={isChoosing ? styles.slotStays : styles.slot}>
+        <Tools
+          event={event}
+          filters={filters}
+          questions={questions}
+          amount={amount}
+          isSearched={!isBare}
+          isAway={isChoosing}
+        />
+        {isChoosing && (
           <SelectionBar
             selection={selection}
             wanted={wanted}
@@ -58,11 +66,9 @@ export function Registrations({ event }: { event: AdminEvent }) {
             onDecide={decide.ask}
             onDecideMatching={decide.askMatching}
           />
-        ) : (
-          <Tools event={event} filters={filters} amount={amount} isSearched={!isBare} />
         )}
       </div>
-      {!isBare && <Filters event={event} filters={filters} questions={questions} />}
+      <ChosenAnswers filters={filters} questions={questions} />
       <RegistrationListing
         event={event}
         registrations={registrations}
@@ -89,12 +95,6 @@ function hidesNobody(isEmpty: boolean, { status, isNarrow }: RegistrationFilters
   return isEmpty && status === 'any' && !isNarrow;
 }
 
-/** Its height stays where what it holds changes. */
-function slotOf(isChoosing: boolean, isBare: boolean): string | undefined {
-  if (isBare) return undefined;
-  return isChoosing ? styles.slotStays : styles.slot;
-}
-
 const loadAdding = () => import('./adding/add-person-dialog.tsx');
 const AddPersonDialog = lazy(() => loadAdding().then((file) => ({ default: file.AddPersonDialog })));
 const prepare = () => void loadAdding().catch(() => {});
@@ -102,14 +102,18 @@ const prepare = () => void loadAdding().catch(() => {});
 type Props = {
   event: AdminEvent;
   filters: RegistrationFilters;
+  questions: AnswerSummary['questions'];
   /** How many the filter names, once that is known. */
   amount: number | undefined;
   /** There is somebody to be found. */
   isSearched: boolean;
+  /** Something else stands in their place. */
+  isAway: boolean;
 };
 
 /** Finds people, and saves the table of all whom the filter names. */
-function Tools({ event, filters: { wanted, search, searchFor }, amount, isSearched }: Props) {
+function Tools({ event, filters, questions, amount, isSearched, isAway }: Props) {
+  const { wanted, search, searchFor } = filters;
   const load = (format: ExportFormat, signal: AbortSignal) => {
     const init = { params: { path: { id: event.event_id }, query: wanted }, parseAs: 'stream', signal } as const;
     return format === 'xlsx'
@@ -118,16 +122,19 @@ function Tools({ event, filters: { wanted, search, searchFor }, amount, isSearch
   };
   const adding = useAddPerson(event.event_id);
   return (
-    <div className={styles.tools}>
+    <div className={isAway ? styles.toolsAway : styles.tools}>
       {isSearched && (
-        <SearchField
-          label="Search registrations"
-          isLabelHidden
-          placeholder="Name, email, code or answer"
-          value={search}
-          onSearch={searchFor}
-        />
+        <div className={styles.search}>
+          <SearchField
+            label="Search registrations"
+            isLabelHidden
+            placeholder="Name, email, code or answer"
+            value={search}
+            onSearch={searchFor}
+          />
+        </div>
       )}
+      {isSearched && <Filters event={event} filters={filters} questions={questions} />}
       <div className={styles.toolButtons}>
         {event.status === 'published' && mayCall(event.own_role, 'addPerson') && (
           <Button
@@ -138,7 +145,9 @@ function Tools({ event, filters: { wanted, search, searchFor }, amount, isSearch
             onPointerEnter={prepare}
             onClick={adding.open}
           >
-            Add a person
+            <span>
+              Add<span className={styles.roomyWords}> a person</span>
+            </span>
           </Button>
         )}
         {event.status === 'published' && mayCall(event.own_role, 'startImport') && (
@@ -148,7 +157,10 @@ function Tools({ event, filters: { wanted, search, searchFor }, amount, isSearch
         )}
         {amount !== 0 && mayCall(event.own_role, 'exportRegistrations') && (
           <ExportMenu load={load} fallbackName="registrations" tone="soft" size="large">
-            {amount === undefined ? 'Export' : `Export ${amount.toLocaleString('en-GB')}`}
+            <span>
+              Export
+              {amount !== undefined && <span className={styles.roomyWords}> {amount.toLocaleString('en-GB')}</span>}
+            </span>
           </ExportMenu>
         )}
       </div>

@@ -1,22 +1,19 @@
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
-import * as operations from '#openapi/operations.ts';
-import type { AdminEvent, AnswerSummary } from '#openapi/types.ts';
-import { useRead } from '#src/api/query.ts';
+import type { AnswerSummary } from '#openapi/types.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import * as styles from './overview.css.ts';
 
 /** So many questions are summed up at once; the others are asked for. */
 const AT_FIRST = 3;
 
-/** What those who have a seat chose: "34 Vegan". Each sum leads to the people who are counted. Nothing where nobody was asked. */
-export function AnswerSums({ event: { event_id } }: { event: AdminEvent }) {
-  const { data } = useRead(operations.summarizeAnswers, { params: { path: { id: event_id } } });
-  if (!data || (data.questions.length === 0 && data.erased === 0)) return null;
-  return <Sums summary={data} path={`/admin/events/view/${event_id}`} />;
+/** Whether there is anything to sum up: nobody was asked otherwise. */
+export function hasAnswers({ questions, erased }: AnswerSummary): boolean {
+  return questions.length > 0 || erased > 0;
 }
 
-function Sums({ summary: { questions, erased }, path }: { summary: AnswerSummary; path: string }) {
+/** What those who have a seat chose: "34 Vegan". Each sum leads to the people who are counted. */
+export function AnswerSums({ eventId, summary: { questions, erased } }: { eventId: string; summary: AnswerSummary }) {
   const [isWhole, setWhole] = useState(false);
   const heading = useId();
   const shown = isWhole ? questions : questions.slice(0, AT_FIRST);
@@ -28,7 +25,7 @@ function Sums({ summary: { questions, erased }, path }: { summary: AnswerSummary
       {erased > 0 && <p className={styles.note}>{erasedWords(erased)}</p>}
       <dl className={styles.questions}>
         {shown.map((question) => (
-          <Question key={question.question_id} question={question} path={path} />
+          <Question key={question.question_id} question={question} path={`/admin/events/view/${eventId}`} />
         ))}
       </dl>
       {questions.length > shown.length && (

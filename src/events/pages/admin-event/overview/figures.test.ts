@@ -15,13 +15,17 @@ const namesOf = (checked_in: number) => {
     days: [],
     scheduled_messages,
   };
-  return figuresOf(event, overview, '/there', 0).map(({ name, figure }) => [name, figure]);
+  return figuresOf(event, overview, '/there', 0).map(({ figure, words }) => [figure, words]);
 };
 
 test('of an event that is over, who stayed away is known only where anybody was checked in', () => {
   expect(namesOf(0)).toEqual([
-    ['Approved', 10],
-    ['Checked in', 0],
+    [10, 'approved'],
+    [0, 'checked in'],
   ]);
-  expect(namesOf(7)).toContainEqual(['No-shows', 3]);
+  expect(namesOf(7)).toContainEqual([3, 'no-shows']);
+});
+
+test('of a single seat and a single person who stayed away, the words are in the singular', () => {
+  expect(namesOf(9)).toContainEqual([1, 'no-show']);
 });

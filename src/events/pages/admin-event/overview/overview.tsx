@@ -12,13 +12,12 @@ import { inFigures } from '#src/ui/chart/chart-point.ts';
 import { Chart } from '#src/ui/chart/chart.tsx';
 import { Sparkline } from '#src/ui/chart/sparkline.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { Meter } from '#src/ui/meter/meter.tsx';
 import { Segments } from '#src/ui/segments/segments.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { AnswerSums } from './answer-sums.tsx';
+import { AnswerSums, hasAnswers } from './answer-sums.tsx';
 import { fillDays, latest, type Period, type Step, stepFor, toPeriods } from './days.ts';
-import { figuresOf } from './figures.ts';
+import { type Figure, figuresOf } from './figures.ts';
 import { periodWords, stepWords } from './period-words.ts';
 import * as styles from './overview.css.ts';
 
@@ -34,27 +33,35 @@ export function Overview({ event }: { event: AdminEvent }) {
   return <DidNotLoad what="The numbers" read={{ error, isFetching, refetch }} />;
 }
 
+type Panel = 'days' | 'answers';
+
+/** One line, so that what the tab is about comes soon; charts and answers open below it. */
 function Numbers({ event, overview }: { event: AdminEvent; overview: EventOverview }) {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<Panel | null>(null);
   const panel = useId();
   const now = useNow();
+  const answers = useRead(operations.summarizeAnswers, { params: { path: { id: event.event_id } } }).data;
   const days = fillDays(overview.days, lastDay(event, now));
   const figures = figuresOf(event, overview, `/admin/events/view/${event.event_id}`, now);
   const all = Object.values(overview.counts).reduce((sum, count) => sum + count, 0);
+  const opener = (of: Panel) => ({ panel, isOpen: open === of, onToggle: () => setOpen(open === of ? null : of) });
   return (
     <section aria-label="Numbers" className={styles.overview}>
-      <ul role="list" className={styles.cards}>
+      <ul role="list" className={styles.line}>
         {figures.map((figure) => (
-          <StatCard key={figure.name} {...figure} />
+          <Counted key={figure.words} {...figure} />
         ))}
-        <TrendCard days={days} all={all} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} panel={panel} />
+        <li className={styles.openers}>
+          {answers && hasAnswers(answers) && <Opener {...opener('answers')}>Answers</Opener>}
+          <Trend days={days} all={all} {...opener('days')} />
+        </li>
       </ul>
-      {isOpen && (
-        <div id={panel} className={styles.chart}>
-          <OverTime days={days} all={all} />
+      {open && (
+        <div id={panel} className={styles.panel}>
+          {open === 'days' && <OverTime days={days} all={all} />}
+          {open === 'answers' && answers && <AnswerSums eventId={event.event_id} summary={answers} />}
         </div>
       )}
-      <AnswerSums event={event} />
     </section>
   );
 }
@@ -69,89 +76,63 @@ function OverviewSkeleton() {
   return (
     <div className={styles.overview} role="status">
       <VisuallyHidden>Loading the numbers</VisuallyHidden>
-      <div className={styles.cards}>
-        {Array.from({ length: 4 }, (_, index) => (
-          <div key={index} className={styles.card}>
-            <Skeleton width="half" />
-            <Skeleton shape="title" width="third" />
-            <Skeleton width="most" />
-          </div>
-        ))}
+      <div className={styles.line}>
+        <div className={styles.bone}>
+          <Skeleton width="most" />
+        </div>
       </div>
     </div>
   );
 }
 
-type Props = {
-  name: string;
-  figure: number;
-  note: string;
-  /** Link to the people counted. */
-  href?: string;
-  /** Share of the total, 0 to 1. */
-  share?: number | undefined;
-};
-
-/** One number of an event. */
-function StatCard({ name, figure, note, href, share }: Props): ReactNode {
+function Counted({ figure, words, note, href }: Figure) {
   return (
-    <li className={href ? `${styles.card} ${styles.lift}` : styles.card}>
-      <p className={styles.name}>
-        {href ? (
-          <Link href={href} className={styles.link}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-      </p>
-      <p className={styles.figure}>{figure.toLocaleString('en-GB')}</p>
-      <p className={share === undefined ? styles.note : `${styles.note} ${styles.aboveMeter}`}>{note}</p>
-      {share !== undefined && (
-        <div className={styles.meter}>
-          <Meter share={share} />
-        </div>
-      )}
+    <li>
+      <Link href={href} className={styles.counted}>
+        <strong className={styles.figure}>{figure.toLocaleString('en-GB')}</strong> {words}
+      </Link>
+      {note}
     </li>
   );
 }
 
-type TrendCardProps = {
-  days: DayCount[];
-  all: number;
+interface Opens {
   isOpen: boolean;
   onToggle: () => void;
   /** The id of what it opens. */
   panel: string;
-};
+}
+
+function Opener({ isOpen, onToggle, panel, children }: Opens & { children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={styles.opener}
+      aria-expanded={isOpen}
+      {...(isOpen && { 'aria-controls': panel })}
+      onClick={onToggle}
+    >
+      {children}
+      <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size="small" />
+    </button>
+  );
+}
 
 const GLANCE = 30;
 const WEEK = 7;
 
 /** How registrations went of late; opens the chart of all of them. */
-function TrendCard({ days, all, isOpen, onToggle, panel }: TrendCardProps) {
-  const recent = latest(days, WEEK);
+function Trend({ days, all, ...opens }: Opens & { days: DayCount[]; all: number }) {
   return (
-    <li className={styles.chartItem}>
-      <button
-        type="button"
-        className={styles.opener}
-        aria-expanded={isOpen}
-        {...(isOpen && { 'aria-controls': panel })}
-        onClick={onToggle}
-      >
-        <span className={styles.openerHead}>
-          Registrations over time
-          <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size="small" />
-        </span>
+    <Opener {...opens}>
+      <VisuallyHidden>Registrations over time: </VisuallyHidden>
+      {all > 0 && (
         <span className={styles.spark}>
           <Sparkline values={days.slice(-GLANCE).map(({ registrations }) => registrations)} />
         </span>
-        <span className={styles.note}>
-          {all === 0 ? 'none yet' : `${inFigures(all)} in all, ${inFigures(recent)} in the last 7 days`}
-        </span>
-      </button>
-    </li>
+      )}
+      {all === 0 ? 'none yet' : `${inFigures(latest(days, WEEK))} in 7 days`}
+    </Opener>
   );
 }
 

@@ -4,7 +4,7 @@ import { theme } from '#src/design/theme.css.ts';
 const { color, space } = theme;
 
 export const filters = style({ display: 'flex', flexWrap: 'wrap', gap: space.x2, minWidth: 0 });
-export const chosen = style({ display: 'flex', flexWrap: 'wrap', gap: space.x2, flex: '1 1 100%', minWidth: 0 });
+export const chosen = style({ display: 'flex', flexWrap: 'wrap', gap: space.x2, minWidth: 0 });
 export const chip = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -31,16 +31,22 @@ export function Filters({ event, filters, questions }: Props) {
           onChange={filters.sortBy}
         />
       )}
-      {chosenAnswers.length > 0 && (
-        <ul role="list" aria-label="Answers that are asked for" className={styles.chosen}>
-          {chosenAnswers.map((answer) => (
-            <li key={answer}>
-              <Chosen words={answerWords(questions, answer)} onDrop={() => filters.dropAnswer(answer)} />
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
+  );
+}
+
+/** The answers that are asked for, each to be taken away. */
+export function ChosenAnswers({ filters, questions }: Omit<Props, 'event'>) {
+  const { chosenAnswers } = filters;
+  if (chosenAnswers.length === 0) return null;
+  return (
+    <ul role="list" aria-label="Answers that are asked for" className={styles.chosen}>
+      {chosenAnswers.map((answer) => (
+        <li key={answer}>
+          <Chosen words={answerWords(questions, answer)} onDrop={() => filters.dropAnswer(answer)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
