@@ -62,7 +62,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, isStale
 }
 
 /** About what a window shows below the button that was pressed. */
-const FIRST_PORTION = 10;
+const FIRST_PORTION = 5;
 
 /** Of the rows that came to a list, a window is painted at once and the others right after it. */
 function useInPortions<Row>(rows: readonly Row[]): readonly Row[] {
