@@ -32,13 +32,14 @@ const ROOT = {
 };
 const DOT = 10;
 
-/** Other ways to lay a chart out, which may be narrower: with fewer states and labels in a row, or from left to right. */
+/** Other ways to lay a chart out, which may be narrower: with fewer states and labels in a row, from left to right, or in other rows. */
 export const NARROWER: LayoutOptions[] = [
   ...['3', '2'].map((bound) => ({
     'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
     'elk.layered.layering.coffmanGraham.layerBound': bound,
   })),
   { 'elk.direction': 'RIGHT' },
+  ...['LONGEST_PATH_SOURCE', 'MIN_WIDTH'].map((strategy) => ({ 'elk.layered.layering.strategy': strategy })),
 ];
 
 /** The chart as ELK takes it; the id of an edge is its index, that of an initial arrow is a name. */
