@@ -281,8 +281,9 @@ const exceptions: Record<string, Exceptions> = {
       'editor.ready.saving.toPublish.answered: at once (1 of 2) → editor.ready.conflict.toPublish': notOfForms,
       'editor.ready.publishing: document.replaced → (stays)': notOfForms,
       'editor.ready.conflict: changes.discarded → editor.ready.resting': leavesThePage,
-      'editor.ready.conflict: document.replaced → (stays)': notOfForms,
       'editor.ready.conflict: at once → editor.ready.resting': notOfForms,
+      'editor.ready.conflict.alone: document.replaced → (stays)': notOfForms,
+      'editor.ready.conflict.toPublish: document.replaced → (stays)': notOfForms,
     },
     mutants: {
       'editor.ready.saving: begins in toPublish': eachByName,

@@ -227,7 +227,6 @@ describe('publishing', () => {
     await settled();
     expect(clashed.is('conflict')).toBe(true);
     expect([...navigations(typed), ...navigations(clashed)]).toEqual([]);
-    expect(typed.context().order.nextPath).toBeNull();
     typed.send({ type: 'save.requested' });
     typed.updateDocument.last().resolve(aStored(3, { venue: 'Attic' }));
     clashed.send({ type: 'clash.resolved' });
@@ -235,6 +234,32 @@ describe('publishing', () => {
     await settled();
     expect([typed.is('saved'), ...navigations(typed)]).toEqual([true]);
     expect([clashed.is('saved'), ...navigations(clashed)]).toEqual([true, expect.objectContaining({ to: nextPath })]);
+  });
+
+  test('leads on for itself alone: not after a later conflict, nor from what was deleted', async () => {
+    const page = await publishing();
+    page.type({ venue: 'Attic' });
+    page.publishDocument.last().resolve({ stored: aStored(2), nextPath });
+    await settled();
+    page.send({ type: 'document.replaced', stored: aStored(3, { venue: 'Cellar' }) });
+    expect(page.is('conflict.alone')).toBe(true);
+    page.send({ type: 'clash.resolved' });
+    page.updateDocument.last().resolve(aStored(4, { venue: 'Attic' }));
+    await settled();
+    expect([page.is('saved'), ...navigations(page)]).toEqual([true]);
+    const deleted = await publishing();
+    deleted.type({ venue: 'Attic' });
+    deleted.send({ type: 'document.replaced', stored: aStored(3, { venue: 'Cellar' }) });
+    deleted.publishDocument.last().resolve({ stored: aStored(2), nextPath });
+    await settled();
+    deleted.send({ type: 'clash.resolved' });
+    deleted.updateDocument.last().reject(refusal('not_found'));
+    await settled();
+    deleted.send({ type: 'recreation.requested' });
+    const stored = { ...aStored(1, { venue: 'Attic' }), id: 'd2' };
+    deleted.createDocument.last().resolve({ stored, editPath: '/edit/d2' });
+    await settled();
+    expect(navigations(deleted)).toEqual([expect.objectContaining({ to: '/edit/d2' })]);
   });
 
   test('waits for a choice, and goes on after it', async () => {
@@ -251,6 +276,7 @@ describe('publishing', () => {
     page.updateDocument.last().reject(stale(aStored(5, { title: 'Theirs' })));
     await settled();
     page.send({ type: 'document.replaced', stored: aStored(6, { title: 'Theirs', venue: 'Attic' }) });
+    page.send({ type: 'document.replaced', stored: aStored(4, { title: 'Older' }) });
     expect(page.context()).toMatchObject({ values: { venue: 'Attic' }, clash: { theirs: { version: 6 } } });
     page.send({ type: 'clash.resolved', options: { notify: true } });
     expect(page.updateDocument.last().input).toMatchObject({ version: 6, options: { notify: true } });

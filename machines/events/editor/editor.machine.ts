@@ -3,10 +3,15 @@ import { startingContext } from './editor.copies.ts';
 import { saving } from './editor.saving.ts';
 import { editorSetup } from './editor.setup.ts';
 
-/** The way of saving goes on from where somebody was faster. */
-const resolvedBy = (target: string) =>
+/** Where the person chooses between two texts before saving goes on its way. */
+const choosingBefore = (target: string) =>
   editorSetup.createStateConfig({
     on: {
+      'side.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+      'document.replaced': {
+        guard: { type: 'isNotOlder', params: ({ event }) => event.stored },
+        actions: { type: 'carryOver', params: ({ event }) => event.stored },
+      },
       'clash.resolved': {
         target,
         actions: ['decide', { type: 'addOptions', params: ({ event }) => event.options ?? {} }],
@@ -64,7 +69,6 @@ export const editorMachine = editorSetup.createMachine({
       states: {
         resting: {
           initial: 'weighing',
-          entry: 'forgetOrder',
           on: {
             'values.changed': { target: '.weighing', actions: { type: 'change', params: ({ event }) => event } },
             'undo.requested': { guard: 'canUndo', target: '.weighing', actions: 'undo' },
@@ -87,7 +91,7 @@ export const editorMachine = editorSetup.createMachine({
           states: {
             weighing: {
               always: [
-                { guard: 'hasClash', target: '#editor.ready.conflict.alone' },
+                { guard: 'hasClash', target: '#editor.ready.conflict.alone', actions: 'forgetOrder' },
                 { guard: 'isEdited', target: 'edited' },
                 { target: 'pristine' },
               ],
@@ -144,24 +148,19 @@ export const editorMachine = editorSetup.createMachine({
         conflict: {
           initial: 'alone',
           on: {
-            'side.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
             'clash.postponed': { target: 'resting', actions: 'decide' },
             'changes.discarded': { target: 'resting', actions: 'discard' },
-            'document.replaced': {
-              guard: { type: 'isNotOlder', params: ({ event }) => event.stored },
-              actions: { type: 'carryOver', params: ({ event }) => event.stored },
-            },
           },
           // Another call may have made both texts the same.
           always: { guard: 'isSettled', target: 'resting' },
           states: {
-            alone: resolvedBy('#editor.ready.saving.alone'),
-            toPublish: resolvedBy('#editor.ready.saving.toPublish'),
+            alone: choosingBefore('#editor.ready.saving.alone'),
+            toPublish: choosingBefore('#editor.ready.saving.toPublish'),
           },
         },
 
         gone: {
-          on: { 'recreation.requested': { target: 'saving.alone', actions: 'forgetId' } },
+          on: { 'recreation.requested': { target: 'saving.alone', actions: ['forgetId', 'forgetOrder'] } },
         },
       },
     },

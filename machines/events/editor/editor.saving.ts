@@ -17,7 +17,10 @@ const savedAlone = [
   {
     guard: 'leadsOn',
     target: '#editor.ready.resting.saved',
-    actions: { type: 'leadOn', params: ({ context }: { context: EditorContext }) => context.order.nextPath },
+    actions: [
+      { type: 'leadOn', params: ({ context }: { context: EditorContext }) => context.order.nextPath },
+      'forgetOrder',
+    ],
   },
   { target: '#editor.ready.resting.saved' },
 ] as const;

@@ -213,7 +213,6 @@ export const editorModel = defineModel<typeof editorMachine>({
     'editor.ready.resting': {
       'nothing is on its way': (snapshot) => !snapshot.hasTag('busy'),
       'nothing is to be decided': ({ context }) => context.clash === null,
-      'nothing leads on any longer': ({ context }) => context.order.nextPath === null,
     },
     'editor.ready.resting.pristine': { 'there is nothing to save': ({ context }) => !isEdited(context) },
     'editor.ready.resting.edited': { 'there is something to save': ({ context }) => isEdited(context) },
@@ -257,7 +256,10 @@ export const editorModel = defineModel<typeof editorMachine>({
       'what was to be published is, and nothing else': ({ from, to }) =>
         publishes(to) === from.matches({ ready: { conflict: 'toPublish' } }),
     },
-    'recreation.requested': { 'the new one is saved, and not published': ({ to }) => !publishes(to) },
+    'recreation.requested': {
+      'the new one is saved, and not published': ({ to }) => !publishes(to),
+      'nothing leads to what was deleted': ({ to }) => to.context.order.nextPath === null,
+    },
     'values.changed': {
       'nothing is sent': ({ sent }) => sent('updateDocument').length + sent('createDocument').length === 0,
       'there is nothing to redo': ({ from, to }) => from.context.values === to.context.values || !hasRedo(to),
