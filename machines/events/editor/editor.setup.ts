@@ -101,7 +101,10 @@ export const editorSetup = setup({
     canUndo: ({ context }) => context.past.length > 0,
     canRedo: ({ context }) => context.future.length > 0,
     /** Another call may have been answered after a later one. */
-    isNotOlder: ({ context: { base } }, stored: Stored) => base !== null && stored.version >= base.version,
+    isNotOlder: ({ context: { base, clash } }, stored: Stored) => {
+      const newest = clash?.theirs ?? base;
+      return newest !== null && stored.version >= newest.version;
+    },
     isGone: (_, { error }: Failed) => toFailure(error).code === 'not_found',
     isLost: ({ context }, { error }: Failed) => context.draft !== null && toFailure(error).code === 'not_found',
     /** A copy that is no newer would be refused again and again. */
