@@ -142,6 +142,7 @@ describe.skipIf(!hasChromium)('email templates', () => {
     const { email_template_id: id } = await anEmailTemplate(server.db, { trigger: 'event_reminder' });
     const page = await at('/admin/email-templates');
     const look = () => expectToFit(page, [1440, 360]);
+    await page.getByText('About accounts').click();
     await page.getByRole('heading', { name: 'Password changed' }).waitFor();
     const parts = page.getByRole('main').getByRole('heading', { level: 2 });
     expect(await parts.allTextContents()).toEqual(['About events', 'About accounts']);

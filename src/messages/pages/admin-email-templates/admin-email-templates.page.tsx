@@ -1,5 +1,5 @@
-import { mdiMagnifyClose, mdiPlus } from '@mdi/js';
-import { type ReactNode, useEffect, useState } from 'react';
+import { mdiChevronDown, mdiMagnifyClose, mdiPlus } from '@mdi/js';
+import { useEffect, useState } from 'react';
 import * as operations from '#openapi/operations.ts';
 import type { EmailTriggerInfo } from '#openapi/types.ts';
 import { useRead } from '#src/api/query.ts';
@@ -19,6 +19,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { actions } from '#src/ui/dialog/dialog.css.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { announce } from '#src/ui/live/toast.ts';
 import { Surface } from '#src/ui/surface/surface.tsx';
@@ -93,42 +94,69 @@ function Found({ search, onClear }: { search: string; onClear: () => void }) {
           Nothing matches what you are looking for. Try other words.
         </EmptyState>
       ) : (
-        <TriggerList groups={groups} />
+        <TriggerList groups={groups} search={search} />
       )}
     </section>
   );
 }
 
 /** Every occasion with its texts. What is asked or shown about one stands over the list. */
-function TriggerList({ groups }: { groups: TriggerGroup[] }) {
+function TriggerList({ groups, search }: { groups: TriggerGroup[]; search: string }) {
   const [viewed, setViewed] = useState<EmailTriggerInfo | null>(null);
   const found = groups.length === 1 ? '1 occasion.' : `${groups.length} occasions.`;
   useEffect(() => announce(found), [found]);
   return (
     <>
       <div className={stack({ gap: 'x8' })}>
-        {(['event', 'account'] as const).map((about) => (
-          <Part key={about} title={titles[about]} groups={groups.filter(({ info }) => info.about === about)}>
-            {(group) => <TriggerSection key={group.info.trigger} group={group} onView={setViewed} />}
-          </Part>
-        ))}
+        <Part title="About events" groups={groups.filter(({ info }) => info.about === 'event')} onView={setViewed} />
+        <FoldedPart
+          key={search}
+          title="About accounts"
+          groups={groups.filter(({ info }) => info.about === 'account')}
+          isFound={search !== ''}
+          onView={setViewed}
+        />
       </div>
       {viewed && <BuiltInText info={viewed} onClose={() => setViewed(null)} />}
     </>
   );
 }
 
-const titles = { event: 'About events', account: 'About accounts' };
+type PartProps = { title: string; groups: TriggerGroup[]; onView: (info: EmailTriggerInfo) => void };
 
-type PartProps = { title: string; groups: TriggerGroup[]; children: (group: TriggerGroup) => ReactNode };
-
-function Part({ title, groups, children }: PartProps) {
+function Part({ title, groups, onView }: PartProps) {
   if (groups.length === 0) return null;
   return (
     <div className={stack({ gap: 'x3' })}>
       <h2 className={styles.title}>{title}</h2>
-      <Surface padding="none">{groups.map(children)}</Surface>
+      <Sections groups={groups} onView={onView} />
     </div>
+  );
+}
+
+/** Folded away, unless it holds what was looked for or a template that was written. */
+function FoldedPart({ title, groups, isFound, onView }: PartProps & { isFound: boolean }) {
+  const [isOpenAtFirst] = useState(() => isFound || groups.some(({ templates }) => templates.length > 0));
+  if (groups.length === 0) return null;
+  return (
+    <details open={isOpenAtFirst}>
+      <summary className={styles.summary}>
+        <h2 className={styles.title}>{title}</h2>
+        <span className={styles.count}>{groups.length}</span>
+        <Icon path={mdiChevronDown} className={styles.chevron} />
+      </summary>
+      <Sections groups={groups} onView={onView} />
+    </details>
+  );
+}
+
+function Sections({ groups, onView }: Omit<PartProps, 'title'>) {
+  return (
+    <Surface padding="none">
+      {groups.map((group) => (
+        <TriggerSection key={group.info.trigger} group={group} onView={onView} />
+      ))}
+    </Surface>
   );
 }
 

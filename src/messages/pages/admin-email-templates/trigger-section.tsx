@@ -47,29 +47,29 @@ export function TriggerSection({ group: { info, enabledTemplate, templates }, on
           {info.label}
         </h3>
         <p className={styles.note}>{info.description}</p>
-        <div className={styles.add}>
-          <LinkButton
-            tone="quiet"
-            size="small"
-            icon={mdiPlus}
-            href={`/admin/email-templates/create?trigger=${info.trigger}`}
-          >
-            New template for this
-            <VisuallyHidden> occasion: {info.label}</VisuallyHidden>
-          </LinkButton>
-        </div>
       </div>
-      <ul role="list" className={styles.texts}>
+      <ul role="list">
         {templates.map((template) => (
           <TemplateRow key={template.email_template_id} template={template} />
         ))}
-        <Row name="Built-in text" subject={info.subject} isEnabled={enabledTemplate === null}>
-          <Button tone="soft" size="small" icon={mdiEyeOutline} onClick={() => onView(info)}>
+        <Row name="Built-in text" subject={info.subject} isEnabled={templates.length > 0 && enabledTemplate === null}>
+          <Button tone="quiet" size="small" icon={mdiEyeOutline} onClick={() => onView(info)}>
             View
             <VisuallyHidden> the built-in text: {info.label}</VisuallyHidden>
           </Button>
         </Row>
       </ul>
+      <div className={styles.add}>
+        <LinkButton
+          tone="quiet"
+          size="small"
+          icon={mdiPlus}
+          href={`/admin/email-templates/create?trigger=${info.trigger}`}
+        >
+          New template
+          <VisuallyHidden> for this occasion: {info.label}</VisuallyHidden>
+        </LinkButton>
+      </div>
     </section>
   );
 }
