@@ -13,6 +13,23 @@ export const frame = style({
   boxShadow: theme.shadow.low,
   transition: `opacity ${theme.time.calm}`,
 });
+export const place = style({ position: 'relative' });
+/** Above the table's end while the keyboard is in one of its rows. */
+export const hint = style({
+  position: 'absolute',
+  zIndex: theme.layer.floating,
+  insetInlineEnd: space.x2,
+  bottom: `calc(100% + ${space.x1})`,
+  padding: `${space.x1} ${space.x2}`,
+  borderRadius: theme.radius.small,
+  backgroundColor: color.primary,
+  border: `1px solid ${color.navyLine}`,
+  color: color.onNavy,
+  fontSize: theme.text.small,
+  pointerEvents: 'none',
+  visibility: 'hidden',
+  selectors: { [`${place}:has(tbody :focus-visible) > &`]: { visibility: 'visible' } },
+});
 export const old = style({ opacity: 0.6 });
 export const table = style({
   width: '100%',
@@ -49,6 +66,7 @@ export const row = style({
     '& + &': { borderTop: `1px solid ${color.line}` },
     '&:hover': { backgroundColor: color.surfaceUnread },
     '&[data-selected]': { backgroundColor: color.accentSoft },
+    '&:focus-visible': { outlineOffset: '-3px' },
   },
 });
 export const cell = style({

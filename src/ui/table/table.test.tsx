@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { focusTable } from './roving-rows.ts';
+import { RowName } from './row-name.tsx';
 import { type Column, Table } from './table.tsx';
 
 afterEach(cleanup);
@@ -82,4 +84,82 @@ test('one more row renders that row alone, and a row is rendered again for anoth
   expect(screen.getByRole('row', { name: 'Bob 4 !' }).hasAttribute('data-selected')).toBe(true);
   rerender(table(more, 'Bob', [{ key: 'seats', head: 'Seats', cell: ({ seats: count }) => `${count} left` }]));
   expect(screen.getByRole('row', { name: '5 left' })).toBeTruthy();
+});
+
+describe('the keyboard in a table', () => {
+  const named: Column<{ id: string; seats: number }>[] = [
+    { key: 'tick', head: 'Selected', cell: ({ id }) => <input type="checkbox" aria-label={`Select ${id}`} /> },
+    { key: 'id', head: 'Name', cell: ({ id }) => <RowName href={`/${id}`}>{id}</RowName>, isRowHeader: true },
+    { key: 'actions', head: 'Actions', cell: ({ id }) => <button type="button">Actions for {id}</button> },
+  ];
+  const people = ['Ada', 'Bob', 'Cem', 'Dua'].map((id) => ({ id, seats: 1 }));
+  const table = (shown: typeof people, own = named) => (
+    <Table caption="People" columns={own} rows={shown} rowKey={({ id }) => id} />
+  );
+  const tabStops = () =>
+    [...document.querySelectorAll<HTMLElement>('tbody :is(a, input, button, tr)')]
+      .filter(({ tabIndex }) => tabIndex >= 0)
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+  const link = (name: string) => screen.getByRole('link', { name });
+  const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more });
+  const focused = () => document.activeElement?.textContent;
+
+  test('one row is in the Tab order, with all its controls; arrows, Home and End move on', () => {
+    render(table(people));
+    expect(tabStops()).toEqual(['Select Ada', 'Ada', 'Actions for Ada']);
+    act(() => link('Ada').focus());
+    const moves = ['ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'ArrowDown', 'Home', 'ArrowUp'].map((key) => {
+      press(key);
+      return focused();
+    });
+    expect(moves).toEqual(['Bob', 'Cem', 'Bob', 'Dua', 'Dua', 'Ada', 'Ada']);
+    press('ArrowDown');
+    expect(tabStops()).toEqual(['Select Bob', 'Bob', 'Actions for Bob']);
+  });
+
+  test('keys of other controls, and those with a modifier, stay what they are', () => {
+    render(table(people));
+    act(() => link('Ada').focus());
+    for (const modifier of ['shiftKey', 'ctrlKey', 'altKey', 'metaKey']) press('ArrowDown', { [modifier]: true });
+    expect(focused()).toBe('Ada');
+    act(() => screen.getByRole('checkbox', { name: 'Select Bob' }).focus());
+    expect(press('ArrowDown')).toBe(true);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Select Bob');
+    expect(tabStops()).toEqual(['Select Bob', 'Bob', 'Actions for Bob']);
+  });
+
+  test('rows that come, move or go: focus stays on its row, or goes to the neighbour', () => {
+    const { rerender } = render(table(people.slice(0, 3)));
+    act(() => link('Cem').focus());
+    rerender(table(people));
+    press('ArrowDown');
+    expect(focused()).toBe('Dua');
+    rerender(table([...people].reverse()));
+    act(() => link('Dua').focus());
+    press('ArrowDown');
+    expect(focused()).toBe('Cem');
+    rerender(table(people.filter(({ id }) => id !== 'Cem').toReversed()));
+    expect(focused()).toBe('Bob');
+    rerender(table([people[3]!]));
+    expect(focused()).toBe('Dua');
+    act(() => link('Dua').blur());
+    rerender(table(people.slice(0, 2)));
+    expect(document.activeElement).toBe(document.body);
+    expect(tabStops()).toEqual(['Select Ada', 'Ada', 'Actions for Ada']);
+  });
+
+  test('a row without a link takes the focus itself', () => {
+    render(<main>{table(people, columns)}</main>);
+    act(focusTable);
+    expect(focused()).toBe('Ada1');
+    press('ArrowDown');
+    expect(focused()).toBe('Bob1');
+    expect(tabStops()).toEqual(['Bob1']);
+  });
+
+  test('an empty table takes the focus as a whole', () => {
+    render(<main>{table([])}</main>);
+    act(focusTable);
+    expect(document.activeElement).toBe(screen.getByRole('table', { name: 'People' }));
+  });
 });

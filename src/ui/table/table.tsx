@@ -1,7 +1,8 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue, useId, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { useRovingRows, useTabOrder } from './roving-rows.ts';
 import * as styles from './table.css.ts';
 
 export interface Column<Row> {
@@ -38,25 +39,43 @@ type Props<Row> = {
 /** A table of things. Its columns say what a row shows; what is done with a row stands in its cells. */
 export function Table<Row>({ caption, columns, rows, rowKey, isSelected, isStale = false }: Props<Row>) {
   const shown = useInPortions(rows);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const keys = shown.map(rowKey);
+  const { current, ...roving } = useRovingRows(body, keys);
+  const hint = useId();
+  const hasHint = keys.length > 1;
   return (
-    <div className={isStale ? `${styles.frame} ${styles.old}` : styles.frame} aria-busy={isStale || undefined}>
-      <table className={styles.table}>
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Head key={column.key} column={column} />
+    <div className={styles.place}>
+      <div className={isStale ? `${styles.frame} ${styles.old}` : styles.frame} aria-busy={isStale || undefined}>
+        <table className={styles.table} data-roving aria-describedby={hasHint ? hint : undefined}>
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Head key={column.key} column={column} />
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body} {...roving}>
+            {shown.map((row, at) => (
+              <TableRow
+                key={keys[at]}
+                row={row}
+                columns={columns}
+                isSelected={isSelected?.(row) ?? false}
+                isCurrent={keys[at] === current}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <TableRow key={rowKey(row)} row={row} columns={columns} isSelected={isSelected?.(row) ?? false} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
+      {hasHint && (
+        <p id={hint} className={styles.hint}>
+          Press the up and down arrow keys to move between rows.
+        </p>
+      )}
     </div>
   );
 }
@@ -70,11 +89,12 @@ function useInPortions<Row>(rows: readonly Row[]): readonly Row[] {
   return before < rows.length ? rows.slice(0, before + FIRST_PORTION) : rows;
 }
 
-type RowProps<Row> = { row: Row; columns: Column<Row>[]; isSelected: boolean };
+type RowProps<Row> = { row: Row; columns: Column<Row>[]; isSelected: boolean; isCurrent: boolean };
 
-function ShownRow<Row>({ row, columns, isSelected }: RowProps<Row>) {
+function ShownRow<Row>({ row, columns, isSelected, isCurrent }: RowProps<Row>) {
+  const element = useTabOrder(isCurrent);
   return (
-    <tr className={styles.row} data-selected={isSelected || undefined}>
+    <tr ref={element} className={styles.row} data-selected={isSelected || undefined}>
       {columns.map((column) => (
         <Cell key={column.key} column={column} row={row} isSelected={isSelected} />
       ))}
@@ -89,6 +109,7 @@ function looksTheSame<Row>(before: RowProps<Row>, now: RowProps<Row>): boolean {
   return (
     before.row === now.row &&
     before.isSelected === now.isSelected &&
+    before.isCurrent === now.isCurrent &&
     before.columns.length === now.columns.length &&
     now.columns.every(({ key, cell, from }, at) => {
       const was = before.columns[at];
@@ -116,7 +137,7 @@ function Head<Row>({ column }: { column: Column<Row> }) {
   );
 }
 
-function Cell<Row>({ column, row, isSelected }: Omit<RowProps<Row>, 'columns'> & { column: Column<Row> }) {
+function Cell<Row>({ column, row, isSelected }: Pick<RowProps<Row>, 'row' | 'isSelected'> & { column: Column<Row> }) {
   const className = `${styles.cell} ${classes(column)}`;
   if (!column.isRowHeader) return <td className={className}>{column.cell(row, isSelected)}</td>;
   return (
