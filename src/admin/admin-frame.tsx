@@ -1,5 +1,6 @@
-import { mdiAccountLockOutline, mdiCellphoneKey, mdiMenuOpen } from '@mdi/js';
-import { type ReactNode, useEffect, useState } from 'react';
+import { mdiAccountLockOutline, mdiCellphoneKey, mdiKeyboardOutline, mdiMenuOpen } from '@mdi/js';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'wouter';
 import * as operations from '#openapi/operations.ts';
 import { useIsAdministrator, useIsOrganiser, useUser } from '#src/session/auth.ts';
@@ -12,13 +13,16 @@ import { ConfirmButton } from '#src/accounts/second-factor/confirm-button.tsx';
 import { wide } from '#src/design/media.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { row } from '#src/design/flow.css.ts';
+import { skip } from '#src/design/layout.css.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import { focusTable } from '#src/ui/table/roving-rows.ts';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { currentIn, useSections } from './sections.ts';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import * as styles from './admin.css.ts';
 
 /**
@@ -26,16 +30,19 @@ import * as styles from './admin.css.ts';
  * stands in it. A page begins with an `AdminHead`.
  */
 export function AdminFrame({ needs = 'organiser', children }: { needs?: AdminRole; children: ReactNode }) {
+  const [showsKeys, setShowsKeys] = useState(false);
+  const showKeys = () => setShowsKeys(true);
   return (
     <OrganisersOnly needs={needs}>
+      <SkipToTable />
       <div className={styles.frame}>
         <div className={styles.side}>
           <div className={styles.stays}>
-            <SectionList />
+            <SectionList onShowKeys={showKeys} />
           </div>
         </div>
         <div className={styles.strip}>
-          <SectionDrawer />
+          <SectionDrawer onShowKeys={showKeys} />
         </div>
         <div className={styles.column}>
           <Queries>
@@ -43,6 +50,7 @@ export function AdminFrame({ needs = 'organiser', children }: { needs?: AdminRol
           </Queries>
         </div>
       </div>
+      <Shortcuts isOpen={showsKeys} onOpenChange={setShowsKeys} />
     </OrganisersOnly>
   );
 }
@@ -100,10 +108,25 @@ function Checking() {
   );
 }
 
-type Props = { isInDrawer?: boolean; onChoose?: () => void };
+/** Next to the shell's "Skip to content", which is part of the first page and knows nothing of tables. */
+function SkipToTable() {
+  const [place] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    document.querySelector(`.${skip}`)?.after(place);
+    return () => place.remove();
+  }, [place]);
+  return createPortal(
+    <button type="button" className={`${skip} ${styles.skipToTable}`} onClick={focusTable}>
+      Skip to the table
+    </button>,
+    place,
+  );
+}
 
-/** The sections of the admin area, as links. */
-function SectionList({ isInDrawer = false, onChoose }: Props) {
+type Props = { isInDrawer?: boolean; onChoose?: () => void; onShowKeys: () => void };
+
+/** The sections of the admin area, as links, and what the keyboard does. */
+function SectionList({ isInDrawer = false, onChoose, onShowKeys }: Props) {
   const [path] = useLocation();
   const sections = useSections();
   return (
@@ -122,13 +145,19 @@ function SectionList({ isInDrawer = false, onChoose }: Props) {
             </Link>
           </li>
         ))}
+        <li>
+          <button type="button" className={styles.keys} onClick={onShowKeys}>
+            <Icon path={mdiKeyboardOutline} />
+            Keyboard shortcuts
+          </button>
+        </li>
       </ul>
     </nav>
   );
 }
 
 /** On small screens: where one is in the admin area, and a drawer to the other sections. */
-function SectionDrawer() {
+function SectionDrawer({ onShowKeys }: Pick<Props, 'onShowKeys'>) {
   const [isOpen, setOpen] = useState(false);
   const [path] = useLocation();
   const sections = useSections();
@@ -152,7 +181,14 @@ function SectionDrawer() {
         {here ? `Admin: ${here.name}` : 'Admin'}
       </Button>
       <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title="Admin">
-        <SectionList isInDrawer onChoose={() => setOpen(false)} />
+        <SectionList
+          isInDrawer
+          onChoose={() => setOpen(false)}
+          onShowKeys={() => {
+            setOpen(false);
+            onShowKeys();
+          }}
+        />
       </Drawer>
     </>
   );

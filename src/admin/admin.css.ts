@@ -84,3 +84,9 @@ export const entry = style({
   ':hover': { backgroundColor: color.canvas, color: color.ink },
   selectors: { '&[aria-current]': { backgroundColor: color.accentSoft, color: color.accentText } },
 });
+export const keys = style([entry, { width: '100%', border: 0, backgroundColor: 'transparent', textAlign: 'start' }]);
+
+export const skipToTable = style({
+  border: 0,
+  selectors: { 'body:not(:has(main table[data-roving])) &': { display: 'none' } },
+});

@@ -4,19 +4,6 @@ import { theme } from '#src/design/theme.css.ts';
 
 export const shell = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 export const main = style({ flex: 1, minWidth: 0 });
-export const skip = style({
-  position: 'absolute',
-  zIndex: theme.layer.skip,
-  top: theme.space.x2,
-  left: theme.space.x2,
-  padding: `${theme.space.x3} ${theme.space.x4}`,
-  borderRadius: theme.radius.small,
-  backgroundColor: theme.color.accent,
-  color: theme.color.ink,
-  fontWeight: theme.weight.strong,
-  transform: 'translateY(-200%)',
-  ':focus': { transform: 'none', outlineColor: theme.color.onNavy },
-});
 
 export const loading = style({ display: 'grid', placeItems: 'center', minHeight: '50vh' });
 // Appears only when the wait is one that a person notices.

@@ -1,4 +1,5 @@
 import { mdiCloudOffOutline } from '@mdi/js';
+import { skip } from '#src/design/layout.css.ts';
 import { useIsOnline } from '#src/ui/connection/connection.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Live } from '#src/ui/live/live.tsx';
@@ -14,7 +15,7 @@ export function App() {
   return (
     <PageBoundary>
       <div className={styles.shell}>
-        <a href="#main" className={styles.skip} onClick={skip}>
+        <a href="#main" className={skip} onClick={skipToMain}>
           Skip to content
         </a>
         <Bar />
@@ -30,7 +31,7 @@ export function App() {
 }
 
 // Without a hash in the address, which would be one step back in history.
-function skip(event: { preventDefault: () => void }) {
+function skipToMain(event: { preventDefault: () => void }) {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }

@@ -37,3 +37,18 @@ export const onlyMobile = style({
 export const onlyUnscripted = style({ display: 'none', '@media': { [unscripted]: { display: 'revert' } } });
 /** What the server's HTML shows visitors: not for people with a session, until the page knows what to show them. */
 export const impersonal = style({ selectors: { 'html[data-session] &': { visibility: 'hidden' } } });
+
+/** A way past what comes first, seen while it has the focus. */
+export const skip = style({
+  position: 'absolute',
+  zIndex: theme.layer.skip,
+  top: theme.space.x2,
+  left: theme.space.x2,
+  padding: `${theme.space.x3} ${theme.space.x4}`,
+  borderRadius: theme.radius.small,
+  backgroundColor: theme.color.accent,
+  color: theme.color.ink,
+  fontWeight: theme.weight.strong,
+  transform: 'translateY(-200%)',
+  ':focus': { transform: 'none', outlineColor: theme.color.onNavy },
+});

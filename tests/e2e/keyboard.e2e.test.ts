@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { anAddress, aUser, PASSWORD } from '#tests/support/made/factories.ts';
+import { anAddress, anEvent, anOrganiser, aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { arrowTo, focused, tabTo } from '#tests/support/browser/keys.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -101,6 +101,38 @@ describe.skipIf(!hasChromium)('the keyboard alone', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page), SOON).toBe('Cancel');
+  });
+
+  test('skips to a table, moves between its rows, and turns the key for the list of keys off', async () => {
+    const organiser = await anOrganiser(server.db);
+    for (const title of ['One', 'Two', 'Three']) await anEvent(server.db, { title, created_by: organiser.user_id });
+    const page = await browser.newPage(server, { as: organiser });
+    await page.goto('/admin/events');
+    await page.getByRole('link', { name: 'Three' }).waitFor();
+    await tabTo(page, 'Skip to content');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to the table');
+    await page.keyboard.press('Enter');
+    const rows = await page.getByRole('rowheader').getByRole('link').allTextContents();
+    expect(await focused(page)).toBe(rows[0]);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe(rows[1]);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe(`More actions: ${rows[1]}`);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.getByText('In a table: the row above or below').waitFor();
+    await tabTo(page, 'Open this list with ?');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page), SOON).toBe(rows[1]);
+    await page.reload();
+    await page.getByRole('link', { name: 'Three' }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    expect(await dialog.getByRole('checkbox').isChecked()).toBe(false);
   });
 
   test('sees where it is: what has focus has a ring', async () => {

@@ -1,6 +1,7 @@
 import { mdiDragVertical } from '@mdi/js';
 import type { KeyboardEvent, Ref } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import { type Shortcut, useShortcuts } from '../shortcuts/shortcuts.ts';
 import * as styles from './drag-handle.css.ts';
 
 type Props = {
@@ -16,8 +17,11 @@ type Props = {
 /** For the text that `describedBy` names. */
 export const dragHint = 'Drag it, or press the up and down arrow keys.';
 
+const DRAG_KEYS: Shortcut[] = [{ keys: ['↑', '↓'], does: 'On a grip: move its item up or down' }];
+
 /** The grip of an item of `Sortable`: dragged with the pointer, or moved with the arrow keys. */
 export function DragHandle({ label, describedBy, handleRef, onStep }: Props) {
+  useShortcuts(DRAG_KEYS);
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();

@@ -14,13 +14,14 @@ export const frame = style({
   transition: `opacity ${theme.time.calm}`,
 });
 export const place = style({ position: 'relative' });
-/** Above the table's end while the keyboard is in one of its rows. */
+/** On the upper border, between head and filters, while the keyboard is in one of its rows. */
 export const hint = style({
   position: 'absolute',
   zIndex: theme.layer.floating,
   insetInlineEnd: space.x2,
-  bottom: `calc(100% + ${space.x1})`,
-  padding: `${space.x1} ${space.x2}`,
+  bottom: `calc(100% - ${space.x2})`,
+  paddingInline: space.x2,
+  lineHeight: theme.leading.snug,
   borderRadius: theme.radius.small,
   backgroundColor: color.primary,
   border: `1px solid ${color.navyLine}`,

@@ -2,6 +2,7 @@ import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { memo, type ReactNode, useDeferredValue, useId, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { type Shortcut, useShortcuts } from '../shortcuts/shortcuts.ts';
 import { useRovingRows, useTabOrder } from './roving-rows.ts';
 import * as styles from './table.css.ts';
 
@@ -44,6 +45,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, isStale
   const { current, ...roving } = useRovingRows(body, keys);
   const hint = useId();
   const hasHint = keys.length > 1;
+  useShortcuts(hasHint ? ROW_KEYS : NO_KEYS);
   return (
     <div className={styles.place}>
       <div className={isStale ? `${styles.frame} ${styles.old}` : styles.frame} aria-busy={isStale || undefined}>
@@ -73,12 +75,19 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, isStale
       </div>
       {hasHint && (
         <p id={hint} className={styles.hint}>
-          Press the up and down arrow keys to move between rows.
+          Arrow keys move between rows
         </p>
       )}
     </div>
   );
 }
+
+const ROW_KEYS: Shortcut[] = [
+  { keys: ['↑', '↓'], does: 'In a table: the row above or below' },
+  { keys: ['Home', 'End'], does: 'In a table: the first or last row' },
+  { keys: ['Enter'], does: 'In a table: open what the row names' },
+];
+const NO_KEYS: Shortcut[] = [];
 
 /** About what a window shows below the button that was pressed. */
 const FIRST_PORTION = 5;
