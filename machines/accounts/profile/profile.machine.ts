@@ -92,7 +92,7 @@ export const profileMachine = setup({
       },
     },
 
-    /** The form is left for the profile, and a later visit begins one of its own. */
+    /** The page leads on to the profile; the next visit starts over. */
     saved: { type: 'final' },
   },
 });

@@ -27,6 +27,22 @@ const savedAlone = [
 
 const publishNext = [{ target: '#editor.ready.publishing' }] as const;
 
+interface Failed {
+  event: { error: unknown };
+}
+
+const notSaved = {
+  target: '#editor.ready.resting.failed',
+  actions: { type: 'showNotSaved', params: ({ event }: Failed) => ({ error: event.error }) },
+} as const;
+
+const unanswered = {
+  callLimit: {
+    target: '#editor.ready.resting.failed',
+    actions: { type: 'showNotSaved', params: { error: noAnswer } },
+  },
+} as const;
+
 /** What is edited goes to the server: a new one is created, else what has changed is sent, as often as somebody was faster. */
 const saveThen = ({ conflict, stored, answered }: Way) =>
   editorSetup.createStateConfig({
@@ -50,17 +66,9 @@ const saveThen = ({ conflict, stored, answered }: Way) =>
               { type: 'goTo', params: ({ event }) => event.output.editPath },
             ],
           },
-          onError: {
-            target: '#editor.ready.resting.failed',
-            actions: { type: 'showNotSaved', params: ({ event }) => ({ error: event.error }) },
-          },
+          onError: notSaved,
         },
-        after: {
-          callLimit: {
-            target: '#editor.ready.resting.failed',
-            actions: { type: 'showNotSaved', params: { error: noAnswer } },
-          },
-        },
+        after: unanswered,
       },
       updating: {
         tags: ['busy'],
@@ -92,18 +100,10 @@ const saveThen = ({ conflict, stored, answered }: Way) =>
               target: '#editor.ready.gone',
               actions: { type: 'showNotSaved', params: ({ event }) => ({ error: event.error }) },
             },
-            {
-              target: '#editor.ready.resting.failed',
-              actions: { type: 'showNotSaved', params: ({ event }) => ({ error: event.error }) },
-            },
+            notSaved,
           ],
         },
-        after: {
-          callLimit: {
-            target: '#editor.ready.resting.failed',
-            actions: { type: 'showNotSaved', params: { error: noAnswer } },
-          },
-        },
+        after: unanswered,
       },
       outdated: {
         always: [{ guard: 'hasClash', target: conflict }, { target: 'choosing' }],

@@ -119,7 +119,7 @@ function closingWords({ registration_closes_at, starts_at, timezone }: EventDeta
   return `Registration closes on ${closing}`;
 }
 
-/** A bar that shows how much of all there is, 0 to 1; the words beside it say so too. */
+/** A bar filled to a share of 0 to 1; the text next to it says the same. */
 function Meter({ share }: { share: number }) {
   return (
     // Not a style, which the content security policy refuses in HTML.
