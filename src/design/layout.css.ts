@@ -1,5 +1,5 @@
 import { createVar, style } from '@vanilla-extract/css';
-import { tablet, unscripted, wide } from './media.ts';
+import { below, tablet, unscripted, wide } from './media.ts';
 import { theme } from './theme.css.ts';
 
 /** The page's column: 1184 px at most, with side margins. */
@@ -27,7 +27,7 @@ export const cards = style({
 
 export const onlyWide = style({
   '@media': {
-    [`not all and ${wide.slice('screen and '.length)}`]: { display: 'none' },
+    [below(wide)]: { display: 'none' },
     [unscripted]: { display: 'revert' },
   },
 });

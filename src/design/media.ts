@@ -11,3 +11,6 @@ export const tablet = 'screen and (min-width: 640px)';
 /** Where no script runs: what only a script can open is not offered, what it would open is shown. */
 export const unscripted = '(scripting: none)';
 export const moves = '(prefers-reduced-motion: no-preference)';
+
+/** Where that width is not reached. */
+export const below = (width: string) => `not all and ${width.slice('screen and '.length)}`;

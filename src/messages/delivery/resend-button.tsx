@@ -1,7 +1,7 @@
 import { mdiEmailSyncOutline } from '@mdi/js';
 import { Button } from '#src/ui/button/button.tsx';
+import { visuallyHiddenOnPhones } from '#src/ui/visually-hidden/visually-hidden.css.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import * as styles from './resend-button.css.ts';
 
 type Props = {
   recipient: string;
@@ -14,7 +14,7 @@ type Props = {
 export function ResendButton({ recipient, ...look }: Props) {
   return (
     <Button {...look} size="small" icon={mdiEmailSyncOutline}>
-      <span className={styles.words}>Send again</span>
+      <span className={visuallyHiddenOnPhones}>Send again</span>
       <VisuallyHidden> to {recipient}</VisuallyHidden>
     </Button>
   );

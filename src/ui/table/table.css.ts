@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { tablet, wide } from '#src/design/media.ts';
+import { below, tablet, wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
@@ -76,13 +76,13 @@ export const cell = style({
   verticalAlign: 'middle',
   fontWeight: theme.weight.regular,
   overflowWrap: 'anywhere',
-  '@media': { [`not all and ${tablet.slice('screen and '.length)}`]: { paddingInline: space.x2 } },
+  '@media': { [below(tablet)]: { paddingInline: space.x2 } },
   selectors: { '&:first-child': { paddingInlineStart: space.x4 }, '&:last-child': { paddingInlineEnd: space.x4 } },
 });
 export const end = style({ textAlign: 'end' });
 export const tight = style({ width: '1%', whiteSpace: 'nowrap', overflowWrap: 'normal' });
 const hidden = (query: string) => ({
-  '@media': { [`not all and ${query.slice('screen and '.length)}`]: { display: 'none' } },
+  '@media': { [below(query)]: { display: 'none' } },
 });
 export const from = styleVariants({ tablet: hidden(tablet), wide: hidden(wide) });
 

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { tablet, wide } from '#src/design/media.ts';
+import { below, tablet, wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
@@ -39,23 +39,8 @@ export const toolButtons = style({
   flex: '1 1 100%',
   '@media': { [tablet]: { flex: 'none', marginInlineStart: 'auto' } },
 });
-const phone = `not all and ${tablet.slice('screen and '.length)}`;
-globalStyle(`${toolButtons} > *`, { '@media': { [phone]: { flex: '1 1 auto' } } });
-globalStyle(`${toolButtons} svg`, { '@media': { [phone]: { display: 'none' } } });
-/** Words that only readers hear on a phone, where three buttons share a row. */
-export const roomyWords = style({
-  whiteSpace: 'pre',
-  '@media': {
-    [phone]: {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
-});
-
+globalStyle(`${toolButtons} > *`, { '@media': { [below(tablet)]: { flex: '1 1 auto' } } });
+globalStyle(`${toolButtons} svg`, { '@media': { [below(tablet)]: { display: 'none' } } });
 export const bar = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

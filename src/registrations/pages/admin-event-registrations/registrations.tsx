@@ -17,6 +17,7 @@ import { More } from '#src/ui/more/more.tsx';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { Table } from '#src/ui/table/table.tsx';
+import { visuallyHiddenOnPhones } from '#src/ui/visually-hidden/visually-hidden.css.ts';
 import { useAddPerson } from './adding/use-add-person.ts';
 import { DecisionDialog } from './decisions/decision-dialog.tsx';
 import { useDecide } from './decisions/use-decide.ts';
@@ -146,7 +147,7 @@ function Tools({ event, filters, questions, amount, isSearched, isAway }: Props)
             onClick={adding.open}
           >
             <span>
-              Add<span className={styles.roomyWords}> a person</span>
+              Add<span className={visuallyHiddenOnPhones}> a person</span>
             </span>
           </Button>
         )}
@@ -159,7 +160,9 @@ function Tools({ event, filters, questions, amount, isSearched, isAway }: Props)
           <ExportMenu load={load} fallbackName="registrations" tone="soft" size="large">
             <span>
               Export
-              {amount !== undefined && <span className={styles.roomyWords}> {amount.toLocaleString('en-GB')}</span>}
+              {amount !== undefined && (
+                <span className={visuallyHiddenOnPhones}> {amount.toLocaleString('en-GB')}</span>
+              )}
             </span>
           </ExportMenu>
         )}

@@ -1,10 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { tablet } from '#src/design/media.ts';
+import { below, tablet } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { section } from '#src/design/type.css.ts';
 
 const { color, space } = theme;
-const belowTablet = `not all and ${tablet.slice('screen and '.length)}`;
 const line = `1px solid ${color.line}`;
 
 export const team = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x8, maxWidth: '60rem' });
@@ -46,7 +45,7 @@ export const person = style({
   alignItems: 'center',
   gap: space.x3,
   minWidth: 0,
-  '@media': { [belowTablet]: { gridColumn: '1 / -1' } },
+  '@media': { [below(tablet)]: { gridColumn: '1 / -1' } },
 });
 export const words = style({ minWidth: 0 });
 export const name = style({ fontWeight: theme.weight.strong, color: color.ink, overflowWrap: 'anywhere' });
@@ -62,7 +61,7 @@ export const envelope = style({
 });
 const beneath = {
   '@media': {
-    [belowTablet]: {
+    [below(tablet)]: {
       paddingInlineStart: `calc(${theme.size.disc} + ${space.x3})`,
     },
   },
@@ -76,7 +75,7 @@ export const buttons = style({
   gap: space.x1,
   '@media': {
     [tablet]: { justifyContent: 'flex-end' },
-    [belowTablet]: {
+    [below(tablet)]: {
       gridColumn: '1 / -1',
       marginInlineStart: theme.size.disc,
     },
