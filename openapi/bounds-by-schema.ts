@@ -131,6 +131,7 @@ export const NotificationPreferenceChanges = {
   event_updated_email: { required: false },
   feedback_invitation_email: { required: false },
   registration_created_in_app: { required: false },
+  registration_created_email: { required: false, enum: ['at_once', 'daily', 'never'] },
 } as const;
 
 export const DoorSync = {
@@ -248,6 +249,10 @@ export const EventCancellation = {
 export const DescriptionText = { description: { required: true, maxLength: 20000, pattern: '^[^\\u0000]*$' } } as const;
 
 export const TeamRole = { role: { required: true, enum: ['owner', 'editor', 'check_in', 'viewer'] } } as const;
+
+export const EventMailsChoice = {
+  choice: { required: true, enum: ['as_in_settings', 'at_once', 'daily', 'never'] },
+} as const;
 
 export const TeamInvitation = {
   email: {

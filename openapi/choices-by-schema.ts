@@ -54,6 +54,8 @@ export const EmailTrigger = [
   'login_code_second_factor',
 ] as const;
 
+export const RegistrationMails = ['at_once', 'daily', 'never'] as const;
+
 export const EventRole = ['owner', 'editor', 'check_in', 'viewer'] as const;
 
 export const QuestionType = [
@@ -120,7 +122,12 @@ export const InstanceRole = ['organiser', 'administrator'] as const;
 
 export const PeopleFilter = ['accounts', 'guests', 'organisers', 'administrators', 'blocked', 'anyone'] as const;
 
-export const UnsubscribeTopic = ['event_reminder', 'event_updated', 'feedback_invitation'] as const;
+export const UnsubscribeTopic = [
+  'event_reminder',
+  'event_updated',
+  'feedback_invitation',
+  'registration_created',
+] as const;
 
 export const DoorOutcome = ['done', 'already', 'no_seat', 'unknown'] as const;
 
@@ -178,6 +185,8 @@ export const AuditEntityFilter = [
 ] as const;
 
 export const AuditOnly = ['everything', 'reads'] as const;
+
+export const RegistrationMailsOfEvent = ['as_in_settings', 'at_once', 'daily', 'never'] as const;
 
 export const Purpose = ['registration', 'feedback'] as const;
 

@@ -26,6 +26,8 @@ export const eventRoleOf = {
   getTeam: 'viewer',
   changeTeamRole: 'owner',
   removeFromTeam: 'owner',
+  getRegistrationMails: 'editor',
+  chooseRegistrationMails: 'editor',
   inviteToTeam: 'owner',
   withdrawInvitation: 'owner',
   getFeedbackResults: 'viewer',

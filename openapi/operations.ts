@@ -239,6 +239,10 @@ export const getTeam = 'GET /admin/events/{id}/team' as Read<'getTeam'>;
 export const changeTeamRole = 'PATCH /admin/events/{id}/team/{user_id}' as Act<'changeTeamRole'>;
 /** Take a member off the team. */
 export const removeFromTeam = 'DELETE /admin/events/{id}/team/{user_id}' as Act<'removeFromTeam'>;
+/** When the caller is mailed about registrations for this event. */
+export const getRegistrationMails = 'GET /admin/events/{id}/registration-mails' as Read<'getRegistrationMails'>;
+/** Choose when to be mailed about registrations for this event; it counts in place of the choice in the settings. */
+export const chooseRegistrationMails = 'PUT /admin/events/{id}/registration-mails' as Act<'chooseRegistrationMails'>;
 /** Invite an address to the team, with an account or without. */
 export const inviteToTeam = 'POST /admin/events/{id}/invitations' as Act<'inviteToTeam'>;
 /** Take an invitation back. */

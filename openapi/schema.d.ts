@@ -1928,6 +1928,27 @@ export interface paths {
     patch: operations['changeTeamRole'];
     trace?: never;
   };
+  '/admin/events/{id}/registration-mails': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** When the caller is mailed about registrations for this event. */
+    get: operations['getRegistrationMails'];
+    /**
+     * Choose when to be mailed about registrations for this event; it counts in place of the choice in the settings.
+     * @description 409 `not_allowed_now` for an administrator who is neither owner nor editor of the event: only these are mailed.
+     */
+    put: operations['chooseRegistrationMails'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/events/{id}/invitations': {
     parameters: {
       query?: never;
@@ -3590,6 +3611,11 @@ export interface components {
       | 'login_code'
       | 'login_code_no_account'
       | 'login_code_second_factor';
+    /**
+     * @description When owners and editors of an event are mailed about its registrations: within minutes, each morning while people wait for a decision, or never.
+     * @enum {string}
+     */
+    RegistrationMails: 'at_once' | 'daily' | 'never';
     /** @enum {string} */
     EventRole: 'owner' | 'editor' | 'check_in' | 'viewer';
     PersonRegistration: {
@@ -4237,6 +4263,7 @@ export interface components {
       event_updated_email: boolean;
       feedback_invitation_email: boolean;
       registration_created_in_app: boolean;
+      registration_created_email: components['schemas']['RegistrationMails'];
     };
     NotificationPreferenceChanges: {
       event_reminder_in_app?: boolean;
@@ -4245,9 +4272,10 @@ export interface components {
       event_updated_email?: boolean;
       feedback_invitation_email?: boolean;
       registration_created_in_app?: boolean;
+      registration_created_email?: components['schemas']['RegistrationMails'];
     };
     /** @enum {string} */
-    UnsubscribeTopic: 'event_reminder' | 'event_updated' | 'feedback_invitation';
+    UnsubscribeTopic: 'event_reminder' | 'event_updated' | 'feedback_invitation' | 'registration_created';
     StaleProfile: {
       detail: string;
       code: components['schemas']['ProblemCode'];
@@ -5116,6 +5144,16 @@ export interface components {
       members: components['schemas']['TeamMember'][];
       invitations: components['schemas']['TeamInvitationShown'][];
     };
+    EventMailsChoice: {
+      choice: components['schemas']['RegistrationMailsOfEvent'];
+    };
+    EventMails: {
+      /** @description Null for an administrator who is neither owner nor editor of the event. */
+      choice: components['schemas']['RegistrationMailsOfEvent'] | null;
+      in_settings: components['schemas']['RegistrationMails'];
+    };
+    /** @enum {string} */
+    RegistrationMailsOfEvent: 'as_in_settings' | 'at_once' | 'daily' | 'never';
     TeamRole: {
       role: components['schemas']['EventRole'];
     };
@@ -10210,6 +10248,73 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Team'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getRegistrationMails: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The choice. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EventMails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  chooseRegistrationMails: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EventMailsChoice'];
+      };
+    };
+    responses: {
+      /** @description The choice. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EventMails'];
         };
       };
       400: components['responses']['Malformed'];

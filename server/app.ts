@@ -37,6 +37,7 @@ import { mailPreviewHandlers } from './messages/notices/mail-previews.routes.ts'
 import { eventMessageHandlers } from './messages/event-messages/event-messages.routes.ts';
 import { mailHandlers } from './messages/mail/mails.routes.ts';
 import { administrationHandlers } from './accounts/administration/people.routes.ts';
+import { eventMailsHandlers } from './messages/registration-mails/event-mails.routes.ts';
 import { preferenceHandlers } from './messages/preferences/preferences.routes.ts';
 import { eventHandlers } from './events/events.routes.ts';
 import { savedEventHandlers } from './events/saved-events/saved-events.routes.ts';
@@ -138,6 +139,7 @@ function allHandlers(context: Context, drawInTurn = oneAtATime()): Handlers {
     ...mailHandlers(context),
     ...eventMessageHandlers(context),
     ...preferenceHandlers(context),
+    ...eventMailsHandlers(context),
     ...teamHandlers(context),
     ...healthHandlers(context),
   };

@@ -22,6 +22,8 @@ import { createImportTidier, createImportWorker } from './registrations/imports/
 import { createLineMover } from './registrations/seats/line-mover.ts';
 import { createAnnouncer } from './registrations/announcer.ts';
 import { watchWorkers } from './platform/metrics/worker-metrics.ts';
+import { createRegistrationDigests } from './messages/registration-mails/digests.ts';
+import { createRegistrationNews } from './messages/registration-mails/news.ts';
 import { createReminders } from './messages/reminders/reminders.ts';
 import { createAnswerEraser } from './registrations/answers/answer-eraser.ts';
 import { createMailboxKeyer } from './accounts/users/key-mailboxes.ts';
@@ -63,6 +65,8 @@ export function createBackground(context: Context): Background {
     createChangeNotices(context),
     createMessageSender(context),
     createReminders(context),
+    createRegistrationNews(context),
+    createRegistrationDigests(context),
     createFeedbackInvitations(context),
     createInvitationTidier(context),
     createSpeller(context, [spellEvents, spellPeople, spellRegistrations, spellStaleMails]),

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aForm, anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
+import { aForm, aMember, anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { settleAlerts, tellSome } from './messages/alerts/send-alerts.ts';
@@ -15,6 +15,8 @@ import { whatPeopleKnow } from './events/changes/event-change.policy.ts';
 import { startDue, writeSome } from './messages/event-messages/send-messages.ts';
 import { sendDueInvitations } from './feedback/invitations.ts';
 import type { Context } from './platform/context.ts';
+import { sendRegistrationDigests } from './messages/registration-mails/digests.ts';
+import { sendRegistrationNews } from './messages/registration-mails/news.ts';
 import { sendDueReminders } from './messages/reminders/reminders.ts';
 
 const HOUR = 60 * 60_000;
@@ -70,6 +72,12 @@ const alertsWith = (news: 'seat' | null) => (db: TestServer['db'], events: Made[
     )
     .execute();
 
+/** A zone where it is noon now. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
 const works: Work[] = [
   { name: 'reminders', starts: 0.5, look: sendDueReminders, fails: { table: 'reminders_sent', on: 'insert' } },
   {
@@ -87,6 +95,40 @@ const works: Work[] = [
   {
     ...{ name: 'feedback invitations', starts: -4, look: sendDueInvitations },
     fails: { table: 'feedback_invitations_sent', on: 'insert' },
+  },
+  {
+    ...{ name: 'registration news', starts: 24, look: sendRegistrationNews },
+    prepare: (db, events) =>
+      db
+        .insertInto('registration_news')
+        .values(
+          events.map(({ event_id, place }) => {
+            const noted_at = new Date(Date.now() - HOUR + place);
+            return { event_id, noted_at, since: noted_at };
+          }),
+        )
+        .execute(),
+    fails: { table: 'registration_news', on: 'delete' },
+  },
+  {
+    ...{ name: 'registration digests', starts: 24, look: sendRegistrationDigests },
+    async prepare(db, events) {
+      await db
+        .updateTable('users')
+        .set({ notification_preferences: JSON.stringify({ registration_created_email: 'never' }) })
+        .execute();
+      for (const { event_id } of events) {
+        const { user_id } = await aMember(db, event_id, 'editor');
+        await db.updateTable('users').set({ timezone: zoneAtNoon() }).where('user_id', '=', user_id).execute();
+        const created_at = new Date(Date.now() - 48 * HOUR);
+        await aRegistration(db, { event_id, user_id: personId, status: 'pending', created_at });
+      }
+    },
+    fails: {
+      ...{ table: 'registration_digests', on: 'insert' },
+      when: 'exists (select from event_members join broken using (event_id) where user_id = new.user_id)',
+      eventId: '(select event_id from event_members where user_id = new.user_id)',
+    },
   },
   {
     ...{ name: 'answers to erase', starts: -240, look: eraseDueAnswers },

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aForm, anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import {
+  aForm,
+  anEvent,
+  anOrganiser,
+  anUnsubscribeToken,
+  aRegistration,
+  aUser,
+  login,
+  PASSWORD,
+} from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { call } from '#tests/support/server/call.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
@@ -17,9 +26,12 @@ import { sendDueInvitations } from './feedback/invitations.ts';
 import { importSome } from './registrations/imports/import-worker.ts';
 import { newToken } from './platform/tokens.ts';
 import { announceSome } from './registrations/announcer.ts';
+import { sendRegistrationDigests } from './messages/registration-mails/digests.ts';
+import { sendRegistrationNews } from './messages/registration-mails/news.ts';
 import { sendDueReminders } from './messages/reminders/reminders.ts';
 
 const LASTS = 5000;
+const DAY = 24 * 3600_000;
 const ADDRESSES = Array.from({ length: 4 }, (_, index) => `guest-${index}@example.org`);
 
 let server: TestServer;
@@ -99,6 +111,12 @@ async function prepareLoad() {
     }
   }
   const people = await Promise.all(Array.from({ length: 4 }, () => someone(aUser(db))));
+  const { event_id: far } = await anEvent(db, { starts_at: new Date(now + 3600 * DAY), created_by: host.user_id });
+  for (const { user_id } of helpers) {
+    const editor = { event_id: far, user_id, role: 'editor' as const, added_at: new Date() };
+    await db.insertInto('event_members').values(editor).execute();
+  }
+  await aRegistration(db, { event_id: far, status: 'pending', created_at: new Date(now - 2 * DAY) });
   const crowd = () => [...people, ...organisers];
   const token = () => pick(organisers).token;
   const ask = async (...request: Parameters<typeof call> extends [unknown, ...infer Rest] ? Rest : never) =>
@@ -293,6 +311,15 @@ async function prepareLoad() {
       }
       return status;
     },
+    async mailsOfEvent() {
+      const json = { choice: pick(['as_in_settings', 'at_once', 'daily']) };
+      const { token: own } = pick([...helpers, ...organisers]);
+      return ask('PUT', `/admin/events/${pick([...eventIds, far])}/registration-mails`, { token: own, json });
+    },
+    async unsubscribe() {
+      const secret = await anUnsubscribeToken(db, pick([...helpers, ...organisers]).user_id);
+      return ask('POST', `/unsubscribe/${secret}/registration_created`);
+    },
     async edit() {
       const id = pick(eventIds);
       const { version } = (await call(server, 'GET', `/admin/events/${id}`, { token: token() })).body;
@@ -357,11 +384,26 @@ async function prepareLoad() {
       messages: () => works(async () => [await startDue(context), await writeSome(context)]),
       notices: () => works(() => sendDueNotices(context)),
       reminders: () => works(() => sendDueReminders(context)),
+      registrationNews: () => works(() => sendNewsEarly(context)),
+      digests: () => works(() => sendDigestsAgain(context)),
       alerts: () => works(async () => [await settleAlerts(context), await tellSome(context)]),
       answers: () => works(() => eraseDueAnswers(context)),
       invitations: () => works(() => sendDueInvitations(context)),
     } satisfies Record<string, Deed>,
   };
+}
+
+/** As if it were five minutes later. */
+function sendNewsEarly(context: TestServer['context']): Promise<void> {
+  return sendRegistrationNews({ ...context, now: () => new Date(Date.now() + 6 * 60_000) });
+}
+
+let days = 0;
+
+/** A day later each time. */
+function sendDigestsAgain(context: TestServer['context']): Promise<void> {
+  days += 1;
+  return sendRegistrationDigests({ ...context, now: () => new Date(Date.now() + days * DAY) });
 }
 
 async function countDeadlocks(): Promise<number> {

@@ -69,6 +69,7 @@ const OWN = [
   'data_exports',
   'saved_events',
   'calendar_sequences',
+  'registration_digests',
   'event_members',
 ] as const;
 

@@ -16,7 +16,7 @@ import { makeFeedbackLinks } from '../feedback/feedback-links.queries.ts';
 
 const options = { tags: ['asvs/own-data' as const] };
 const DAY = 24 * 60 * 60 * 1000;
-const OWN = /augusta|byron|ockham|analytical|7946|aubergine|netscape/i;
+const OWN = /augusta|byron|ockham|analytical|7946|aubergine|netscape|1815-12-10/i;
 
 let server: TestServer;
 let organiser: string;
@@ -89,6 +89,13 @@ async function somebody(email: string) {
   await ask('PATCH', `/admin/registrations/${id}`, organiser, { note: 'Byron rang', version: 1 });
   await ask('POST', `/admin/registrations/${id}/check-in`, organiser);
 
+  const membership = { event_id, user_id, role: 'viewer' as const, registration_mails: 'at_once' as const };
+  await server.db
+    .insertInto('event_members')
+    .values({ ...membership, added_at: new Date() })
+    .execute();
+  await server.db.insertInto('registration_digests').values({ user_id, last_day: '1815-12-10' }).execute();
+
   await ask('POST', '/users/me/email-change', token, { new_email: `moved-${email}`, current_password: PASSWORD });
   await ask('POST', '/auth/password-reset/request', token, { email });
   await gaveFeedback(token, user_id);
@@ -122,6 +129,7 @@ const leftOut: Record<string, string> = {
   provider_visits: 'It lasts minutes, and holds secrets of a login that is under way.',
   feedback_links: 'It holds the digest of a link.',
   unsubscribe_tokens: 'It holds the digests of links.',
+  registration_digests: 'It keeps a mail from being sent twice a day.',
   passkey_challenges: 'It waits for five minutes.',
   'passkeys.credential_id': 'Devices know the key by it.',
   'passkeys.transports': 'It is how the device is reached.',

@@ -433,7 +433,9 @@ create table event_members (
   user_id uuid not null,
   role text not null,
   added_at timestamp with time zone not null,
+  registration_mails text not null default 'as_in_settings'::text,
   constraint event_members_pkey primary key (event_id, user_id),
+  constraint event_members_registration_mails_check check ((registration_mails = any (array['as_in_settings'::text, 'at_once'::text, 'daily'::text, 'never'::text]))),
   constraint event_members_role_check check ((role = any (array['owner'::text, 'editor'::text, 'check_in'::text, 'viewer'::text]))),
   constraint event_members_event_id_fkey foreign key (event_id) references events(event_id) on delete cascade,
   constraint event_members_user_id_fkey foreign key (user_id) references users(user_id) on delete cascade
@@ -895,6 +897,23 @@ create table registration_counts (
   constraint registration_counts_event_id_fkey foreign key (event_id) references events(event_id) on delete cascade
 );
 create trigger registration_counts_pending after insert or update of registrations on registration_counts for each row when ((new.status = 'pending'::text)) execute function note_pending();
+
+create table registration_digests (
+  user_id uuid not null,
+  last_day text not null,
+  constraint registration_digests_pkey primary key (user_id),
+  constraint registration_digests_last_day_check check ((last_day ~ '^\d{4}-\d\d-\d\d$'::text)),
+  constraint registration_digests_user_id_fkey foreign key (user_id) references users(user_id) on delete cascade
+);
+
+create table registration_news (
+  event_id uuid not null,
+  noted_at timestamp with time zone not null,
+  since timestamp with time zone not null,
+  constraint registration_news_pkey primary key (event_id),
+  constraint registration_news_event_id_fkey foreign key (event_id) references events(event_id) on delete cascade
+);
+create index registration_news_oldest on registration_news (noted_at);
 
 create table registrations (
   registration_id uuid not null,

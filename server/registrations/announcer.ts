@@ -89,14 +89,27 @@ async function announceOf(tx: Tx, context: Context, eventId: string, most: numbe
   if (!event || taken.length === 0) return false;
   const ids = taken.map(({ registration_id }) => registration_id);
   await announceToRegistrants(tx, context, event, ids);
-  await notifyOrganisersOfNew(
-    tx,
-    context,
-    event,
-    taken.filter(({ deleted_at, added_by }) => deleted_at === null && added_by === null),
-  );
+  const arrivals = taken.filter(({ deleted_at, added_by }) => deleted_at === null && added_by === null);
+  await notifyOrganisersOfNew(tx, context, event, arrivals);
+  await noteRegistrationNews(tx, context, eventId, arrivals);
   await tx.deleteFrom('unannounced_registrations').where('registration_id', 'in', ids).execute();
   return true;
+}
+
+/** Notes registrations for those in the team who are mailed about them at once. */
+async function noteRegistrationNews(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  eventId: string,
+  arrivals: { created_at: Date }[],
+): Promise<void> {
+  if (arrivals.length === 0) return;
+  const since = new Date(Math.min(...arrivals.map(({ created_at }) => created_at.getTime())));
+  await tx
+    .insertInto('registration_news')
+    .values({ event_id: eventId, noted_at: now(), since })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .execute();
 }
 
 /**
@@ -112,6 +125,7 @@ async function take(tx: Tx, eventId: string, most: number) {
       'registrations.user_id',
       'registrations.status',
       'registrations.added_by',
+      'registrations.created_at',
     ])
     .where('unannounced.event_id', '=', eventId)
     .where('due_at', '<=', sql<Date>`clock_timestamp()`)

@@ -2,6 +2,7 @@ import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { discardFile } from '../../platform/files/discarded-files.ts';
+import { forgetEventMails } from '../roles/event-mails.queries.ts';
 import { hideNamesOf } from '../users/shown-names.queries.ts';
 import { replaceTickets } from '../../registrations/tickets/replace-tickets.ts';
 import { rewordPerson } from '../users/person-words.ts';
@@ -63,6 +64,7 @@ export async function forgetMaker(tx: Tx, context: Context, userId: string): Pro
   }
   for (const fileId of files) await discardFile(tx, fileId, now());
   await hideNamesOf(tx, userId);
+  await forgetEventMails(tx, userId);
   const nothing = { full_name: '', headline: '', organisation: '', phone: '', bio: '', host_bio: '', timezone: 'UTC' };
   await tx
     .updateTable('users')

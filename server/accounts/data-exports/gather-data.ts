@@ -201,11 +201,14 @@ async function readTeams(db: Db, userId: string) {
     .selectFrom('event_members')
     .innerJoin('events', 'events.event_id', 'event_members.event_id')
     .select(['events.title', 'events.starts_at', 'events.status as event_status'])
-    .select(['event_members.role', 'event_members.added_at'])
+    .select(['event_members.role', 'event_members.added_at', 'event_members.registration_mails'])
     .where('event_members.user_id', '=', userId)
     .orderBy('event_members.added_at', 'desc')
     .execute();
-  return rows.map((row) => ({ event: showEvent(row), role: row.role, added_at: row.added_at }));
+  return rows.map((row) => {
+    const { role, added_at, registration_mails } = row;
+    return { event: showEvent(row), role, added_at, registration_mails };
+  });
 }
 
 /** What the trail knows of the person's own acts, and of acts about them, without a word about others. */

@@ -2,17 +2,19 @@ import type { NotificationPreferences, UnsubscribeTopic } from '#openapi/types.t
 import type { NotificationType } from '#rules/messages/notification-types.ts';
 import type { MailSettings } from '../../platform/mail/mail-text.ts';
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-links.ts';
-import { emailSwitchOf, preferencesOf } from '#rules/messages/preferences.ts';
+import { preferencesOf, wantsMailsOf } from '#rules/messages/preferences.ts';
 
 type Overrides = Record<string, unknown>;
 
 /** Decisions have no topic: nobody may miss them. */
 export function wantsMail(overrides: Overrides, topic: UnsubscribeTopic | undefined): boolean {
-  return !topic || preferencesOf(overrides)[emailSwitchOf(topic)];
+  return !topic || wantsMailsOf(preferencesOf(overrides), topic);
 }
 
+type BellSwitch = Exclude<keyof NotificationPreferences, 'registration_created_email'>;
+
 /** The switch of each, null for what nobody may miss. */
-const bellSwitches: Record<NotificationType, keyof NotificationPreferences | null> = {
+const bellSwitches: Record<NotificationType, BellSwitch | null> = {
   registration_approved: null,
   registration_rejected: null,
   registration_created: 'registration_created_in_app',
@@ -38,4 +40,5 @@ export const topicLabels: Record<UnsubscribeTopic, string> = {
   event_reminder: 'reminders of events',
   event_updated: 'mails about changes to events',
   feedback_invitation: 'invitations to give feedback',
+  registration_created: 'mails about people who register for your events',
 };

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import type { NotificationPreferences } from '#openapi/types.ts';
-import { emailSwitchOf, preferencesOf } from '#rules/messages/preferences.ts';
+import type { NotificationPreferences, UnsubscribeTopic } from '#openapi/types.ts';
+import { preferencesOf, wantsMailsOf, withoutMailsOf } from '#rules/messages/preferences.ts';
 import { accountGone } from '../../accounts/users/account-gone.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import { forgetEventMails, wantsEventMails } from '../../accounts/roles/event-mails.queries.ts';
+import { findPreferences } from './preferences.queries.ts';
 import { renderQuestion, renderUnsubscribed } from './unsubscribe.page.ts';
 import { unsubscribeStyle } from './unsubscribe.style.ts';
 
@@ -32,13 +34,12 @@ export function preferenceHandlers({ config, db }: Context) {
     },
 
     async showUnsubscribe({ params: { token, topic }, reply }: Call<'showUnsubscribe'>) {
-      const choices = await findPreferences(db, await personOf(token));
-      const isOff = choices?.[emailSwitchOf(topic)] === false;
+      const isOff = await hasEndedMailsOf(db, await personOf(token), topic);
       return sendPage(reply, (isOff ? renderUnsubscribed : renderQuestion)(config, topic));
     },
 
     async unsubscribe({ params: { token, topic }, reply }: Call<'unsubscribe'>) {
-      await changePreferences(db, await personOf(token), { [emailSwitchOf(topic)]: false });
+      await endMailsOf(db, await personOf(token), topic);
       return sendPage(reply, renderUnsubscribed(config, topic));
     },
   } satisfies Partial<Handlers>;
@@ -59,17 +60,6 @@ export async function findUnsubscriber(db: Db, token: string): Promise<string | 
   return row?.user_id ?? null;
 }
 
-/** Null when the person is gone. */
-async function findPreferences(db: Db, userId: string): Promise<NotificationPreferences | null> {
-  const row = await db
-    .selectFrom('users')
-    .select('notification_preferences')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row ? preferencesOf(row.notification_preferences) : null;
-}
-
 /** What is left out stays as it is. The profile's version stays too: an edit of the profile meanwhile overwrites nothing. */
 async function changePreferences(
   db: Db,
@@ -84,6 +74,20 @@ async function changePreferences(
     .returning('notification_preferences')
     .executeTakeFirst();
   return row ? preferencesOf(row.notification_preferences) : null;
+}
+
+async function hasEndedMailsOf(db: Db, userId: string, topic: UnsubscribeTopic): Promise<boolean> {
+  const choices = await findPreferences(db, userId);
+  if (!choices || wantsMailsOf(choices, topic)) return false;
+  return topic !== 'registration_created' || !(await wantsEventMails(db, userId));
+}
+
+/** What was chosen for single events ends as well: whoever ends these mails wants none of them. */
+function endMailsOf(db: Db, userId: string, topic: UnsubscribeTopic): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await changePreferences(tx, userId, withoutMailsOf(topic));
+    if (topic === 'registration_created') await forgetEventMails(tx, userId);
+  });
 }
 
 const style = createHash('sha256').update(unsubscribeStyle).digest('base64');

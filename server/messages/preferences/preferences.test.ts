@@ -16,6 +16,7 @@ const everything = {
   event_updated_email: true,
   feedback_invitation_email: true,
   registration_created_in_app: true,
+  registration_created_email: 'daily',
 };
 const path = '/users/me/notification-preferences';
 
@@ -45,11 +46,14 @@ describe('the choices', () => {
     expect((await call(server, 'GET', '/users/me', { token })).body.version).toBe(user.version);
   });
 
-  test.each([{ decisions_email: false }, { event_reminder_email: 'no' }, []])('%j is refused', async (json) => {
-    const { token } = await someone();
-    expect((await call(server, 'PATCH', path, { token, json })).status).toBe(422);
-    expect(await choicesOf(token)).toEqual(everything);
-  });
+  test.each([{ decisions_email: false }, { event_reminder_email: 'no' }, { registration_created_email: true }, []])(
+    '%j is refused',
+    async (json) => {
+      const { token } = await someone();
+      expect((await call(server, 'PATCH', path, { token, json })).status).toBe(422);
+      expect(await choicesOf(token)).toEqual(everything);
+    },
+  );
 });
 
 describe('the unsubscribe link', () => {

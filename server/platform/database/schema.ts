@@ -102,6 +102,8 @@ export interface Schema {
   questionnaire_versions: QuestionnaireVersionsTable;
   registrations: RegistrationsTable;
   unannounced_registrations: UnannouncedRegistrationsTable;
+  registration_news: { event_id: string; noted_at: Time; since: Time };
+  registration_digests: { user_id: string; last_day: string };
   door_actions: DoorActionsTable;
   registration_counts: RegistrationCountsTable;
   waitlist_stretches: WaitlistStretchesTable;

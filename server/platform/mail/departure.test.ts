@@ -12,6 +12,7 @@ const ticket: Standing = {
   now,
   email: 'new@example.org',
   notification_preferences: {},
+  chose_registration_mails: false,
   event_status: 'published',
   starts_at: hours(1),
   ends_at: hours(3),
@@ -19,6 +20,15 @@ const ticket: Standing = {
   is_called_off: false,
 };
 const reminder: Standing = { ...ticket, template: 'event_reminder', expires_at: hours(1) };
+const news: Standing = {
+  ...{
+    ...ticket,
+    template: 'registration_news',
+    expires_at: hours(24),
+    notification_preferences: { registration_created_email: 'never' },
+  },
+  unsubscribe_url: 'https://foyer.example.org/api/unsubscribe/x/registration_created',
+};
 const reset: Standing = { ...ticket, template: 'password_reset', event_status: null, registration_status: null };
 
 test.each<[string, Standing, string | null]>([
@@ -45,6 +55,9 @@ test.each<[string, Standing, string | null]>([
     },
     'unsubscribed',
   ],
+  ['news of registrations to who has unsubscribed', news, 'unsubscribed'],
+  ['news of registrations to who chose them for an event', { ...news, chose_registration_mails: true }, null],
+  ['news of registrations a day late', { ...news, notification_preferences: {}, now: hours(24) }, 'expired'],
 ])('%s', (_name, standing, because) => {
   expect(whyItStays(standing)?.because ?? null).toBe(because);
 });

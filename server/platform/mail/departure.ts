@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RegistrationStatus, UnsubscribeTopic } from '#openapi/types.ts';
-import { emailSwitchOf, preferencesOf } from '#rules/messages/preferences.ts';
+import { preferencesOf, wantsMailsOf } from '#rules/messages/preferences.ts';
 import { isNoAddress } from '#rules/accounts/no-address.ts';
 import type { Db } from '../database/database.ts';
 import type { EventStatus } from '../database/tables/events.ts';
@@ -21,6 +21,8 @@ export interface Standing {
   /** Null where the person, event or registration is unknown, or is gone. */
   email: string | null;
   notification_preferences: Record<string, unknown> | null;
+  /** For some event the person has chosen to be mailed about registrations, whatever their settings say. */
+  chose_registration_mails: boolean;
   event_status: EventStatus | null;
   starts_at: Date | null;
   ends_at: Date | null;
@@ -34,6 +36,10 @@ export async function findStandings(db: Db, ids: string[], clock: DatabaseClock)
     select mail.email_message_id, mail.template, mail.recipient, mail.unsubscribe_url, mail.expires_at,
       ${clock()} as now, users.email, users.notification_preferences,
       events.status as event_status, events.starts_at, events.ends_at, registrations.status as registration_status,
+      exists (
+        select from event_members
+        where event_members.user_id = mail.user_id and event_members.registration_mails in ('at_once', 'daily')
+      ) as chose_registration_mails,
       exists (
         select from email_messages as later
         where later.event_id = mail.event_id and later.user_id = mail.user_id and later.template = 'event_cancelled'
@@ -69,10 +75,11 @@ export function whyItStays(standing: Standing): { because: StaysBecause; sentenc
   return null;
 }
 
-function hasUnsubscribed({ unsubscribe_url, notification_preferences }: Standing): boolean {
+function hasUnsubscribed({ unsubscribe_url, notification_preferences, chose_registration_mails }: Standing): boolean {
   const [, topic] = /\/api\/unsubscribe\/[^/]+\/(\w+)$/.exec(unsubscribe_url ?? '') ?? [];
   if (topic === undefined || notification_preferences === null) return false;
-  return !preferencesOf(notification_preferences)[emailSwitchOf(topic as UnsubscribeTopic)];
+  if (topic === 'registration_created' && chose_registration_mails) return false;
+  return !wantsMailsOf(preferencesOf(notification_preferences), topic as UnsubscribeTopic);
 }
 
 function isExpired({ template, expires_at, now, ends_at }: Standing): boolean {

@@ -15,8 +15,8 @@ interface MailKind {
   registration?: RegistrationStatus;
 }
 
-/** The name of a mail's text: what triggers it, or a message that organisers wrote. */
-export type MailTemplate = EmailTrigger | 'event_message';
+/** The name of a mail's text: what triggers it, a message that organisers wrote, or news of registrations for those who decide. */
+export type MailTemplate = EmailTrigger | 'event_message' | 'registration_news';
 
 /** The one place that says how urgent a mail is, where it goes and how long it is true. */
 const kinds: Record<MailTemplate, MailKind> = {
@@ -51,6 +51,7 @@ const kinds: Record<MailTemplate, MailKind> = {
   feedback_invitation: { urgency: 'bulk', goesTo: 'person' },
   availability_alert: { urgency: 'bulk', goesTo: 'person', until: 'end', event: 'published' },
   event_message: { urgency: 'bulk', goesTo: 'person' },
+  registration_news: { urgency: 'bulk', goesTo: 'person' },
 };
 
 export const templates: readonly string[] = Object.keys(kinds);

@@ -72,6 +72,9 @@ export const stale = {
   requestAlert: [],
   withdrawAlert: [],
 
+  // The answer is what the page shows.
+  chooseRegistrationMails: [],
+
   // It changes nothing.
   previewDescription: [],
 } satisfies Partial<StaleReads>;

@@ -273,6 +273,8 @@ export const rows: Record<string, Row> = {
   acceptInvitation: { id: 'invitation', succeeds: 404, others: 404 },
   declineInvitation: { id: 'invitation', succeeds: 404, others: 404 },
   getTeam: { succeeds: 200 },
+  getRegistrationMails: { succeeds: 200 },
+  chooseRegistrationMails: { succeeds: 200, send: json({ choice: 'daily' }) },
   changeTeamRole: { succeeds: 200, send: json({ role: 'editor' }) },
   removeFromTeam: { succeeds: 200 },
   inviteToTeam: { succeeds: 201, send: json({ email: 'invited@example.org', role: 'viewer' }) },

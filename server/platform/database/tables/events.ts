@@ -1,6 +1,6 @@
 import type { AuditAction } from '#rules/events/audit-actions.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Category, EventFormat, EventRole } from '#openapi/types.ts';
+import type { Category, EventFormat, EventRole, RegistrationMailsOfEvent } from '#openapi/types.ts';
 import type { Nullable, Time, TimeOrNull } from './columns.ts';
 
 export type EventStatus = 'draft' | 'published' | 'cancelled' | 'archived';
@@ -80,6 +80,7 @@ export interface EventMembersTable {
   user_id: string;
   role: EventRole;
   added_at: Time;
+  registration_mails: Generated<RegistrationMailsOfEvent>;
 }
 
 export interface EventInvitationsTable {

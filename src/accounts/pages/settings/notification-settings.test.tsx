@@ -7,6 +7,12 @@ import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
 import { NotificationSettings } from './notification-settings.tsx';
 
+const person = vi.hoisted(() => ({ isOrganiser: false }));
+vi.mock('#src/session/auth.ts', async (original) => ({
+  ...(await original<object>()),
+  useIsOrganiser: () => person.isOrganiser,
+}));
+
 let holds: NotificationPreferences;
 let read: () => Response;
 let save: (changes: Partial<NotificationPreferences>) => Response | Promise<Response>;
@@ -26,6 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  person.isOrganiser = false;
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -75,4 +82,31 @@ test('where the page is left before, what holds is read all the same', async () 
   lose(new Response(null));
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(toasts()).toEqual(before);
+});
+
+test('who organises chooses when to be mailed about registrations', async () => {
+  expect(screen.queryByRole('combobox')).toBeNull();
+  cleanup();
+  person.isOrganiser = true;
+  render(
+    <Queries>
+      <NotificationSettings />
+    </Queries>,
+  );
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Registrations: email' });
+  expect([...select.options].map(({ text, selected }) => [text, selected])).toEqual([
+    ['At once', false],
+    ['Daily', true],
+    ['Never', false],
+  ]);
+  const sent: object[] = [];
+  save = (changes) => {
+    sent.push(changes);
+    holds = { ...holds, ...changes };
+    return Response.json(holds);
+  };
+  fireEvent.change(select, { target: { value: 'at_once' } });
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(sent).toEqual([{ registration_created_email: 'at_once' }]);
+  expect(select.value).toBe('at_once');
 });

@@ -1,7 +1,8 @@
 import { mdiCheck } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import * as operations from '#openapi/operations.ts';
-import type { NotificationPreferences } from '#openapi/types.ts';
+import type { NotificationPreferences, RegistrationMails } from '#openapi/types.ts';
+import { isRegistrationMails, registrationMailsWords } from '#rules/messages/registration-mails.ts';
 import { useIsOrganiser } from '#src/session/auth.ts';
 import { ask } from '#src/api/client.ts';
 import { sayWhatHolds } from '#src/forms/saving/say-what-holds.ts';
@@ -14,13 +15,13 @@ import * as styles from './settings.css.ts';
 import { Bones, PartFailed } from './part-failed.tsx';
 import { Section } from './section.tsx';
 
-type Choice = keyof NotificationPreferences;
+type Switch = Exclude<keyof NotificationPreferences, 'registration_created_email'>;
 
 interface Topic {
   name: string;
   note: string;
-  inApp: Choice | null;
-  email: Choice | null;
+  inApp: Switch | null;
+  email: Switch | 'registration_created_email' | null;
   isForOrganisers?: boolean;
 }
 
@@ -53,7 +54,7 @@ function Matrix({ saved }: { saved: NotificationPreferences }) {
   const chosen = useShown(KEY, saved);
   const isOrganiser = useIsOrganiser();
   const choose = useChoose();
-  const box = (topic: Topic, channel: string, choice: Choice | null) =>
+  const box = (topic: Topic, channel: string, choice: Switch | null) =>
     choice ? (
       <label className={styles.target}>
         <input
@@ -80,7 +81,7 @@ function Matrix({ saved }: { saved: NotificationPreferences }) {
           <th scope="col" className={styles.channel}>
             In the app
           </th>
-          <th scope="col" className={styles.channel}>
+          <th scope="col" className={isOrganiser ? styles.listChannel : styles.channel}>
             Email
           </th>
         </tr>
@@ -101,7 +102,16 @@ function Matrix({ saved }: { saved: NotificationPreferences }) {
             <tr key={topic.name}>
               <TopicWords {...topic} />
               <td className={styles.cell}>{box(topic, 'in the app', topic.inApp)}</td>
-              <td className={styles.cell}>{box(topic, 'email', topic.email)}</td>
+              <td className={styles.cell}>
+                {topic.email === 'registration_created_email' ? (
+                  <RegistrationMailsSelect
+                    value={chosen.registration_created_email}
+                    onChange={(mails) => choose({ registration_created_email: mails })}
+                  />
+                ) : (
+                  box(topic, 'email', topic.email)
+                )}
+              </td>
             </tr>
           ))}
       </tbody>
@@ -115,6 +125,25 @@ function TopicWords({ name, note: words }: Pick<Topic, 'name' | 'note'>) {
       <span className={styles.topicName}>{name}</span>
       <span className={note}>{words}</span>
     </th>
+  );
+}
+
+type SelectProps = { value: RegistrationMails; onChange: (mails: RegistrationMails) => void };
+
+function RegistrationMailsSelect({ value, onChange }: SelectProps) {
+  return (
+    <select
+      className={styles.select}
+      aria-label="Registrations: email"
+      value={value}
+      onChange={(event) => isRegistrationMails(event.target.value) && onChange(event.target.value)}
+    >
+      {Object.entries(registrationMailsWords).map(([mails, words]) => (
+        <option key={mails} value={mails}>
+          {words}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -156,7 +185,7 @@ function useChoose() {
     void showWhileSaving(KEY, changes, save.mutateAsync(changes)).catch(() => {});
 }
 
-const topics: Record<TopicOf<Choice>, Topic> = {
+const topics: Record<TopicOf<keyof NotificationPreferences>, Topic> = {
   event_reminder: {
     name: 'Reminders',
     note: 'Before events you’re going to.',
@@ -177,9 +206,9 @@ const topics: Record<TopicOf<Choice>, Topic> = {
   },
   registration_created: {
     name: 'Registrations',
-    note: 'When someone registers for an event, or cancels.',
+    note: 'When someone registers for an event, or cancels. The daily email comes at 8:00 if people wait for a decision.',
     inApp: 'registration_created_in_app',
-    email: null,
+    email: 'registration_created_email',
     isForOrganisers: true,
   },
 };

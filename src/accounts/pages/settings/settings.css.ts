@@ -119,6 +119,8 @@ export const channel = style([
     '@media': { [wide]: { width: '8.25rem', whiteSpace: 'nowrap' } },
   },
 ]);
+/** With room for a list to choose from. */
+export const listChannel = style([channel, { width: '6rem', '@media': { [wide]: { width: '8.25rem' } } }]);
 export const topic = style([
   firstColumn,
   { paddingBlock: space.x3, fontWeight: theme.weight.regular, borderTop: `1px solid ${color.line}` },
@@ -137,6 +139,20 @@ export const box = style({
   height: theme.size.icon,
   accentColor: color.primary,
   cursor: 'inherit',
+});
+/** As wide as the column, with the platform's own arrow. */
+export const select = style({
+  width: '100%',
+  maxWidth: '6.5rem',
+  paddingInline: space.x2,
+  minHeight: theme.size.target,
+  border: `1px solid ${color.lineControl}`,
+  borderRadius: theme.radius.small,
+  backgroundColor: color.surface,
+  color: color.ink,
+  font: 'inherit',
+  fontSize: theme.text.note,
+  cursor: 'pointer',
 });
 /** Neither asked nor answered. */
 export const fixed = style({ display: 'grid', placeItems: 'center', color: color.textQuiet });
