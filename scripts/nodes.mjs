@@ -11,7 +11,7 @@ const system = process.platform === 'win32' ? 'win' : process.platform;
 const binaries = `node-${system}-${process.arch}`;
 
 /** The path of that Node, which is fetched once; its package runs nothing of its own. */
-async function fetchNode(version) {
+export async function fetchNode(version) {
   const folder = path.join(root, '.cache/nodes', version);
   const binary = path.join(folder, 'node_modules', binaries, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(binary)) return binary;

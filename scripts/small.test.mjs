@@ -6,6 +6,7 @@ const commands = [
   ['bench/bench.mjs', /^\| 0\.02 min of 50 scans a minute \|/m],
   ['crowd.mjs', /^3 logins at once from as many addresses, in .*: 3 × 200$/m],
   ['operator/operator.mjs', /^\| Upgraded under load \| .* none lost \|$/m],
+  ['debian/deb.mjs', /^Installed twice, removed and purged: as it should be\.$/m],
   ['screens/lighthouse.mjs', /^\/ +\d+/m],
 ];
 

@@ -1,4 +1,5 @@
 import { backUp } from './backup/run.ts';
 import { runTool } from './backup/tool.ts';
+import { commandLine } from '../platform/command-line.ts';
 
-await runTool(backUp, 'npm run backup -- FILE.zip');
+await runTool(backUp, commandLine('backup', 'FILE.zip'));

@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { hasMailboxOf } from '../accounts/users/mailboxes.ts';
+import { commandLine } from '../platform/command-line.ts';
 
 interface Outcome {
   done: boolean;
@@ -15,7 +16,9 @@ export function readEraseWords(words: string[]): { email: string; isSure: boolea
   const flags = words.filter((word) => word.startsWith('-'));
   const [email = '', ...others] = words.filter((word) => !word.startsWith('-')).map((word) => word.trim());
   if (!email || others.length > 0 || flags.some((flag) => flag !== '--yes')) {
-    throw new Error('Say who, one at a time: npm run erase -- someone@example.org, with --yes once you are sure.');
+    throw new Error(
+      `Say who, one at a time: ${commandLine('erase', 'someone@example.org')}, with --yes once you are sure.`,
+    );
   }
   return { email, isSure: flags.length > 0 };
 }

@@ -1,4 +1,5 @@
 import type { RoleName } from '../accounts/administration/change-roles.ts';
+import { commandLine } from '../platform/command-line.ts';
 
 const FLAGS = ['--administrator', '--remove', '--unconfirmed', '--reset-second-factor'];
 
@@ -29,7 +30,7 @@ export function readOrganiserWords(
   const [email = '', ...others] = words.filter((word) => !word.startsWith('-')).map((word) => word.trim());
   if (!email || others.length > 0) {
     throw new Error(
-      'Say who, one at a time: npm run organiser -- someone@example.org, with --remove to take the role.',
+      `Say who, one at a time: ${commandLine('organiser', 'someone@example.org')}, with --remove to take the role.`,
     );
   }
   refuseContradictions(flags);

@@ -3,6 +3,7 @@ import { mailsInWords, putBackGivenUp } from '../messages/mail/given-up.ts';
 import { countOutbox } from '../messages/mail/outbox.queries.ts';
 import type { Context } from '../platform/context.ts';
 import { templates } from '../platform/mail/mail-kinds.ts';
+import { commandLine } from '../platform/command-line.ts';
 
 interface Outcome {
   done: boolean;
@@ -18,7 +19,7 @@ export function readMailWords(words: string[], environment: Record<string, strin
   const isRetry = flag === FLAG;
   if ((flag !== undefined && !isRetry) || others.length > 0) {
     throw new Error(
-      `It takes nothing, or ${FLAG} and the name of a template: npm run mails -- ${FLAG} event_reminder.`,
+      `It takes nothing, or ${FLAG} and the name of a template: ${commandLine('mails', `${FLAG} event_reminder`)}.`,
     );
   }
   if (template !== '' && !templates.includes(template)) {
@@ -40,7 +41,7 @@ export async function showOutbox({ db, config }: Pick<Context, 'db' | 'config'>)
     ...(failed.mails === 0
       ? []
       : [
-          `npm run mails -- ${FLAG} puts back those of events that can still go; with a template behind it, those of that.`,
+          `${commandLine('mails', FLAG)} puts back those of events that can still go; with a template behind it, those of that.`,
         ]),
   ];
   return { done: true, message: lines.join('\n') };
@@ -79,7 +80,7 @@ export async function retryMails(
   const staying = Object.values(stay).reduce((sum, some) => sum + some, 0);
   const message = [
     queued === 1 ? '1 mail waits again.' : `${queued} mails wait again.`,
-    ...(staying === 0 ? [] : [`${staying} can't go any longer: npm run mails says why.`]),
+    ...(staying === 0 ? [] : [`${staying} can't go any longer: ${commandLine('mails')} says why.`]),
     ...(isCut ? ['Call it again for the rest.'] : []),
   ].join(' ');
   return { done: true, message };

@@ -7,6 +7,7 @@ import { openContext } from '../open-context.ts';
 import { openStore } from '../platform/files/open-files.ts';
 import { createLog } from '../platform/log/log.ts';
 import type { Config } from '../platform/settings/config.ts';
+import { commandLine } from '../platform/command-line.ts';
 
 /** Calendars take what comes next for newer. Nobody who was erased since the backup is to be there again, nor to get a mail. */
 async function catchUp(config: Config): Promise<string> {
@@ -21,7 +22,10 @@ async function catchUp(config: Config): Promise<string> {
   }
 }
 
-await runTool(async (path, config, progress) => {
-  const message = await restore(path, config, progress);
-  return `${message}${await catchUp(config)}`;
-}, 'npm run restore -- FILE.zip');
+await runTool(
+  async (path, config, progress) => {
+    const message = await restore(path, config, progress);
+    return `${message}${await catchUp(config)}`;
+  },
+  commandLine('restore', 'FILE.zip'),
+);

@@ -201,6 +201,19 @@ describe('a container of deploy/', () => {
     },
   );
 
+  test('of Coolify and CapRover is built by a file that is there, from the folder of the checkout', async () => {
+    const { dockerfilePath } = JSON.parse(await readFile(path.join(deploy, 'captain-definition'), 'utf8')) as {
+      dockerfilePath: string;
+    };
+    const { services } = parse(await readFile(path.join(deploy, 'coolify.yaml'), 'utf8')) as {
+      services: { foyer: { build: { context: string; dockerfile: string } } };
+    };
+    const { context, dockerfile } = services.foyer.build;
+    for (const file of [dockerfilePath, path.join(context, dockerfile)]) {
+      expect(await readFile(path.resolve(file), 'utf8')).toMatch(/^FROM .* AS build$/m);
+    }
+  });
+
   test.each(['compose.yaml', 'compose-postgresql.yaml'])(
     'of %s trusts its own network alone, and takes all settings from outside',
     async (name) => {

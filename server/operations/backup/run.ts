@@ -19,6 +19,7 @@ import { alreadyThere } from './finished-name.ts';
 import { load, type Progress } from './load.ts';
 import { openSource, requireUsed } from './open-source.ts';
 import { withSnapshot, type Source } from './snapshot.ts';
+import { commandLine } from '../../platform/command-line.ts';
 
 /** The migration that gave databases an id. */
 const SITE = '0085_site.sql';
@@ -88,7 +89,7 @@ export async function restore(path: string, config: Config, progress: Progress):
 export async function moveTo(url: string, config: Config, progress: Progress): Promise<string> {
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new Error(
-      'Give the address of the PostgreSQL to move to: npm run move -- postgres://user:password@host/database',
+      `Give the address of the PostgreSQL to move to: ${commandLine('move', 'postgres://user:password@host/database')}`,
     );
   }
   await requireDatabase(config.dataDir);

@@ -54,7 +54,7 @@ async function existing(folder: string): Promise<string> {
 export const checkBucket: Check = async ({ s3Url }) => {
   if (s3Url === null) return [];
   const { host, pathname } = new URL(s3Url);
-  const [bucket, id, content] = [openBucket(s3Url), `doctor-${uuid()}`, `written by npm run doctor ${uuid()}`];
+  const [bucket, id, content] = [openBucket(s3Url), `doctor-${uuid()}`, `written by the doctor ${uuid()}`];
   const folder = await mkdtemp(join(tmpdir(), 'foyer-doctor-'));
   const path = join(folder, 'content');
   try {

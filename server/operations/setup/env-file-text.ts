@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, chown, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { parseEnvFile } from '../../platform/settings/env-file.ts';
+import { commandLine } from '../../platform/command-line.ts';
 
 export type Settings = Record<string, string>;
 
@@ -32,7 +33,7 @@ export function withSettings(before: string | null, settings: Settings): string 
 }
 
 const HEAD = [
-  '# Settings of Foyer, written by npm run setup; docs/settings.md has all of them. The service, its backups and every',
+  `# Settings of Foyer, written by ${commandLine('setup')}; docs/settings.md has all of them. The service, its backups and every`,
   '# command with --env-file read this file. A NAME=value a line; # at the start of a line begins a comment.',
 ].join('\n');
 

@@ -9,6 +9,7 @@ import { nextSteps } from './next-steps.ts';
 import { askAll, type Given, refuseUnreadable } from './questions.ts';
 import type { Talk } from './talk.ts';
 import { writeUnits } from './units.ts';
+import { commandLine } from '../../platform/command-line.ts';
 
 const FLAGS = {
   address: { type: 'string' },
@@ -97,7 +98,7 @@ function differences(before: Settings, settings: Settings): Settings {
 }
 
 async function unitsOf(envFile: string, text: string | null, to: string, replace: boolean) {
-  if (text === null) throw new Error(`There is no file ${envFile}: npm run setup writes it first.`);
+  if (text === null) throw new Error(`There is no file ${envFile}: ${commandLine('setup')} writes it first.`);
   const { dataDir } = readConfig(parseEnvFile(text));
   const place = { folder: packageFolder(), node: process.execPath, envFile, dataDir };
   const left = await writeUnits(to, place, replace);

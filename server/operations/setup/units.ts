@@ -1,5 +1,6 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { commandLine } from '../../platform/command-line.ts';
 
 export interface Place {
   /** Of the release. */
@@ -41,7 +42,7 @@ export function unitFor(text: string, { folder, node, envFile, dataDir }: Place)
     // It no longer says how the file came there.
     .replaceAll(
       /^# \/etc\/systemd\/system\/foyer\S*(?:, for a release unpacked at [^\n]*)?/gm,
-      '# Written by npm run setup',
+      `# Written by ${commandLine('setup')}`,
     );
   if (state !== null) return moved.replaceAll(/^StateDirectory=foyer\b(?!-)/gm, `StateDirectory=${state}`);
   return moved
