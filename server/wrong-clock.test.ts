@@ -25,6 +25,8 @@ const WAITING = [
   'old imports',
   'old mails',
   'old notifications',
+  'registration digests',
+  'registration news',
   'reminders',
   'times far ahead',
   'unclaimed files',
@@ -97,6 +99,7 @@ test('what a clock far ahead has written is due at once, or as far ahead as it c
     ])
     .execute();
   await db.insertInto('held_files').values({ holder: uuid(), until: far }).execute();
+  await db.insertInto('registration_news').values({ event_id, noted_at: far, since: far }).execute();
   await sql`insert into rate_limits (key, hits, ends_at) values ('login', 9, ${far})`.execute(db);
 
   await correctFarTimes({ ...context, now: () => at });
@@ -105,6 +108,7 @@ test('what a clock far ahead has written is due at once, or as far ahead as it c
   const due = await db.selectFrom('discarded_files').select('due_at').orderBy('due_at').execute();
   expect(due).toEqual([{ due_at: at }, { due_at: soon }]);
   expect(await db.selectFrom('held_files').select('until').execute()).toEqual([{ until: at }]);
+  expect(await db.selectFrom('registration_news').select('noted_at').execute()).toEqual([{ noted_at: at }]);
   const limits = await sql`select ends_at from rate_limits where key = 'login'`.execute(db);
   expect(limits.rows).toEqual([{ ends_at: at }]);
   const sessions = await db.selectFrom('sessions').select(['expires_at', 'last_used_at']).execute();

@@ -42,6 +42,11 @@ describe('a digest', () => {
     expect(due('2026-06-16T06:00:00Z', 'Europe/Amsterdam', '2026-06-14', came)).toBe('2026-06-16');
   });
 
+  test('does not wait for a day that a clock far ahead wrote', () => {
+    expect(due('2026-06-15T12:00:00Z', 'UTC', '2026-06-17')).toBeNull();
+    expect(due('2026-06-15T12:00:00Z', 'UTC', '2026-06-18')).toBe('2026-06-15');
+  });
+
   test.each([
     ['that begins daylight saving time', '2026-03-29', '2026-03-29T06:00:00Z'],
     ['that ends it', '2026-10-25', '2026-10-25T07:00:00Z'],

@@ -2,6 +2,7 @@ import type { RegistrationMails, RegistrationMailsOfEvent } from '#openapi/types
 import { calendarDay, instantAt } from '../time/wall-clock.ts';
 
 const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 const digestsLeaveAt = 8 * hourMs;
 
 export const registrationMailsWords: Record<RegistrationMails, string> = {
@@ -27,6 +28,9 @@ export function takesDecisions({ status, ends_at }: { status: string; ends_at: D
   return status === 'published' && ends_at > now;
 }
 
+/** Between the calendars of two zones. A day farther ahead than that was written by a clock that leapt. */
+const mostDaysApart = 2;
+
 interface Waiting {
   timezone: string;
   /** Since when the first of those who wait has waited. */
@@ -41,7 +45,11 @@ interface Waiting {
  */
 export function dueDigest({ timezone, since, lastDay }: Waiting, now: Date): string | null {
   const day = calendarDay(now.getTime(), timezone);
-  if (lastDay !== null && lastDay >= day) return null;
+  if (lastDay !== null && lastDay >= day && lastDay <= dayAfter(day, mostDaysApart)) return null;
   const leavesAt = instantAt(Date.parse(day) + digestsLeaveAt, timezone);
   return now.getTime() >= leavesAt && since.getTime() <= leavesAt ? day : null;
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

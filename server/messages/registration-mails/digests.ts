@@ -46,7 +46,7 @@ export async function findDueDigests(db: Db, now: Date, limit: number): Promise<
   const { rows } = await sql<Deciding>`
     select user_id, timezone, notification_preferences, registration_mails, last_day, since
     from ${decidersWhere(now)} left join registration_digests using (user_id)
-    where last_day is null or last_day < ${farthestDay(now)}
+    where last_day is null or last_day not between ${farthestDay(now)} and ${leaptDay(now)}
     order by user_id`.execute(db);
   const due = rows.filter((row) => isDaily(row) && dueDigest(placed(row), now) !== null);
   return [...new Set(due.map(({ user_id }) => user_id))].slice(0, limit);
@@ -74,6 +74,11 @@ function decidersWhere(now: Date) {
 /** No calendar is farther ahead: whoever had a digest for that day has had one for today. */
 function farthestDay(now: Date): string {
   return new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+/** Earlier than any that only a clock that leapt can have written. */
+function leaptDay(now: Date): string {
+  return new Date(now.getTime() + 36 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
 function isDaily({ registration_mails, notification_preferences }: Deciding): boolean {

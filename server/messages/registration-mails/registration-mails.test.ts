@@ -349,6 +349,19 @@ describe('daily', () => {
     expect(await mails()).toHaveLength(3);
   });
 
+  test('comes also after a clock far ahead has written a day', async () => {
+    const { owner, event } = await anOwned('daily');
+    await aPending(event.event_id);
+    await server.db
+      .insertInto('registration_digests')
+      .values({ user_id: owner.user_id, last_day: '2126-06-15' })
+      .execute();
+    later(hour);
+    await look();
+    await look();
+    expect(await mails()).toHaveLength(1);
+  });
+
   test('follows the choice of each event', async () => {
     const { owner, event } = await anOwned('daily');
     const quiet = await anEvent(server.db, { title: 'Quiet', starts_at, created_by: owner.user_id });

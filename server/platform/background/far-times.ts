@@ -9,6 +9,7 @@ const DAY = 24 * HOUR;
 const FAR = [
   { table: 'event_changes', column: 'due_at', furthest: HOUR, becomes: 0 },
   { table: 'discarded_files', column: 'due_at', furthest: DAY, becomes: 0 },
+  { table: 'registration_news', column: 'noted_at', furthest: HOUR, becomes: 0 },
   { table: 'held_files', column: 'until', furthest: 2 * HOUR, becomes: 0 },
   { table: 'rate_limits', column: 'ends_at', furthest: 2 * DAY, becomes: 0 },
   { table: 'sessions', column: 'last_used_at', furthest: HOUR, becomes: 0 },
