@@ -12,6 +12,10 @@ export const registrations = style({
   ':focus': { outline: 'none' },
 });
 
+/** The tabs, and what is chosen for all of them. */
+export const head = style({ display: 'flex', alignItems: 'flex-start', gap: space.x2, minWidth: 0 });
+globalStyle(`${head} > :first-child`, { flex: 1, minWidth: 0 });
+
 /** What finds people, and over it what is done with those selected, so that no row moves under the pointer. */
 export const slot = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'end', minWidth: 0 });
 globalStyle(`${slot} > *`, { gridArea: '1 / 1' });
@@ -39,8 +43,8 @@ export const toolButtons = style({
   flex: '1 1 100%',
   '@media': { [tablet]: { flex: 'none', marginInlineStart: 'auto' } },
 });
-globalStyle(`${toolButtons} > *`, { '@media': { [below(tablet)]: { flex: '1 1 auto' } } });
-globalStyle(`${toolButtons} svg`, { '@media': { [below(tablet)]: { display: 'none' } } });
+globalStyle(`${toolButtons} > :is(a, button)`, { '@media': { [below(tablet)]: { flex: '1 1 auto' } } });
+globalStyle(`${toolButtons} > :is(a, button) svg`, { '@media': { [below(tablet)]: { display: 'none' } } });
 export const bar = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

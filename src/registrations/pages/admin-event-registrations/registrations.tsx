@@ -19,6 +19,7 @@ import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { Table } from '#src/ui/table/table.tsx';
 import { visuallyHiddenOnPhones } from '#src/ui/visually-hidden/visually-hidden.css.ts';
 import { useAddPerson } from './adding/use-add-person.ts';
+import { EventMails } from './event-mails.tsx';
 import { DecisionDialog } from './decisions/decision-dialog.tsx';
 import { useDecide } from './decisions/use-decide.ts';
 import { ChosenAnswers, Filters } from './filters/filters.tsx';
@@ -49,7 +50,12 @@ export function Registrations({ event }: { event: AdminEvent }) {
   const isBare = hidesNobody(isEmpty, filters);
   return (
     <section ref={section} tabIndex={-1} aria-label="Registrations" className={styles.registrations}>
-      {!isBare && <TabLinks label="Registrations by status" tabs={filters.tabs(counts)} current={status} />}
+      {!isBare && (
+        <div className={styles.head}>
+          <TabLinks label="Registrations by status" tabs={filters.tabs(counts)} current={status} />
+          <EventMails event={event} />
+        </div>
+      )}
       <div className={isChoosing ? styles.slotStays : styles.slot}>
         <Tools
           event={event}
@@ -125,18 +131,21 @@ function Tools({ event, filters, questions, amount, isSearched, isAway }: Props)
   return (
     <div className={isAway ? styles.toolsAway : styles.tools}>
       {isSearched && (
-        <div className={styles.search}>
-          <SearchField
-            label="Search registrations"
-            isLabelHidden
-            placeholder="Name, email, code or answer"
-            value={search}
-            onSearch={searchFor}
-          />
-        </div>
+        <>
+          <div className={styles.search}>
+            <SearchField
+              label="Search registrations"
+              isLabelHidden
+              placeholder="Name, email, code or answer"
+              value={search}
+              onSearch={searchFor}
+            />
+          </div>
+          <Filters event={event} filters={filters} questions={questions} />
+        </>
       )}
-      {isSearched && <Filters event={event} filters={filters} questions={questions} />}
       <div className={styles.toolButtons}>
+        {!isSearched && <EventMails event={event} />}
         {event.status === 'published' && mayCall(event.own_role, 'addPerson') && (
           <Button
             tone="soft"
