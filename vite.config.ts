@@ -92,7 +92,12 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         find: '@vanilla-extract/recipes/createRuntimeFn',
         replacement: path.resolve('src/design/recipe-runtime.ts'),
       },
-      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+      // 0.3 kB of an event's page, for the same reason.
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
       // 0.1 kB.
       { find: './xstate-dev.esm.js', replacement: path.resolve('src/app/without-dev-tools.ts') },
     ],

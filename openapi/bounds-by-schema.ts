@@ -423,6 +423,7 @@ export const RegistrationRequest = {
   form_version_id: { required: true },
   answers: { required: true },
   shown_name: { required: false, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
+  ref: { required: false, maxLength: 2000, pattern: '^[^\\u0000]*$' },
 } as const;
 
 export const SeatRequest = {
@@ -432,6 +433,7 @@ export const SeatRequest = {
   form_version_id: { required: true },
   answers: { required: true },
   shown_name: { required: false, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
+  ref: { required: false, maxLength: 2000, pattern: '^[^\\u0000]*$' },
 } as const;
 
 export const NameShown = {

@@ -385,7 +385,7 @@ export const showNameByLink = 'PUT /ticket/shown-name' as Act<'showNameByLink'>;
 export const getApplePassByLink = 'GET /ticket/apple-pass' as Read<'getApplePassByLink'>;
 /** Where Google Wallet takes the ticket of that registration, as getGooglePass says it. */
 export const getGooglePassByLink = 'GET /ticket/google-pass' as Read<'getGooglePassByLink'>;
-/** Counts by status, and registrations by day. */
+/** Counts by status, registrations by day, and the links that they came through. */
 export const getEventOverview = 'GET /admin/events/{id}/overview' as Read<'getEventOverview'>;
 /** Whose answers would be due for erasure if the event took place at another time. */
 export const previewEventErasure = 'GET /admin/events/{id}/erasure' as Read<'previewEventErasure'>;

@@ -3098,7 +3098,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Counts by status, and registrations by day. */
+    /** Counts by status, registrations by day, and the links that they came through. */
     get: operations['getEventOverview'];
     put?: never;
     post?: never;
@@ -5793,6 +5793,19 @@ export interface components {
       rejected: number;
       cancelled: number;
     };
+    /** @description What the event’s link said after `?ref=`. One is added to the event’s count of that word, and nothing more is kept: not with the registration, nor of whom it is. Upper and lower case are the same; what isn’t 1 to 40 of `a` to `z`, `0` to `9`, `-` and `_` counts as no word. */
+    LinkWord: string | null;
+    /** @description How many registrations came through links with a word after `?ref=`, those that were cancelled since among them. People whom organisers added are not counted. */
+    CameFrom: {
+      /** @description Most registrations first. */
+      words: {
+        word: string;
+        registrations: number;
+      }[];
+      /** @description Through all words beyond the first fifty. */
+      other_words: number;
+      no_word: number;
+    };
     EventOverview: {
       counts: components['schemas']['StatusCounts'];
       checked_in: number;
@@ -5802,6 +5815,7 @@ export interface components {
       seats_left: number | null;
       /** @description Oldest first; days on which nothing happened are left out. */
       days: components['schemas']['DayCount'][];
+      came_from: components['schemas']['CameFrom'];
       scheduled_messages: components['schemas']['ScheduledMessages'];
     };
     /** @description Messages that go out by themselves; those that are held are not among them. */
@@ -5861,6 +5875,7 @@ export interface components {
       answers: components['schemas']['Answers'];
       /** @description As of `showName`; counts only where the event shows who comes. */
       shown_name?: string | null;
+      ref?: components['schemas']['LinkWord'];
     };
     /**
      * @example {
@@ -6035,6 +6050,7 @@ export interface components {
       answers: components['schemas']['Answers'];
       /** @description As of `showName`; counts only where the event shows who comes. */
       shown_name?: string | null;
+      ref?: components['schemas']['LinkWord'];
     };
     SeatByCode: {
       /**

@@ -122,6 +122,7 @@ export type OutboxGroup = Schemas['OutboxGroup'];
 export type OutboxMail = Schemas['OutboxMail'];
 export type AuditEntry = Schemas['AuditEntry'];
 export type EventOverview = Schemas['EventOverview'];
+export type CameFrom = Schemas['CameFrom'];
 export type Question = Schemas['Question'];
 export type QuestionType = Schemas['QuestionType'];
 export type AnswerFileType = Schemas['AnswerFileType'];

@@ -479,6 +479,16 @@ create table event_messages (
 create index event_messages_due on event_messages (send_at) where (state = any (array['scheduled'::text, 'sending'::text]));
 create index event_messages_newest on event_messages (event_id, created_at desc, event_message_id desc);
 
+create table event_sources (
+  event_id uuid not null,
+  word text not null,
+  registrations integer not null,
+  constraint event_sources_pkey primary key (event_id, word),
+  constraint event_sources_registrations_check check ((registrations > 0)),
+  constraint event_sources_word_check check ((word ~ '^([a-z0-9_-]{1,40}|\*?)$'::text)),
+  constraint event_sources_event_id_fkey foreign key (event_id) references events(event_id) on delete cascade
+);
+
 create table events (
   event_id uuid not null,
   title text not null,

@@ -19,10 +19,15 @@ export interface NewRegistration {
   added_by?: string | null;
   /** False: it is not announced to the person. */
   isTold?: boolean;
+  /** The word of the link that the person came through, tidied, empty for none; null is not counted. */
+  cameFrom?: string | null;
   registrant: { full_name: string; email: string };
 }
 
 const attempts = 10;
+
+/** So many words are counted for an event, as the contract's CameFrom has room for; all further ones together, as `*`. */
+const mostWords = 50;
 
 /** Stores them, to be announced unless said otherwise, each under a code that no other registration has. */
 export async function insertRegistrations(tx: Tx, registrations: NewRegistration[], makeCode = codeOf): Promise<void> {
@@ -39,7 +44,7 @@ async function insertUnderFreeCodes(
   registrations: NewRegistration[],
   makeCode: (ticket: Uint8Array) => string,
 ) {
-  const rows = registrations.map(({ registrant, added_by = null, isTold = true, ...row }) => {
+  const rows = registrations.map(({ registrant, added_by = null, isTold = true, cameFrom = null, ...row }) => {
     const ticket = randomBytes(16);
     const code = makeCode(ticket);
     return {
@@ -48,6 +53,7 @@ async function insertUnderFreeCodes(
       ticket: ticket.toString('hex'),
       added_by,
       is_told: isTold,
+      came_from: cameFrom,
       search_words: registrationWords(registrant, code),
       waitlisted_at: row.status === 'waitlisted' ? row.created_at : null,
     };
@@ -57,7 +63,7 @@ async function insertUnderFreeCodes(
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (registration_id uuid, event_id uuid,
         user_id uuid, status text, form_version_id uuid, answers jsonb, answer_words text[], code text, ticket text,
-        search_words text[], added_by uuid, is_told boolean, waitlisted_at timestamptz, created_at timestamptz)
+        search_words text[], added_by uuid, is_told boolean, came_from text, waitlisted_at timestamptz, created_at timestamptz)
     ), stored as (
       insert into registrations (registration_id, event_id, user_id, status, form_version_id, answers, answer_words, code,
         ticket, search_words, search_stale, added_by, waitlisted_at, created_at, updated_at)
@@ -69,6 +75,24 @@ async function insertUnderFreeCodes(
     ), unannounced as (
       insert into unannounced_registrations (registration_id, event_id)
       select stored.registration_id, stored.event_id from stored join given using (registration_id) where is_told
+    ), came as (
+      select given.event_id, came_from as word, known.word is not null or came_from = '' as is_known, count(*) as registrations
+      from stored join given using (registration_id)
+        left join event_sources as known on known.event_id = given.event_id and known.word = came_from
+      where came_from is not null
+      group by given.event_id, came_from, known.word
+    ), counted as (
+      insert into event_sources as counted (event_id, word, registrations)
+      select event_id, kept_as, sum(registrations) from (
+        select event_id, registrations, case
+          when is_known or row_number() over (partition by event_id, is_known order by word) + (
+            select count(*) from event_sources where event_id = came.event_id and word not in ('', '*')
+          ) <= ${mostWords} then word
+          else '*' end as kept_as
+        from came
+      ) as each_word
+      group by event_id, kept_as order by event_id, kept_as
+      on conflict (event_id, word) do update set registrations = counted.registrations + excluded.registrations
     )
     select registration_id from stored`.execute(tx);
   return new Set(stored.map(({ registration_id }) => registration_id));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { DayCount, RegistrationNote } from '#openapi/types.ts';
+import type { CameFrom, DayCount, RegistrationNote } from '#openapi/types.ts';
+import { isLinkWord } from '#rules/registrations/link-word.ts';
 import { calendarDay } from '#rules/time/wall-clock.ts';
 import { listRegistrationsOfPerson } from '../accounts/administration/events-of-person.queries.ts';
 import { recordAudit } from '../accounts/audit/record-audit.ts';
@@ -124,13 +125,34 @@ interface Counted {
 
 /** The contract's EventOverview; its days are those of the event's calendar on which something happened. */
 async function eventOverview(db: Db, event: Counted) {
-  const [counts, checked_in, days, scheduled_messages] = [
+  const [counts, checked_in, days, came_from, scheduled_messages] = [
     await countByStatus(db, event.event_id),
     await countCheckedIn(db, event.event_id),
     await countByDay(db, event),
+    await countSources(db, event.event_id),
     await countScheduled(db, event.event_id),
   ];
-  return { counts, checked_in, capacity: event.capacity, seats_left: seatsLeft(event), days, scheduled_messages };
+  return {
+    counts,
+    checked_in,
+    capacity: event.capacity,
+    seats_left: seatsLeft(event),
+    days,
+    came_from,
+    scheduled_messages,
+  };
+}
+
+async function countSources(db: Db, eventId: string): Promise<CameFrom> {
+  const rows = await db
+    .selectFrom('event_sources')
+    .select(['word', 'registrations'])
+    .where('event_id', '=', eventId)
+    .orderBy('registrations', 'desc')
+    .orderBy('word')
+    .execute();
+  const of = (sought: string) => rows.find(({ word }) => word === sought)?.registrations ?? 0;
+  return { words: rows.filter(({ word }) => isLinkWord(word)), other_words: of('*'), no_word: of('') };
 }
 
 async function countCheckedIn(db: Db, eventId: string): Promise<number> {

@@ -251,6 +251,7 @@ test('the overview counts by status and by day of the event’s calendar', async
       { day: '2026-06-02', registrations: 2, cancellations: 0 },
       { day: '2026-06-05', registrations: 0, cancellations: 1 },
     ],
+    came_from: { words: [], other_words: 0, no_word: 0 },
     scheduled_messages: { count: 0, first_at: null },
   });
   expect((await get(`/admin/events/${uuid()}/overview`)).status).toBe(404);

@@ -1,4 +1,5 @@
 import type { RegistrationRequest } from '#openapi/types.ts';
+import { tidyLinkWord } from '#rules/registrations/link-word.ts';
 import { type EventForm, findEventForm } from './answers/event-form.queries.ts';
 import { createGroups, type JoinGroup } from '../platform/background/groups.ts';
 import type { Context } from '../platform/context.ts';
@@ -47,7 +48,8 @@ export async function registerForEvent(
   const shownName = request.shown_name == null ? null : tidyShownName(request.shown_name);
   const prepared = await prepareRegistration(context, who, await findForm(form_id ?? '', null), request);
   try {
-    return await joinGroup(eventId.toLowerCase(), { userId, prepared, shownName });
+    const cameFrom = tidyLinkWord(request.ref);
+    return await joinGroup(eventId.toLowerCase(), { userId, prepared, shownName, cameFrom });
   } catch (error) {
     // Refused for sure; after another failure the row may be there, and the copy goes in an hour if it is not.
     if (prepared.copy && error instanceof Problem) await forgetFiles(context, [prepared.copy.file_id]);

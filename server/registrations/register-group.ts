@@ -24,6 +24,8 @@ export interface Applicant {
   prepared: Prepared;
   /** By what name to show the person to the others who come, tidied; null for not at all. */
   shownName?: string | null;
+  /** The word of the link that the person came through, tidied. */
+  cameFrom?: string;
 }
 
 /**
@@ -86,7 +88,7 @@ interface Accepted {
 function decide(facts: Facts, applicants: Applicant[]): (Accepted | Problem)[] {
   const { event, held, now } = facts;
   let { seats_taken } = event;
-  return applicants.map(({ userId, prepared, shownName = null }) => {
+  return applicants.map(({ userId, prepared, shownName = null, cameFrom = '' }) => {
     const current = { ...event, seats_taken };
     const registrant = facts.people.get(userId);
     if (!registrant) return accountGone();
@@ -106,6 +108,7 @@ function decide(facts: Facts, applicants: Applicant[]): (Accepted | Problem)[] {
       answers: storedAnswers(prepared),
       answer_words: answerWords(prepared.form.questions, prepared.answers),
       created_at: now,
+      cameFrom,
       registrant,
     };
     return { registration, prepared, shownName };

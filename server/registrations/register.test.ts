@@ -283,3 +283,59 @@ test('a code that is taken already is drawn again, of several at once as well', 
   const stored = await server.db.selectFrom('registrations').select('code').where('event_id', '=', event_id).execute();
   expect(stored.map(({ code }) => code).toSorted()).toEqual(['AAAA-AAAA', 'BBBB-BBBB', 'CCCC-CCCC', 'DDDD-DDDD']);
 });
+
+describe('where people came from', () => {
+  const cameFrom = async (eventId: string) =>
+    (await call(server, 'GET', `/admin/events/${eventId}/overview`, { token: organiser.token })).body.came_from;
+  const applicant = async (word: string): Promise<NewRegistration> => {
+    const { user_id, ...registrant } = await aUser(server.db);
+    const { event_id } = counted;
+    return {
+      ...{ registration_id: uuid(), event_id, user_id, registrant, status: 'approved', form_version_id: null },
+      ...{ answers: {}, answer_words: [], created_at: now, cameFrom: word },
+    };
+  };
+  let counted: { event_id: string };
+
+  test('is counted by the word of the link, and a word that is none loses nobody', async () => {
+    const { event_id } = await event();
+    const refs = ['poster', 'Poster', 'news_2026-06', null, '', 'two words', 'x'.repeat(41), "';--"];
+    for (const ref of refs) {
+      const ada = await someone();
+      expect((await ada.register(event_id, { ref })).status).toBe(201);
+      expect((await ada.register(event_id, { ref })).status).toBe(409);
+    }
+    expect((await (await someone()).register(event_id)).status).toBe(201);
+    expect(await cameFrom(event_id)).toEqual({
+      words: [
+        { word: 'poster', registrations: 2 },
+        { word: 'news_2026-06', registrations: 1 },
+      ],
+      other_words: 0,
+      no_word: 6,
+    });
+    const { body } = await call(server, 'POST', `/admin/events/${event_id}/registrations`, {
+      token: organiser.token,
+      json: { full_name: 'Bea', email: 'bea.by.hand@example.org' },
+    });
+    expect(body).toMatchObject({ status: 'approved' });
+    expect((await cameFrom(event_id)).no_word).toBe(6);
+  });
+
+  test('is fifty words at most, and the rest together', async () => {
+    counted = await event();
+    const insert = async (...words: string[]) => {
+      const people = await Promise.all(words.map(applicant));
+      await server.db.transaction().execute((tx) => insertRegistrations(tx, people));
+    };
+    const words = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `w${from + index}`);
+    await insert(...words(0, 48), '');
+    await insert(...words(47, 60), '', 'w0');
+    await insert('late', 'w1', 'w47', '');
+    const found = await cameFrom(counted.event_id);
+    const of = (sought: string) =>
+      found.words.find(({ word }: { word: string }) => word === sought)?.registrations ?? 0;
+    expect([found.words.length, found.other_words, found.no_word]).toEqual([50, 11, 3]);
+    expect([of('w0'), of('w1'), of('w2'), of('w47'), of('late')]).toEqual([2, 2, 1, 3, 0]);
+  });
+});

@@ -37,6 +37,7 @@ import type {
   DoorActionsTable,
   EventImportsTable,
   ImportRowsTable,
+  EventSourcesTable,
   RegistrationCountsTable,
   RegistrationsTable,
   UnannouncedRegistrationsTable,
@@ -106,6 +107,7 @@ export interface Schema {
   registration_digests: { user_id: string; last_day: string };
   door_actions: DoorActionsTable;
   registration_counts: RegistrationCountsTable;
+  event_sources: EventSourcesTable;
   waitlist_stretches: WaitlistStretchesTable;
   answer_files: AnswerFilesTable;
   audit_entries: AuditEntriesTable;

@@ -74,6 +74,14 @@ describe('an address without an account', () => {
     expect(await dumpText(server.db)).not.toContain(body.ticket_token);
   });
 
+  test('counts once for the word of the link, however often it is sent', async () => {
+    const { event_id } = await anEvent(server.db);
+    const seat = await asked(event_id);
+    for (const _ of [1, 2]) expect((await seat.take({ ref: 'poster' })).status).toBe(200);
+    const counted = server.db.selectFrom('event_sources').select(['word', 'registrations']);
+    expect(await counted.where('event_id', '=', event_id).execute()).toEqual([{ word: 'poster', registrations: 1 }]);
+  });
+
   test('gets the mail with the ticket that other guests get', async () => {
     const { event_id } = await anEvent(server.db);
     const seat = await asked(event_id);

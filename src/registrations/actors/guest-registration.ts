@@ -14,6 +14,7 @@ import { ask } from '#src/api/client.ts';
 import { keepGuestTicket } from '#src/api/guest-tickets.ts';
 import { invalidateEvent, invalidateForm } from '#src/api/caches/registrations-cache.ts';
 import { readDraftOf, removeDraft, writeDraftOf } from '#src/session/drafts/drafts.ts';
+import { linkWord } from './link-word.ts';
 import { keepGuestSeat } from './guest-seat.ts';
 import { newAttempt } from '#src/session/new-attempt.ts';
 import { inspectOption, poolActors } from '#src/session/page-actors.ts';
@@ -34,7 +35,7 @@ const calls = {
   ),
   // Not bound to the actor's life: leaving the page takes nothing back that was sent.
   takeSeatByCode: fromPromise<SeatByCode, SeatTaking>(({ input: { eventId: id, request } }) =>
-    ask(operations.takeSeatByCode, { params: { path: { id } }, body: request }),
+    ask(operations.takeSeatByCode, { params: { path: { id } }, body: { ...request, ref: linkWord(id) } }),
   ),
 };
 

@@ -12,6 +12,7 @@ import { cacheRegistration, invalidateEvent, invalidateForm, knownEvent } from '
 import { auth, isLoggedIn, useToken } from '#src/session/auth.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { poolActors, inspectOption } from '#src/session/page-actors.ts';
+import { linkWord } from './link-word.ts';
 import { forgetIntent, keepIntent, shareIntent } from '#src/session/intent.ts';
 
 /** What was answered for this event and not sent yet, under this name among the drafts. */
@@ -23,7 +24,10 @@ export const answersDraft = (eventId: string) => `registration:${eventId}`;
  */
 const calls = {
   registerForEvent: fromPromise<OwnRegistration, { eventId: string; request: RegistrationRequest }>(({ input }) =>
-    ask(operations.registerForEvent, { params: { path: { id: input.eventId } }, body: input.request }),
+    ask(operations.registerForEvent, {
+      params: { path: { id: input.eventId } },
+      body: { ...input.request, ref: linkWord(input.eventId) },
+    }),
   ),
   takeSeat: fromPromise<OwnRegistration, { registrationId: string }>(({ input }) =>
     ask(operations.takeSeat, { params: { path: { id: input.registrationId } } }),
@@ -37,6 +41,7 @@ const registrationFlows = poolActors(start, { isBusy: (snapshot) => snapshot.has
 
 function start(name: string) {
   const eventId = name.split(' ', 1)[0] ?? '';
+  linkWord(eventId);
   const actor = createActor(
     registrationFlowMachine.provide({
       actors: calls,

@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
     provider.people.set('mary', { email: 'mary@id.example.org', email_verified: true, name: 'Mary Somerville' });
     const { event_id } = await anEvent(server.db, { title: 'Designing calm software' });
     const page = await browser.newPage(server, { width: 390 });
-    await page.goto(new URL(`/event/${event_id}`, server.context.config.publicUrl).href);
+    await page.goto(new URL(`/event/${event_id}?ref=newsletter`, server.context.config.publicUrl).href);
     await page.getByRole('main').getByRole('button', { name: 'Register', exact: true }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'I have an account' }).click();
     await page.getByText('Log in to register for Designing calm software.').waitFor();
@@ -78,6 +78,8 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
     await arriveAt(page, 'You’re in, Mary');
     const registrations = server.db.selectFrom('registrations').select('status').where('event_id', '=', event_id);
     expect(await registrations.execute()).toEqual([{ status: 'approved' }]);
+    const sources = server.db.selectFrom('event_sources').select('word').where('event_id', '=', event_id);
+    expect(await sources.execute()).toEqual([{ word: 'newsletter' }]);
   });
 
   test('that is called off leads back to the form, which says so and works', async () => {

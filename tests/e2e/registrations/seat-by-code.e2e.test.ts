@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     const page = await browser.newPage(server, { width: 390, height: 844 });
     const done = await count(page);
     await slow(page);
-    await page.goto(`/event/${event_id}`);
+    await page.goto(`/event/${event_id}?ref=poster`);
     await register(page).click();
     await expect.poll(() => focused(page), SOON).toBe('Name');
     const code = await askForCode(page, email);
@@ -82,8 +82,10 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     await sheet(page).getByLabel('Code').pressSequentially(code);
     await arriveAt(page, 'You’re in, Ada');
     expect(await done()).toEqual({ presses: 2, fields: ['full_name', 'email', 'code'] });
-    expect(placeOf(page)).toBe(`/event/${event_id}`);
+    expect(placeOf(page)).toBe(`/event/${event_id}?ref=poster`);
     expect(await seatsOf(event_id)).toMatchObject([{ status: 'approved' }]);
+    const sources = server.db.selectFrom('event_sources').select(['word', 'registrations']);
+    expect(await sources.where('event_id', '=', event_id).execute()).toEqual([{ word: 'poster', registrations: 1 }]);
     await expectNoAxeViolations(page);
 
     await page.reload();

@@ -132,6 +132,13 @@ export interface RegistrationCountsTable {
   registrations: ColumnType<number, never, never>;
 }
 
+/** Kept by `insertRegistrations`. */
+export interface EventSourcesTable {
+  event_id: string;
+  word: string;
+  registrations: number;
+}
+
 /** Kept by triggers; `waitlistPosition` reads it. */
 export interface WaitlistStretchesTable {
   event_id: string;

@@ -5,6 +5,7 @@ import { figuresOf } from './figures.ts';
 
 const counts = { pending: 0, approved: 10, waitlisted: 0, rejected: 0, cancelled: 0 };
 const scheduled_messages = { count: 0, first_at: null };
+const came_from = { words: [], other_words: 0, no_word: 0 };
 const namesOf = (checked_in: number) => {
   const event = anAdminEvent({ phase: 'ended', approval: 'automatic', waitlist_enabled: false });
   const overview: EventOverview = {
@@ -13,6 +14,7 @@ const namesOf = (checked_in: number) => {
     capacity: null,
     seats_left: null,
     days: [],
+    came_from,
     scheduled_messages,
   };
   return figuresOf(event, overview, '/there', 0).map(({ figure, words }) => [figure, words]);

@@ -82,3 +82,18 @@ export const sum = style({
   overflowWrap: 'anywhere',
   ':hover': { borderColor: color.lineControl, textDecoration: 'underline', textUnderlineOffset: '0.2em' },
 });
+
+export const sources = style({
+  display: 'grid',
+  gap: space.x3,
+  marginTop: space.x4,
+  paddingTop: space.x4,
+  borderTop: `1px solid ${color.line}`,
+});
+export const source = style({
+  marginInlineEnd: space.x2,
+  maxWidth: '100%',
+  color: color.text,
+  fontSize: theme.text.meta,
+  overflowWrap: 'anywhere',
+});

@@ -16,6 +16,7 @@ import { Segments } from '#src/ui/segments/segments.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { AnswerSums, hasAnswers } from './answer-sums.tsx';
+import { Sources } from './sources.tsx';
 import { fillDays, latest, type Period, type Step, stepFor, toPeriods } from './days.ts';
 import { type Figure, figuresOf } from './figures.ts';
 import { periodWords, stepWords } from './period-words.ts';
@@ -59,6 +60,7 @@ function Numbers({ event, overview }: { event: AdminEvent; overview: EventOvervi
       {open && (
         <div id={panel} className={styles.panel}>
           {open === 'days' && <OverTime days={days} all={all} />}
+          {open === 'days' && <Sources {...overview.came_from} />}
           {open === 'answers' && answers && <AnswerSums eventId={event.event_id} summary={answers} />}
         </div>
       )}

@@ -29,7 +29,7 @@ export function Poster({ event, address }: { event: AdminEvent; address: string 
         ))}
       </p>
       <div className={styles.posterCode}>
-        <QrCode text={address} label="QR code of the event’s page, on the poster" />
+        <QrCode text={`${address}?ref=poster`} label="QR code of the event’s page, on the poster" />
       </div>
       <p className={styles.typed} translate="no">
         {address.replace(/^https:\/\//, '')}

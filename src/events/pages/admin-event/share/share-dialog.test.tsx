@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminEvent } from '#openapi/types.ts';
 import { anAdminEvent } from '#tests/support/made/events.ts';
@@ -28,6 +28,18 @@ test('a published event hands on its link, and leads to adding people and inviti
   dialog.getByRole('button', { name: 'Copy link' }).click();
   await waitFor(() => expect(copied).toEqual([`${location.origin}/event/e1`]));
   expect(waysIn(dialog)).toEqual(ways);
+});
+
+test('a word is in the link that is shown and copied, and only where people can register', async () => {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  const dialog = show();
+  fireEvent.change(dialog.getByLabelText(/^Word in the link/), { target: { value: 'Spring letter' } });
+  dialog.getByText(`${location.origin}/event/e1?ref=spring-letter`, { selector: 'a' });
+  dialog.getByRole('button', { name: 'Copy link' }).click();
+  await waitFor(() => expect(copied).toEqual([`${location.origin}/event/e1?ref=spring-letter`]));
+  cleanup();
+  expect(show({ status: 'cancelled' }).queryByLabelText(/^Word in the link/)).toBeNull();
 });
 
 test('what can’t be done any more, or not with that role, is not offered', () => {

@@ -5,15 +5,18 @@ import {
   mdiPrinterOutline,
   mdiTableArrowUp,
 } from '@mdi/js';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminEvent } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
+import { toLinkWord } from '#rules/registrations/link-word.ts';
 import { copyLink } from '#src/admin/copy-link.ts';
 import { useAddPerson } from '#src/registrations/pages/admin-event-registrations/adding/use-add-person.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { QrCode } from '#src/ui/qr-code/qr-code.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { Poster } from './poster.tsx';
 import * as styles from './share.css.ts';
 
@@ -27,8 +30,12 @@ type Props = {
 
 /** What brings people to an event: its link and code, on paper too; adding them; and the team. */
 export function ShareDialog({ event, isNews, onClose }: Props) {
-  const { event_id: id, title } = event;
-  const address = `${location.origin}/event/${id}`;
+  const { event_id: id, title, status } = event;
+  const [typed, setTyped] = useState('');
+  const word = toLinkWord(typed);
+  const path = `/event/${id}`;
+  const address = location.origin + path;
+  const shared = word === '' ? '' : `?ref=${word}`;
   return (
     <Dialog
       isOpen
@@ -43,18 +50,33 @@ export function ShareDialog({ event, isNews, onClose }: Props) {
         </div>
         <div className={styles.links}>
           <div className={styles.buttons}>
-            <Button icon={mdiLinkVariant} onClick={() => void copyLink(address)}>
+            <Button icon={mdiLinkVariant} onClick={() => void copyLink(address + shared)}>
               Copy link
             </Button>
             <Button tone="soft" icon={mdiPrinterOutline} onClick={() => window.print()}>
               Print a poster
             </Button>
           </div>
-          <Link href={`/event/${id}`} className={styles.address} translate="no">
+          <Link href={path} className={styles.address} translate="no">
             {address}
+            {shared}
           </Link>
         </div>
       </div>
+      {status === 'published' && (
+        <div className={styles.word}>
+          <TextField
+            name="word"
+            label="Word in the link"
+            optional
+            hint="For example “newsletter”, in letters a to z and digits. The event’s numbers then say how many people registered through that link. The poster’s code says “poster”."
+            value={typed}
+            maxLength={40}
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+      )}
       <Next event={event} onClose={onClose} />
       <Poster event={event} address={address} />
     </Dialog>

@@ -22,6 +22,7 @@ export const address = style({
   overflowWrap: 'anywhere',
   ':hover': { textDecoration: 'underline' },
 });
+export const word = style({ marginTop: space.x4 });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.x3 });
 export const next = style({
   display: 'flex',
