@@ -57,6 +57,7 @@ import { findBuiltPages, type PageSource } from './pages/page-source.ts';
 import { routePages } from './pages/pages.ts';
 import { createRateLimiter } from './platform/limits/rate-limits.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { asItWas } from './pages/as-it-was.ts';
 import { sharedKey } from './pages/shared-key.ts';
 import { shareAnswers } from './platform/shared-answers/shared-answers.ts';
 import { routeSiteMap } from './pages/site-map.ts';
@@ -85,7 +86,7 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
   });
   answerUnknown(app, contract);
   if (hasDevMail(context.config)) void app.register(devMail, { context });
-  if (!pages?.isDevelopment) shareAnswers(app, context, sharedKey);
+  if (!pages?.isDevelopment) shareAnswers(app, context, { keyOf: sharedKey, asItWas });
   if (pages) {
     routeSiteMap(app, context.config, listedEvents(context.db));
     routePages(app, context, handlers, pages);

@@ -240,6 +240,6 @@ function inline(script: string): string {
 }
 
 /** As the content security policy names it. */
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

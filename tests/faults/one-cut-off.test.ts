@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findProgram } from '../../scripts/machine/find-program.mjs';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { anEvent, aUser, login } from '#tests/support/made/factories.ts';
+import { anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
 import { startNginx } from '#tests/support/outside/nginx.ts';
 import { runProxy } from '#tests/support/outside/run-proxy.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
@@ -18,8 +18,8 @@ import { killAll, startProcess } from './server-process.ts';
 
 afterEach(killAll);
 
-/** Two processes on one database, of which one reaches it through what can be cut. */
-async function twoServers() {
+/** Two processes on one database, which the second, or both, reach through what can be cut. */
+async function twoServers(cut: 'one' | 'both' = 'one') {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-faults-'));
   const { url, drop } = await createPostgresDatabase();
   const cuttable = await databaseProxy(url);
@@ -31,11 +31,14 @@ async function twoServers() {
   });
   const { db, close } = await openDatabase({ kind: 'postgres', url });
   const [event, token] = [await anEvent(db), await login(db, await aUser(db))];
+  const organiser = await login(db, await anOrganiser(db));
   await close();
   const servers = await Promise.all(
-    [url, cuttable.url].map((each) => startProcess({ DATABASE_URL: each, DATA_DIR: folder, TRUST_PROXY: '127.0.0.1' })),
+    [cut === 'both' ? cuttable.url : url, cuttable.url].map((each) =>
+      startProcess({ DATABASE_URL: each, DATA_DIR: folder, TRUST_PROXY: '127.0.0.1' }),
+    ),
   );
-  return { servers, cuttable, token, path: `/api/events/${event.event_id}/saved` };
+  return { servers, cuttable, event, token, organiser, path: `/api/events/${event.event_id}/saved` };
 }
 
 const portOf = (url: string) => Number(new URL(url).port);
@@ -101,5 +104,58 @@ describe.skipIf(!hasPostgres)('two processes, one of which is cut off from the d
     const reads = statuses.filter((_, index) => index % 4 !== 3);
     expect(reads.length).toBeGreaterThan(5);
     expect(new Set(reads)).toEqual(new Set([200]));
+  });
+});
+
+/** What a visitor is shown, and how. */
+async function visit(url: string) {
+  const answer = await fetch(url);
+  const page = await answer.text();
+  return {
+    status: answer.status,
+    isOld: answer.headers.has('age') && page.includes('This page is as it was'),
+    title: /<h1[^>]*>(?:<[^>]*>)*([^<]*)/.exec(page)?.[1],
+    policy: answer.headers.get('content-security-policy'),
+  };
+}
+
+describe.skipIf(!hasPostgres)('pages outlive the database, and say how old they are', () => {
+  test('behind HAProxy, when no process reaches it', async ({ skip }) => {
+    const program = await findProgram('haproxy');
+    if (!program) return skip('No HAProxy here: install it, or run `npm test` as root.');
+    const { servers, cuttable, event } = await twoServers('both');
+    const [one, other] = servers.map(({ url }) => url) as [string, string];
+    const page = `/event/${event.event_id}`;
+    for (const server of [one, other])
+      expect(await visit(`${server}${page}`)).toMatchObject({ status: 200, isOld: false });
+    const url = await startHaproxy(program, [portOf(one), portOf(other)]);
+    await cuttable.cut();
+    await expect
+      .poll(() => visit(`${url}${page}`), SOON)
+      .toMatchObject({ status: 200, isOld: true, title: event.title });
+    expect((await fetch(`${url}/api${page}s`)).status).toBe(503);
+    await cuttable.mend();
+    await expect.poll(() => visit(`${url}${page}`), SOON).toMatchObject({ status: 200, isOld: false });
+  });
+
+  test('but for those that an organiser has changed at another process', async () => {
+    const { servers, cuttable, event, organiser } = await twoServers();
+    const [one, other] = servers.map(({ url }) => url) as [string, string];
+    const page = `/event/${event.event_id}`;
+    expect(await visit(`${other}/`)).toMatchObject({ status: 200 });
+    expect(await visit(`${other}${page}`)).toMatchObject({ status: 200 });
+    const headers = { authorization: `Bearer ${organiser}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ version: event.version });
+    const changed = await fetch(`${one}/api/admin/events/${event.event_id}/unpublish`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect(changed.status, await changed.text()).toBe(200);
+    await expect.poll(async () => (await fetch(`${other}${page}`)).status, SOON).toBe(404);
+    expect(await visit(`${other}/`)).toMatchObject({ status: 200 });
+    await cuttable.cut();
+    await expect.poll(() => visit(`${other}/`), SOON).toMatchObject({ status: 200, isOld: true });
+    expect(await visit(`${other}${page}`)).toMatchObject({ status: 503, isOld: false });
   });
 });

@@ -16,6 +16,8 @@ export type Signal =
   | 'messages'
   /** What visitors are shown. */
   | 'public'
+  /** That an organiser changed some of it, and may have withdrawn it. */
+  | 'organised'
   | 'registrations'
   | 'password-resets'
   | 'codes'

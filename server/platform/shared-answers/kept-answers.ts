@@ -9,6 +9,8 @@ const FRESH = 2000;
 const GRACE = 250;
 const MOST = 1000;
 const MOST_BYTES = 32 * 1024 * 1024;
+/** Milliseconds for which an answer may stand in for one that can't be made. */
+const STALE = 10 * 60_000;
 /** Shorter ones are not worth it. */
 const COMPRESSED_FROM = 1024;
 
@@ -16,6 +18,8 @@ const COMPRESSED_FROM = 1024;
 export interface Kept {
   /** When what it is made of began to be read. */
   readAt: number;
+  /** That of the signals at that time, `Realtime.hearingPeriod`. */
+  period: number | null;
   /** When the clock makes it another one, by the moments that it names. */
   until: number;
   headers: OutgoingHttpHeaders;
@@ -41,6 +45,7 @@ export function keepAnswers() {
   const kept = new Map<string, Kept>();
   let bytes = 0;
   let changedAt = 0;
+  let organisedAt = 0;
 
   function forget(key: string): void {
     bytes -= kept.get(key)?.text.length ?? 0;
@@ -48,11 +53,22 @@ export function keepAnswers() {
   }
 
   return {
+    /** It is no longer there for everybody. */
+    forget,
     find(key: string): Kept | null {
       const found = kept.get(key);
       const now = performance.now();
       if (!found || now > found.until || (found.readAt <= changedAt && now - found.readAt > GRACE)) return null;
       return found;
+    },
+    /**
+     * What stands in for one that can't be made, though others may have taken seats since: nothing that an organiser has changed, as
+     * far as it was heard until now, or until the signals ceased in the period `last`.
+     */
+    findStale(key: string, last: number | null): Kept | null {
+      const found = kept.get(key);
+      if (!found || found.period === null || found.period !== last) return null;
+      return found.readAt > organisedAt && performance.now() - found.readAt <= STALE ? found : null;
     },
     keep(key: string, answer: Kept): void {
       // One that took long may come after another that was begun later.
@@ -70,6 +86,10 @@ export function keepAnswers() {
     outdate(): void {
       changedAt = performance.now();
     },
+    /** An organiser changed something, and may have withdrawn it. */
+    outdateStale(): void {
+      organisedAt = performance.now();
+    },
     /** What was read before goes now. */
     forgetAll(): void {
       kept.clear();
@@ -78,7 +98,7 @@ export function keepAnswers() {
   };
 }
 
-export function keptFrom(made: Pick<Kept, 'readAt' | 'headers' | 'operation'>, content: string): Kept {
+export function keptFrom(made: Pick<Kept, 'readAt' | 'period' | 'headers' | 'operation'>, content: string): Kept {
   const text = Buffer.from(content);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   return { ...made, until: made.readAt + lifeOf(content), hash, text, encoded: {} };

@@ -24,7 +24,14 @@ interface Asker {
 interface Making {
   flight: Flight<Asker>;
   readAt: number;
+  period: number | null;
   era: number;
+}
+
+/** How shared answers are found, and what of one is said while it can't be made again; null for what is not answered then. */
+export interface Sharing {
+  keyOf: KeyOf;
+  asItWas: (kept: Kept) => Kept | null;
 }
 
 const making = new WeakMap<IncomingMessage, Making>();
@@ -37,10 +44,11 @@ export function isShared(request: IncomingMessage): boolean {
 /**
  * Answers that are the same for whoever asks, made once: kept in memory, compressed, until what they show changes. What
  * `keyOf` gives no key goes its usual way. The first answer of a key does so too, and what comes out of all hooks is kept, so
- * that an answer from memory has the same headers.
+ * that an answer from memory has the same headers. One that can't be made, since the database is away, is answered as it was.
  */
-export function shareAnswers(app: FastifyInstance, of: Of, keyOf: KeyOf): void {
+export function shareAnswers(app: FastifyInstance, of: Of, { keyOf, asItWas }: Sharing): void {
   const answers = keepAnswers();
+  const periods = followPeriods(of.realtime);
   watchAnswers(of.metrics, answers.size);
   const answerFromMemory = memoryAnswerer(of);
   /** Another one whenever an organiser has changed something here, who is to see that at once. */
@@ -60,7 +68,7 @@ export function shareAnswers(app: FastifyInstance, of: Of, keyOf: KeyOf): void {
   });
   const flights = createSingleFlight<Asker>(
     ({ request, response }, flight) => {
-      making.set(request, { flight, readAt: performance.now(), era });
+      making.set(request, { flight, readAt: performance.now(), period: periods.now(), era });
       usual(request, response);
     },
     ({ request, response }) => response.destroyed || request.socket.destroyed,
@@ -70,7 +78,14 @@ export function shareAnswers(app: FastifyInstance, of: Of, keyOf: KeyOf): void {
     const made = making.get(request.raw);
     if (!made) return done(null, payload);
     const { key } = made.flight;
+    const before = reply.statusCode === 503 ? answers.findStale(key, periods.last()) : null;
+    const stale = before && asItWas(before);
+    if (stale) {
+      for (const asker of flights.land(key)) answerFromMemory(stale, asker);
+      return done(null, answerWith(reply.removeHeader('retry-after'), stale, request.raw));
+    }
     if (reply.statusCode !== 200 || typeof payload !== 'string') {
+      if (reply.statusCode === 404) answers.forget(key);
       flights.fail(made.flight);
       return done(null, payload);
     }
@@ -79,12 +94,21 @@ export function shareAnswers(app: FastifyInstance, of: Of, keyOf: KeyOf): void {
       answers.keep(key, answer);
       for (const asker of flights.land(key)) answerFromMemory(answer, asker);
     } else flights.fail(made.flight);
-    const { status, head, body } = answerOf(answer, request.raw);
-    setHead(reply.code(status), head);
-    done(null, body);
+    done(null, answerWith(reply, answer, request.raw));
   });
 
   watchChanges(app, of, answers, () => void (era += 1));
+}
+
+/** The period of the signals, and the last there was where they have ceased. */
+function followPeriods({ hearingPeriod }: Context['realtime']) {
+  let last: number | null = null;
+  const now = () => {
+    const period = hearingPeriod();
+    last = period ?? last;
+    return period;
+  };
+  return { now, last: () => now() ?? last };
 }
 
 function watchChanges(
@@ -94,6 +118,9 @@ function watchChanges(
   changedByOrganiser: () => void,
 ): void {
   const tellOthers = othersTeller(app, of, answers.outdate);
+  of.realtime.overhear((signal) => {
+    if (signal === 'organised') answers.outdateStale();
+  });
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (mayChangeWhatIsShown(request, reply)) {
       answers.outdate();
@@ -101,7 +128,7 @@ function watchChanges(
         changedByOrganiser();
         answers.forgetAll();
       }
-      tellOthers();
+      tellOthers(request.person?.isOrganiser === true);
     }
     done();
   });
@@ -135,20 +162,32 @@ function watchAnswers(metrics: Metrics, size: () => { answers: number; bytes: nu
 }
 
 /** Says to the other processes that something changed, some times a second at most, and hears them say so. */
-function othersTeller(app: FastifyInstance, { db, log, realtime }: Of, heard: () => void): () => void {
+function othersTeller(app: FastifyInstance, { db, log, realtime }: Of, heard: () => void) {
   let timer: NodeJS.Timeout | null = null;
+  let hasOrganised = false;
   const unsubscribe = realtime.subscribe('public', heard);
   app.addHook('preClose', async () => unsubscribe());
   const tell = () => {
     timer = null;
-    realtime.publish(db, 'public').catch((error: unknown) => log.warn({ err: error }, 'others see a change later'));
+    const signals = hasOrganised ? (['public', 'organised'] as const) : (['public'] as const);
+    hasOrganised = false;
+    realtime.publish(db, ...signals).catch((error: unknown) => log.warn({ err: error }, 'others see a change later'));
   };
-  return () => void (timer ??= setTimeout(tell, PAUSE).unref());
+  return (byOrganiser: boolean): void => {
+    hasOrganised ||= byOrganiser;
+    timer ??= setTimeout(tell, PAUSE).unref();
+  };
 }
 
 /** A change by anybody but to the session, the password or what was read of the bell. */
 function mayChangeWhatIsShown({ method, url }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return method !== 'GET' && method !== 'HEAD' && statusCode < 400 && !/^\/api\/(auth|notifications)\b/.test(url);
+}
+
+function answerWith(reply: FastifyReply, answer: Kept, request: IncomingMessage): Buffer | null {
+  const { status, head, body } = answerOf(answer, request);
+  setHead(reply.code(status), head);
+  return body;
 }
 
 function setHead(reply: FastifyReply, head: string[]): void {
