@@ -4876,6 +4876,10 @@ export interface components {
       feedback_arrived_only?: boolean;
       /** @description Whether only people who were registered can give feedback: by their personal link, or logged in. */
       feedback_registered_only?: boolean;
+      /** @description Whether people who were checked in have a certificate of attendance. */
+      certificates?: boolean;
+      /** @description Stands on the certificates, in lines as they were typed. */
+      certificate_text?: string;
       form_id?: components['schemas']['Id'] | null;
       registration_opens_at?: components['schemas']['Time'] | null;
       registration_closes_at?: components['schemas']['Time'] | null;
@@ -4929,6 +4933,10 @@ export interface components {
       feedback_arrived_only?: boolean;
       /** @description Whether only people who were registered can give feedback: by their personal link, or logged in. */
       feedback_registered_only?: boolean;
+      /** @description Whether people who were checked in have a certificate of attendance. */
+      certificates?: boolean;
+      /** @description Stands on the certificates, in lines as they were typed. */
+      certificate_text?: string;
       form_id?: components['schemas']['Id'] | null;
       registration_opens_at?: components['schemas']['Time'] | null;
       registration_closes_at?: components['schemas']['Time'] | null;
@@ -5009,6 +5017,10 @@ export interface components {
       feedback_arrived_only: boolean;
       /** @description Whether only people who were registered can give feedback: by their personal link, or logged in. */
       feedback_registered_only: boolean;
+      /** @description Whether people who were checked in have a certificate of attendance. */
+      certificates: boolean;
+      /** @description Stands on the certificates, in lines as they were typed. */
+      certificate_text: string;
       form_id: components['schemas']['Id'] | null;
       registration_opens_at: components['schemas']['Time'] | null;
       registration_closes_at: components['schemas']['Time'] | null;
@@ -5938,6 +5950,7 @@ export interface components {
      *       "decided_at": null,
      *       "waitlist_position": null,
      *       "checked_in_at": null,
+     *       "certificate": null,
      *       "can_cancel": true,
      *       "can_take": false,
      *       "offered_until": null,
@@ -5984,6 +5997,8 @@ export interface components {
       /** @description 1 is next; null when not on the waitlist. */
       waitlist_position: number | null;
       checked_in_at: components['schemas']['Time'] | null;
+      /** @description Of the certificate of attendance, a page for everyone who has its address, `/certificates/{certificate}`. Null without one. */
+      certificate: string | null;
       can_cancel: boolean;
       /** @description Whether takeSeat gives the person a seat now. */
       can_take: boolean;

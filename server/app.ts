@@ -66,6 +66,7 @@ import { requireEventRoles } from './accounts/roles/event-role.ts';
 import { teamHandlers } from './events/team/team.routes.ts';
 import { pictureHandlers } from './accounts/users/pictures/pictures.routes.ts';
 import { userHandlers } from './accounts/users/users.routes.ts';
+import { routeCertificates } from './registrations/certificates/certificate-page.ts';
 import { walletHandlers } from './registrations/wallets/wallets.routes.ts';
 
 const SWEEP_EVERY = 15 * 60_000;
@@ -85,6 +86,7 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
     requireAuthor: requireAuthors(context, contract.operations),
   });
   answerUnknown(app, contract);
+  routeCertificates(app, context);
   if (hasDevMail(context.config)) void app.register(devMail, { context });
   if (!pages?.isDevelopment) shareAnswers(app, context, { keyOf: sharedKey, asItWas });
   if (pages) {

@@ -122,6 +122,13 @@ export const eventFields = {
     recordedAs: 'Feedback from people registered only',
     blank: false,
   },
+  certificates: {
+    kind: 'yes-no',
+    label: 'Give people who were checked in a certificate of attendance',
+    recordedAs: 'Certificates of attendance',
+    blank: false,
+  },
+  certificate_text: { kind: 'text', label: 'Text of the certificate', blank: '' },
   email_templates: { kind: 'mails', label: 'Emails', recordedAs: 'Email templates', blank: [] },
 } as const satisfies { [Name in keyof Sent]: Description<Name> };
 

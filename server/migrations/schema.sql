@@ -548,6 +548,8 @@ create table events (
   shows_attendees boolean not null default false,
   cancel_reason text,
   feedback_registered_only boolean not null default false,
+  certificates boolean not null default false,
+  certificate_text text not null default ''::text,
   constraint events_pkey primary key (event_id),
   constraint events_address_check check ((char_length(address) <= 300)),
   constraint events_approval_check check ((approval = any (array['automatic'::text, 'manual'::text]))),
@@ -979,6 +981,7 @@ create index registrations_arrivals on registrations (event_id, checked_in_at, c
 create index registrations_arrived on registrations (event_id, created_at desc, registration_id desc) where (checked_in_at is not null);
 create index registrations_by_name on registrations (event_id, name_key, registration_id);
 create index registrations_by_status on registrations (event_id, status, created_at desc, registration_id desc);
+create index registrations_certificate on registrations (substring(sha256(('\x6365727469666963617465'::bytea || ticket)) from 1 for 16)) where (checked_in_at is not null);
 create index registrations_changed on registrations (user_id, updated_at desc);
 create index registrations_chosen on registrations using gin (registration_choices(event_id, answers));
 create index registrations_decision_messages on registrations (decided_by, status, decided_at desc) where (message <> ''::text);

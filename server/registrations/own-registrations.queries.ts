@@ -8,6 +8,7 @@ import { buildOnce } from '../platform/database/build-once.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import { answersErased, erasedColumns } from './answers/answers-erased.ts';
+import { certificateCode, hasCertificate } from './certificates/certificate.policy.ts';
 import { canCancel, canShowName, canTake, openOffer } from './seats/own-registration.policy.ts';
 import { offeredUntil } from './seats/seat-offers.queries.ts';
 import { shownColumn, shownName } from '../accounts/users/shown-names.queries.ts';
@@ -134,6 +135,7 @@ function selectOwn(db: Db) {
         'registrations.moved_up_at',
         'events.approval',
         'events.shows_attendees',
+        'events.certificates',
         'registrations.answers',
         'questionnaire_versions.questions',
         ...erasedColumns,
@@ -163,6 +165,7 @@ async function toOwn(db: Db, rows: Row[], now: Date) {
       decided_at,
       waitlist_position: row.waitlist_position,
       checked_in_at,
+      certificate: hasCertificate({ ...row, status, event_status: row.status }) ? certificateCode(row.ticket) : null,
       can_cancel: canCancel({ ...row, status }, row, now),
       can_take: canTake({ ...row, status }, row, now),
       offered_until: openOffer({ ...row, status }, row, now),

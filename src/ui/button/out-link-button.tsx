@@ -4,7 +4,7 @@ import * as styles from './button.css.ts';
 
 type Props = styles.ButtonVariants & { href: string; icon?: string; children: ReactNode };
 
-/** A link to a page of somebody else, which opens beside this one; looks like a button. */
+/** A link to a page outside the application, which opens next to this one; looks like a button. */
 export function OutLinkButton({ href, tone, size, wide, icon, children }: Props) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={styles.button({ tone, size, wide })}>

@@ -99,6 +99,7 @@ export function anOwnRegistration(changes: Partial<OwnRegistration> = {}): OwnRe
     decided_at: null,
     waitlist_position: null,
     checked_in_at: null,
+    certificate: null,
     can_cancel: true,
     can_take: false,
     offered_until: null,

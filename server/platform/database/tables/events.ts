@@ -55,6 +55,8 @@ export interface EventsTable {
   feedback_closes_at: TimeOrNull;
   feedback_arrived_only: Generated<boolean>;
   feedback_registered_only: Generated<boolean>;
+  certificates: Generated<boolean>;
+  certificate_text: Generated<string>;
   ics_sequence: Generated<number>;
   /** Made by `searchWords` from title, summary, place, host and tags: whoever writes those writes this. */
   search_words: string[];

@@ -313,7 +313,7 @@ test('an event has texts of its own for mails about events, and for none about a
 
 test('every field of an event can be filled in', async () => {
   const cover = { cover_id: 'c1', alt: '', width: 1600, height: 800 };
-  stored = { ...stored, format: 'hybrid', capacity: 40, cover };
+  stored = { ...stored, format: 'hybrid', capacity: 40, certificates: true, cover };
   show(stored.event_id);
   await screen.findByDisplayValue(stored.title);
   const isThere = (name: string) => document.querySelector(`[id="${name}"], [name="${name}"]`) !== null;

@@ -30,6 +30,7 @@ const shows: Show = {
   shows_attendees: yesOrNo,
   feedback_arrived_only: yesOrNo,
   feedback_registered_only: yesOrNo,
+  certificates: yesOrNo,
   approval: (approval) => (approval === 'automatic' ? 'Automatic' : 'By an organiser'),
   visibility: (visibility) => (visibility === 'public' ? 'Public' : 'Unlisted'),
   form_id: (id, _, names) => (id === null ? 'No questions' : (names.form(id) ?? 'Another form')),

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OwnTeam } from '#openapi/types.ts';
+import type { OwnRegistration, OwnTeam } from '#openapi/types.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { anOwnRegistration } from '#tests/support/made/events.ts';
@@ -11,8 +11,10 @@ const HOUR = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 let teams: OwnTeam[] = [];
 let hasTicket = true;
+let past: OwnRegistration[] = [];
 
 beforeEach(() => {
+  past = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
     const isTicket = hasTicket && searchParams.get('when') === 'upcoming';
@@ -20,7 +22,9 @@ beforeEach(() => {
       ? teams
       : isTicket && pathname.endsWith('/registrations')
         ? [anOwnRegistration()]
-        : [];
+        : searchParams.get('when') === 'past' && searchParams.get('standing') !== 'off'
+          ? past
+          : [];
     return Response.json({ items, next: null });
   });
 });
@@ -60,4 +64,15 @@ test('people without tickets find what they help with first', async () => {
   hasTicket = false;
   teams = [aTeam({ starts_at: at(100), ends_at: at(102) })];
   expect(await headings()).toEqual(['You', 'No']);
+});
+
+test('who was checked in finds the certificate of attendance at the event that is over', async () => {
+  teams = [aTeam()];
+  past = [
+    anOwnRegistration({ registration_id: 'r2', certificate: 'XYsypEDgl-TV1xRaxR_KFA' }),
+    anOwnRegistration({ registration_id: 'r3', message: 'Thank you for coming.' }),
+  ];
+  await headings();
+  const links = await screen.findAllByRole('link', { name: /^Your certificate for/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/certificates/XYsypEDgl-TV1xRaxR_KFA']);
 });

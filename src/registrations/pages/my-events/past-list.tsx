@@ -5,6 +5,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { More } from '#src/ui/more/more.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
+import { CertificateLink } from './certificate-link.tsx';
 import { EventRow } from './event-row.tsx';
 import { countOf, registrationsOf, type OwnList } from './use-my-events.ts';
 import * as styles from './past-list.css.ts';
@@ -46,14 +47,18 @@ export function OffList({ list }: { list: OwnList }) {
   );
 }
 
-/** What the organisers wrote. */
-function noteOf({ message }: OwnRegistration): ReactNode {
+/** What the organisers wrote, and the certificate of attendance. */
+function noteOf({ event, message, certificate }: OwnRegistration): ReactNode {
+  if (message === '' && certificate === null) return null;
   return (
-    message && (
-      <p className={styles.note} dir="auto">
-        {message}
-      </p>
-    )
+    <>
+      {message && (
+        <p className={styles.note} dir="auto">
+          {message}
+        </p>
+      )}
+      {certificate !== null && <CertificateLink certificate={certificate} title={event.title} />}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   mdiAccountGroupOutline,
+  mdiCertificateOutline,
   mdiCheckBold,
   mdiClockOutline,
   mdiMapMarkerOutline,
@@ -20,6 +21,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { CertificateLink } from './certificate-link.tsx';
 import { OwnTicket, sizeOf } from './show-ticket.tsx';
 import { nextWords } from './standing-words.ts';
 import * as styles from './ticket.css.ts';
@@ -72,7 +74,7 @@ export function Ticket({ registration, isNext = false, standing, stub, trouble }
 }
 
 function Facts({ registration, isNext }: { registration: OwnRegistration; isNext: boolean }) {
-  const { event, answers, can_show_name, shown_name } = registration;
+  const { event, answers, certificate, can_show_name, shown_name } = registration;
   const yours = viewerHours(event, ownZone());
   return (
     <div className={styles.facts({ isNext })}>
@@ -97,6 +99,12 @@ function Facts({ registration, isNext }: { registration: OwnRegistration; isNext
           <TextLink href={`/event/${event.event_id}#answers`}>
             Your answers<VisuallyHidden> for {event.title}</VisuallyHidden>
           </TextLink>
+        </p>
+      )}
+      {certificate !== null && (
+        <p className={styles.fact}>
+          <Icon path={mdiCertificateOutline} size="small" className={styles.glyph} />
+          <CertificateLink certificate={certificate} title={event.title} />
         </p>
       )}
       {can_show_name && (

@@ -1,4 +1,4 @@
-import { mdiPrinterOutline } from '@mdi/js';
+import { mdiCertificateOutline, mdiPrinterOutline } from '@mdi/js';
 import type { Ticket } from '#openapi/types.ts';
 import { placeOf } from '#rules/events/event-words.ts';
 import { DECLINES, FORM_IS_OPEN } from '#rules/pages/pages.ts';
@@ -8,6 +8,7 @@ import { useListAddress } from '#src/events/event/list-address.ts';
 import { KeepTicket } from '#src/registrations/ticket/keep-ticket.tsx';
 import { NewTicketQuestion } from '#src/registrations/ticket/new-ticket.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { OutLinkButton } from '#src/ui/button/out-link-button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { hasStub } from './stub.tsx';
 import { useAnswering, useNewTicket } from './use-ticket.ts';
@@ -31,6 +32,16 @@ export function TicketActions({ token, ticket }: Props) {
           <AddToCalendar event={{ ...event, online_url }} tone={isAsked ? 'soft' : 'primary'} size="large" />
           <OwnTicketActions token={token} ticket={ticket} />
         </>
+      )}
+      {registration.certificate !== null && (
+        <OutLinkButton
+          href={`/certificates/${registration.certificate}`}
+          tone="soft"
+          size="large"
+          icon={mdiCertificateOutline}
+        >
+          Certificate of attendance
+        </OutLinkButton>
       )}
       {!isComing && !isAsked && <OtherEvents registration={registration} />}
     </div>

@@ -12,6 +12,7 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
+import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import * as styles from '../admin-event-editor.css.ts';
 import { missingForPublishing } from '../event-checks.ts';
 import type { EventForm } from '../use-event-form.ts';
@@ -165,6 +166,21 @@ function RegistrationSection({ form, isClosed }: { form: EventForm; isClosed: bo
         checked={values.shows_attendees}
         onChange={(shows_attendees) => form.set({ shows_attendees })}
       />
+      <Checkbox
+        {...form.field('certificates')}
+        isSetting
+        hint="A page to print, with name, event and day, and a QR code by which others can check it. It is in My events, and behind the link in guests’ mails."
+        checked={values.certificates}
+        onChange={(certificates) => form.set({ certificates })}
+      />
+      {values.certificates && (
+        <Textarea
+          {...form.text('certificate_text')}
+          optional
+          rows={3}
+          hint="Such as hours of training, or who signs it. It stands below the day."
+        />
+      )}
       {isClosed && (
         <Notice tone="info" title="Registration is closed">
           Whatever the dates below say, it stays closed until you reopen it in the event’s menu.

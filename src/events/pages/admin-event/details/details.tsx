@@ -90,6 +90,7 @@ function feedbackFacts(event: AdminEvent): Fact[] {
     ['Opens', opens ? at(opens) : 'When the event ends'],
     ['Closes', closes ? at(closes) : '30 days after the end'],
     ['Asked', event.feedback_arrived_only ? 'Those who were checked in' : 'Everybody with a seat'],
+    ['Certificates', event.certificates ? 'For people who were checked in' : 'None'],
     ['Taken from', event.feedback_registered_only ? 'People who registered' : 'Anyone who has the form’s address'],
   ];
 }

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { encodeQR } from 'qr';
+import { dayInWords, fullDay } from '#rules/time/moment-in-words.ts';
+import { lastDayOf } from '#rules/time/time-in-words.ts';
+import type { Context } from '../../platform/context.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
+import { certificateStyle } from './certificate.style.ts';
+import { findCertificate, type Certificate } from './certificates.queries.ts';
+
+type Named = { Params: { code: string } };
+
+const style = createHash('sha256').update(certificateStyle).digest('base64');
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${style}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * `/certificates/{code}`: the certificate of attendance to print, and for whoever scans the code on it the answer whether it is valid.
+ * Of one that isn't, whatever the reason, nothing is said but that.
+ */
+export function routeCertificates(app: FastifyInstance, { config, db }: Pick<Context, 'config' | 'db'>): void {
+  app.get<Named>('/certificates/:code', async ({ params }, reply) => {
+    const certificate = await findCertificate(db, params.code);
+    const address = `${config.publicUrl}/certificates/${params.code}`;
+    const html = certificate ? shown(certificate, address, config.productName) : missing(config.productName);
+    return reply
+      .code(certificate ? 200 : 404)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      })
+      .send(html);
+  });
+}
+
+function shown(certificate: Certificate, address: string, productName: string): string {
+  const { full_name, title, certificate_text } = certificate;
+  const text = certificate_text.trim();
+  return page(
+    `Certificate: ${title}`,
+    productName,
+    `<div class="sheet">
+<h1>Certificate of attendance</h1>
+<p class="name" dir="auto">${escapeHtml(full_name.trim() || 'A guest without a name')}</p>
+<p>attended</p>
+<p class="event" dir="auto">${escapeHtml(title)}</p>
+<p class="day">${escapeHtml(daysOf(certificate))}</p>
+${text && `<p class="text" dir="auto">${escapeHtml(text)}</p>`}
+<div class="check">
+${qrCode(address)}
+<div>
+<p class="valid">This certificate is valid.</p>
+<p>Check it at any time: scan the code, or open</p>
+<p class="address" translate="no">${escapeHtml(address.replace(/^https?:\/\//, ''))}</p>
+</div>
+</div>
+</div>
+<p class="hint">To print it or keep it as a PDF, use your browser’s menu.</p>`,
+  );
+}
+
+function missing(productName: string): string {
+  return page(
+    'Certificate not valid',
+    productName,
+    `<div class="sheet">
+<h1>This certificate isn’t valid, or is no longer valid</h1>
+<p>Check that the address is complete. Certificates end when a check-in is taken back, and when the event or the person’s data is deleted.</p>
+</div>`,
+  );
+}
+
+/** "Friday 4 December 2026", and the last day of an event of several. */
+function daysOf({ starts_at, ends_at, timezone }: Certificate): string {
+  const last = lastDayOf(starts_at, ends_at, timezone);
+  return `${dayInWords(starts_at, timezone)}${last ? ` to ${fullDay(last)}` : ''}`;
+}
+
+function qrCode(address: string): string {
+  const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 4 });
+  const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1H${x}z` : [])));
+  const size = rows.length;
+  return `<svg role="img" aria-label="QR code of this page" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${dark.join('')}"/></svg>`;
+}
+
+function page(title: string, productName: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${escapeHtml(title)} - ${escapeHtml(productName)}</title>
+<style>${certificateStyle}</style>
+</head>
+<body>
+<header><a href="/">${escapeHtml(productName)}</a></header>
+<main>${content}</main>
+</body>
+</html>
+`;
+}
