@@ -469,6 +469,7 @@ export const ImportStart = { tell: { required: false }, beyond: { required: fals
 
 export const Decision = {
   registration_ids: { required: false, minItems: 1, maxItems: 200 },
+  seen: { required: false, minItems: 1, maxItems: 200 },
   matching: { required: false },
   decision: { required: true, enum: ['approve', 'reject', 'waitlist', 'reset', 'cancel'] },
   message: { required: true, maxLength: 1000, pattern: '^[^\\u0000]*$' },

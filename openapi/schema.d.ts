@@ -6302,6 +6302,8 @@ export interface components {
      */
     Decision: {
       registration_ids?: components['schemas']['Id'][];
+      /** @description How each of `registration_ids` stood for whoever decides, in their order: one that stands otherwise by now stays as it is, and `problem` says who changed it. */
+      seen?: components['schemas']['RegistrationStatus'][];
       matching?: components['schemas']['MatchingRegistrations'];
       decision: components['schemas']['DecisionKind'];
       /** @description For the person; empty for none. */

@@ -1,7 +1,8 @@
-import type { Decision, DecisionResult } from '#openapi/types.ts';
+import type { Decision, DecisionResult, RegistrationStatus } from '#openapi/types.ts';
 import type { Context } from '../platform/context.ts';
 import { changeStatus } from './seats/change-status.ts';
-import { decisionProblem } from './decision.policy.ts';
+import { decisionProblem, staleProblem } from './decision.policy.ts';
+import { findLastChange } from './last-change.queries.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import { moveLine } from './seats/move-line.ts';
 import { holdsSeat, offeredUntil } from './seats/seat-offers.queries.ts';
@@ -14,6 +15,12 @@ export interface Decider {
   eventId: string;
 }
 
+interface Decided {
+  ids: readonly string[];
+  /** How each stood for the decider; what stands otherwise by now is not decided. */
+  seen?: readonly RegistrationStatus[] | undefined;
+}
+
 export type DecisionMade = Pick<Decision, 'decision' | 'message' | 'notify'>;
 
 /**
@@ -23,13 +30,13 @@ export type DecisionMade = Pick<Decision, 'decision' | 'message' | 'notify'>;
 export async function decideRegistrations(
   context: Context,
   decider: Decider,
-  registrationIds: readonly string[],
+  { ids, seen }: Decided,
   decision: DecisionMade,
 ): Promise<DecisionResult[]> {
   const results: DecisionResult[] = [];
-  for (const registration_id of registrationIds) {
+  for (const [index, registration_id] of ids.entries()) {
     try {
-      results.push(await decideOne(context, decider, registration_id, decision));
+      results.push(await decideOne(context, decider, { id: registration_id, seen: seen?.[index] }, decision));
     } catch (error) {
       // Before anything is done the whole call fails; later the caller has to hear what was done.
       if (results.length === 0) throw error;
@@ -43,7 +50,7 @@ export async function decideRegistrations(
 function decideOne(
   context: Context,
   { actorId, eventId }: Decider,
-  registrationId: string,
+  { id: registrationId, seen }: { id: string; seen: RegistrationStatus | undefined },
   { decision, message, notify }: DecisionMade,
 ): Promise<DecisionResult> {
   return context.db.transaction().execute(async (tx) => {
@@ -60,7 +67,11 @@ function decideOne(
       return { registration_id: registrationId, status: null, problem: 'This event has no such registration.' };
     }
     const { status } = found;
-    const problem = decisionProblem(decision, found, event, context.now());
+    const stale =
+      seen && seen !== status
+        ? staleProblem(decision, status, await findLastChange(tx, registrationId, status), actorId)
+        : null;
+    const problem = stale ?? decisionProblem(decision, found, event, context.now());
     if (problem) return { registration_id: registrationId, status, problem };
     const after = await changeStatus(tx, context, {
       event,

@@ -20,6 +20,22 @@ export function decisionProblem(
   return whyOver(event, now) ?? (decision === 'approve' && !offered_until ? whyNoSeat(event) : null);
 }
 
+/**
+ * Why a decision about what stood otherwise changes nothing, with who was quicker; null where it has come to what was
+ * decided by the same person, as after an answer that got lost.
+ */
+export function staleProblem(
+  decision: Kind,
+  status: RegistrationStatus,
+  by: { user_id: string; name: string } | null,
+  deciderId: string,
+): string | null {
+  const isSo = outcomes[decision] === status;
+  if (by?.user_id === deciderId) return isSo ? null : `You ${changed[status]} meanwhile.`;
+  if (by) return `${by.name} ${changed[status]} ${isSo ? 'already' : 'meanwhile'}.`;
+  return isSo ? null : `It changed meanwhile: it is ${words[status]} now.`;
+}
+
 function whyOver(event: LockedEvent, now: Date): string | null {
   if (event.status === 'cancelled') return 'The event was cancelled, so no one can get a seat.';
   if (event.status === 'draft') return 'The event is a draft. Publish it first.';
@@ -49,6 +65,14 @@ const words: Record<RegistrationStatus, string> = {
   waitlisted: 'on the waitlist',
   rejected: 'declined',
   cancelled: 'cancelled',
+};
+
+const changed: Record<RegistrationStatus, string> = {
+  pending: 'set it back to pending',
+  approved: 'approved it',
+  waitlisted: 'put it on the waitlist',
+  rejected: 'declined it',
+  cancelled: 'cancelled it',
 };
 
 const done: Record<Kind, string> = {

@@ -189,6 +189,75 @@ describe('several decisions', () => {
     expect(await decide(event_id, [ada.id], 'reset')).toEqual(refused('rejected'));
   });
 
+  test('about what somebody else decided meanwhile change nothing, and say who it was', async () => {
+    const { event_id } = await event({ approval: 'manual', waitlist_enabled: true });
+    const owner = await anOrganiser(server.db, { full_name: 'Olga Owner' });
+    const token = await login(server.db, owner);
+    const [declined, approved, waits, free, mine] = await Promise.all(
+      Array.from({ length: 5 }, () => registered(event_id, 'pending')),
+    );
+    const ids = [declined, approved, waits, free, mine].map((each) => each?.id ?? '');
+    const olga = (id: number, decision: string) =>
+      call(server, 'POST', `/admin/events/${event_id}/decisions`, {
+        token,
+        json: { registration_ids: [ids[id]], decision, message: '', notify: false },
+      });
+    await olga(0, 'reject');
+    await olga(1, 'approve');
+    await olga(2, 'waitlist');
+    await decide(event_id, [ids[4] ?? ''], 'reject');
+    const before = await server.db.selectFrom('audit_entries').selectAll().execute();
+
+    const results = await decide(event_id, ids, 'approve', { seen: ids.map(() => 'pending') });
+
+    expect(results.map(({ status, problem }) => [status, problem])).toEqual([
+      ['rejected', 'Olga Owner declined it meanwhile.'],
+      ['approved', 'Olga Owner approved it already.'],
+      ['waitlisted', 'Olga Owner put it on the waitlist meanwhile.'],
+      ['approved', null],
+      ['rejected', 'You declined it meanwhile.'],
+    ]);
+    expect(await server.db.selectFrom('audit_entries').selectAll().execute()).toHaveLength(before.length + 1);
+    expect(await declined?.mails()).toEqual([]);
+    // Once they have looked again.
+    expect(await decide(event_id, [ids[0] ?? ''], 'approve', { seen: ['rejected'] })).toMatchObject([
+      { status: 'approved', problem: null },
+    ]);
+  });
+
+  test('say who cancelled, and no more where nobody did', async () => {
+    const { event_id } = await event({ approval: 'manual' });
+    const [ada, freed] = [await registered(event_id, 'pending'), await registered(event_id, 'waitlisted')];
+    await call(server, 'POST', `/registrations/${ada.id}/cancel`, { token: await login(server.db, ada) });
+    const seen = { seen: ['pending', 'pending'] };
+    expect(await decide(event_id, [ada.id, freed.id], 'reject', seen)).toMatchObject([
+      { status: 'cancelled', problem: 'Ada Lovelace cancelled it meanwhile.' },
+      { status: 'waitlisted', problem: 'It changed meanwhile: it is on the waitlist now.' },
+    ]);
+  });
+
+  test('whose answer was lost may be sent again', async () => {
+    const { event_id } = await event({ approval: 'manual' });
+    const ada = await registered(event_id, 'pending');
+    const again = () => decide(event_id, [ada.id], 'approve', { seen: ['pending'] });
+    expect(await again()).toMatchObject([{ status: 'approved', problem: null }]);
+    expect(await again()).toMatchObject([{ status: 'approved', problem: 'It is approved already.' }]);
+  });
+
+  test('say of each registration how it stood, or of none', async () => {
+    const { event_id } = await event();
+    const ada = await registered(event_id, 'pending');
+    const send = (changes: object) =>
+      call(server, 'POST', `/admin/events/${event_id}/decisions`, {
+        token: organiser.token,
+        json: { decision: 'reject', message: '', notify: true, seen: ['pending', 'pending'], ...changes },
+      });
+    const matching = { status: 'pending', arrival: 'any', answers: '', search: '', count: 1, after: '' };
+    expect((await send({ registration_ids: [ada.id] })).status).toBe(422);
+    expect((await send({ matching })).status).toBe(422);
+    expect((await ada.read()).status).toBe('pending');
+  });
+
   test('are an organiser’s, for an event that there is', async () => {
     const { event_id } = await event();
     const json = { registration_ids: [uuid()], decision: 'approve', message: '', notify: true };

@@ -29,12 +29,15 @@ export function organiseRegistrationHandlers(context: Context) {
   return {
     async decideRegistrations({ user, params, body }: Call<'decideRegistrations'>) {
       const { event_id } = await requireEvent(params.id);
-      const { registration_ids, matching, ...decision } = body;
+      const { registration_ids, seen, matching, ...decision } = body;
       const decider = { actorId: user.userId, eventId: event_id };
       if (registration_ids && !matching) {
-        return { results: await decideRegistrations(context, decider, registration_ids, decision) };
+        if (seen && seen.length !== registration_ids.length) {
+          throw invalidField('seen', 'Say of each registration how it stood, in the order of their ids.');
+        }
+        return { results: await decideRegistrations(context, decider, { ids: registration_ids, seen }, decision) };
       }
-      if (matching && !registration_ids) return decideMatching(context, decider, matching, decision);
+      if (matching && !registration_ids && !seen) return decideMatching(context, decider, matching, decision);
       throw invalidField('registration_ids', 'Send either registrations or a filter.');
     },
 

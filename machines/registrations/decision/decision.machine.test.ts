@@ -84,7 +84,7 @@ describe('a decision', () => {
     actor.send({ type: 'decision.confirmed', ...composed });
     actor.send({ type: 'decision.dismissed' });
     expect(calls.map(({ input }) => input)).toEqual([
-      { eventId: 'e1', kind: 'approve', ids: ['r1', 'r2'], matching: null, ...composed },
+      { eventId: 'e1', kind: 'approve', ids: ['r1', 'r2'], seen: ['pending', 'pending'], matching: null, ...composed },
     ]);
     await answer(result('r1'), result('r2'));
     expect(snapshot().matches({ closed: 'decided' })).toBe(true);
@@ -147,7 +147,14 @@ describe('what was refused', () => {
     expect(effects.invalidateRegistrations).toHaveBeenCalledOnce();
     expect(effects.forgetDraft).toHaveBeenCalledOnce();
     actor.send({ type: 'rest.retried' });
-    expect(calls[1]?.input).toEqual({ eventId: 'e1', kind: 'approve', ids: ['r2'], matching: null, ...composed });
+    expect(calls[1]?.input).toEqual({
+      eventId: 'e1',
+      kind: 'approve',
+      ids: ['r2'],
+      seen: ['pending'],
+      matching: null,
+      ...composed,
+    });
     await answer(result('r2'));
     expect(snapshot().context.results.map(({ registration_id }) => registration_id)).toEqual(['r1', 'r3', 'r2']);
     expect(snapshot().matches('results')).toBe(true);
@@ -156,6 +163,31 @@ describe('what was refused', () => {
     actor.send({ type: 'decision.dismissed' });
     expect(snapshot().matches({ closed: 'untouched' })).toBe(true);
     expect(snapshot().context).toMatchObject({ question: null, words: '', results: [] });
+  });
+});
+
+describe('a colleague who was quicker', () => {
+  const declined = result('r2', 'rejected', 'Noor declined it meanwhile.');
+
+  test('is heard of, and nobody is decided about twice by a retry', async () => {
+    const { actor, calls, snapshot, answer } = deciding(3);
+    await answer(result('r1'), declined, result('r3', 'pending', FULL));
+    expect(snapshot().matches('results')).toBe(true);
+    actor.send({ type: 'rest.retried' });
+    expect(calls[1]?.input).toMatchObject({ ids: ['r3'], seen: ['pending'] });
+    await answer(result('r3'));
+    expect(snapshot().matches('results')).toBe(true);
+    actor.send({ type: 'rest.retried' });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('is told of by how each stood where the organiser looked', () => {
+    const { actor, calls } = start();
+    const statuses = ['pending', 'waitlisted'] as const;
+    const people = peopleOf(2).map((person, index) => ({ ...person, status: statuses[index] ?? 'pending' }));
+    actor.send({ type: 'decision.wanted', eventId: 'e1', kind: 'approve', people, matching: null });
+    actor.send({ type: 'decision.confirmed', ...composed });
+    expect(calls[0]?.input).toMatchObject({ ids: ['r1', 'r2'], seen: ['pending', 'waitlisted'] });
   });
 });
 
@@ -219,7 +251,7 @@ describe('a decision about all whom a filter names', () => {
   test('goes in the server’s portions, with the number that was shown', async () => {
     const { calls, told, snapshot, answerPortion } = decidingMatching();
     expect(calls[0]?.input).toEqual({
-      ...{ eventId: 'e1', kind: 'approve', ids: [], ...composed },
+      ...{ eventId: 'e1', kind: 'approve', ids: [], seen: [], ...composed },
       matching: { ...matching, after: '' },
     });
     await answerPortion('p2', result('r1'), result('r2'));
@@ -258,7 +290,7 @@ describe('a decision about all whom a filter names', () => {
     actor.send({ type: 'rest.retried' });
     expect(calls[2]?.input.matching?.after).toBe('p2');
     await answerPortion(null, result('r3'));
-    expect(calls[3]?.input).toMatchObject({ ids: ['r1'], matching: null });
+    expect(calls[3]?.input).toMatchObject({ ids: ['r1'], seen: ['pending'], matching: null });
     await answer(result('r1'));
     expect(snapshot().matches({ closed: 'decided' })).toBe(true);
   });
@@ -355,9 +387,14 @@ describe('the table of transitions', () => {
       result('full', 'pending', FULL),
       result('unsaved', null, 'This could not be saved.'),
       result('gone', 'cancelled', 'It is cancelled.'),
+      result('declined', 'rejected', 'Noor declined it meanwhile.'),
     ];
     expect(results.filter((each) => isAsWished('approve', each))).toHaveLength(2);
-    const question = { eventId: 'e1', kind: 'approve' as const, people: [], matching: null };
+    const people = results.map(({ registration_id: registrationId }) => ({
+      ...{ registrationId, name: '', isOffered: false },
+      status: registrationId === 'gone' ? ('cancelled' as const) : ('pending' as const),
+    }));
+    const question = { eventId: 'e1', kind: 'approve' as const, people, matching: null };
     expect(restOf({ question, results, left: ['unsent'] })).toEqual(['full', 'unsaved', 'unsent']);
     expect(restOf({ question: null, results, left: ['unsent'] })).toEqual([]);
   });

@@ -117,7 +117,7 @@ export const decisionMachine = decisionSetup.createMachine({
         input: ({ context: { question, left, next, words, notify } }) => ({
           eventId: question?.eventId ?? '',
           kind: question?.kind ?? 'approve',
-          ids: next === null ? left.slice(0, PORTION) : [],
+          ...(next === null ? portionOf(question, left.slice(0, PORTION)) : { ids: [], seen: [] }),
           matching: question?.matching && next !== null ? { ...question.matching, after: next } : null,
           words,
           notify,
@@ -211,6 +211,11 @@ interface Answer {
   results: DecisionResult[];
   /** Where the next portion of those who match begins. */
   next?: string | null;
+}
+
+function portionOf(question: Question | null, ids: string[]): Pick<DecisionCall, 'ids' | 'seen'> {
+  const people = question?.people.filter(({ registrationId }) => ids.includes(registrationId)) ?? [];
+  return { ids: people.map(({ registrationId }) => registrationId), seen: people.map(({ status }) => status) };
 }
 
 /** Who was refused is remembered by name: nobody else knows whom the filter named. */

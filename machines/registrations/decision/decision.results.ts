@@ -23,11 +23,15 @@ export function isAsWished(kind: DecisionKind, { problem, status }: DecisionResu
 /** Ids of those whose decision may succeed the next time. */
 export function restOf({ question, left, results }: Pick<DecisionContext, 'question' | 'left' | 'results'>): string[] {
   if (!question) return [];
-  const { kind } = question;
-  const refused = results.filter((result) => !isAsWished(kind, result) && mayPass(kind, result));
+  const { kind, people } = question;
+  const seen = new Map(people.map(({ registrationId, status }) => [registrationId, status]));
+  const refused = results.filter(
+    (result) => !isAsWished(kind, result) && mayPass(kind, result, seen.get(result.registration_id)),
+  );
   return [...refused.map(({ registration_id }) => registration_id), ...left];
 }
 
-function mayPass(kind: DecisionKind, { status }: DecisionResult): boolean {
-  return status === null || mayDecide(kind, status);
+/** Whoever was decided about meanwhile is to be looked at again, not tried again. */
+function mayPass(kind: DecisionKind, { status }: DecisionResult, seen: RegistrationStatus | undefined): boolean {
+  return status === null || (status === seen && mayDecide(kind, status));
 }

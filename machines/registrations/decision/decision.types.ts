@@ -50,6 +50,8 @@ export interface DecisionCall extends Composed {
   eventId: string;
   kind: DecisionKind;
   ids: string[];
+  /** How each of them stood where the organiser looked. */
+  seen: RegistrationStatus[];
   /** In place of ids. */
   matching: NonNullable<Decision['matching']> | null;
 }

@@ -41,7 +41,7 @@ export async function decideMatching(
     .limit(PORTION)
     .execute();
   const ids = rows.map(({ registration_id }) => registration_id);
-  const results = await decideRegistrations(context, decider, ids, decision);
+  const results = await decideRegistrations(context, decider, { ids }, decision);
   const last = rows.at(-1);
   return {
     results: results.map((result, index) => ({ ...result, name: rows[index]?.name ?? '' })),

@@ -27,10 +27,10 @@ export const decisionDraft = ({ eventId, kind }: Question) => `decision:${eventI
 
 // Leaving the page takes nothing back that was sent: it is not bound to the actor's life.
 const decideRegistrations = fromPromise<{ results: DecisionResult[]; next?: string | null }, DecisionCall>(
-  ({ input: { eventId, kind, ids, matching, words, notify } }) =>
+  ({ input: { eventId, kind, ids, seen, matching, words, notify } }) =>
     ask(operations.decideRegistrations, {
       params: { path: { id: eventId } },
-      body: { ...(matching ? { matching } : { registration_ids: ids }), decision: kind, message: words, notify },
+      body: { ...(matching ? { matching } : { registration_ids: ids, seen }), decision: kind, message: words, notify },
     }),
 );
 

@@ -11,7 +11,7 @@ export const MANY = 60;
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const FULL = 'All 2 seats are taken. Raise the capacity or free a seat first.';
-const GONE = 'It is cancelled, so it can’t be approved.';
+const GONE = 'It changed meanwhile: it is cancelled now.';
 
 export const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `r${index + 1}`);
 
@@ -152,6 +152,7 @@ export const decisionModel = defineModel<typeof decisionMachine>({
             eventId: from.context.question?.eventId,
             kind: 'approve',
             ids: from.context.left.slice(0, PORTION),
+            seen: from.context.left.slice(0, PORTION).map(() => 'pending'),
             matching: from.context.question?.matching && { ...from.context.question.matching, after: '' },
             words: event['words'],
             notify: event['notify'],
