@@ -4,48 +4,6 @@
  */
 const upward = [
   {
-    why: 'Mails about an account are written from a template: templates would be a part of platform that knows no event.',
-    to: 'server/messages/email-templates/account-mail.ts',
-    from: [
-      'server/accounts/delete-account.ts',
-      'server/accounts/auth/auth.routes.ts',
-      'server/accounts/auth/confirm-password-reset.ts',
-      'server/accounts/auth/login-notice-worker.ts',
-      'server/accounts/auth/password-reset-worker.ts',
-      'server/accounts/auth/start-session.ts',
-      'server/accounts/data-exports/export-worker.ts',
-      'server/accounts/email-addresses/confirm-email.ts',
-      'server/accounts/email-addresses/email-addresses.routes.ts',
-      'server/accounts/email-addresses/send-verification.ts',
-      'server/accounts/second-factor/change-second-factor.ts',
-      'server/registrations/mailed-codes/code-mail-worker.ts',
-    ],
-  },
-  {
-    why: 'A mail that asks for something is written from a template, as those about an account.',
-    to: 'server/messages/email-templates/load-email.ts',
-    from: ['server/events/team/invitations.ts', 'server/registrations/answers/answer-eraser.ts'],
-  },
-  {
-    why: 'It takes the names of triggers alone, which the contract has too.',
-    to: 'server/messages/email-templates/triggers/triggers.ts',
-    from: [
-      'server/events/organise/event-fields.policy.ts',
-      'server/registrations/seats/announce-to-registrants.ts',
-      'server/registrations/seats/change-status.ts',
-    ],
-  },
-  {
-    why: 'A row of the bell is written in the transaction that it is about: the table would belong to platform, as the outbox does.',
-    to: 'server/messages/notifications/create-notification.ts',
-    from: [
-      'server/accounts/data-exports/export-worker.ts',
-      'server/registrations/answers/answer-eraser.ts',
-      'server/registrations/guests/merge-registrations.ts',
-      'server/registrations/tell-organisers.ts',
-    ],
-  },
-  {
     why: 'What becomes of a registration is written to its person in the same transaction: a queued job would do.',
     to: 'server/messages/notices/notify-registrants.ts',
     from: [

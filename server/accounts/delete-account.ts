@@ -1,6 +1,6 @@
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import { requirePassword, wrongPassword } from './users/require-password.ts';
-import { sendAccountMail } from '../messages/email-templates/account-mail.ts';
+import { sendAccountMail } from './account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';

@@ -1,5 +1,5 @@
 import type { RegistrationStatus } from '#openapi/types.ts';
-import { countNotifications, createNotification } from '../messages/notifications/create-notification.ts';
+import { countNotifications, createNotification } from '../platform/notifications/create-notification.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { editorsOf } from '../accounts/roles/editors.queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createNotification } from '#server/messages/notifications/create-notification.ts';
+import { createNotification } from '#server/platform/notifications/create-notification.ts';
 import { aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
 import { engines } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';

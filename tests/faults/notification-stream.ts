@@ -1,4 +1,4 @@
-import { createNotification } from '#server/messages/notifications/create-notification.ts';
+import { createNotification } from '#server/platform/notifications/create-notification.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createRealtime } from '#server/platform/background/realtime.ts';
 

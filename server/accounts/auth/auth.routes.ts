@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { Credentials, PasswordChange } from '#openapi/types.ts';
-import { sendAccountMail } from '../../messages/email-templates/account-mail.ts';
+import { sendAccountMail } from '../account-mail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Call, Handlers, Person } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';

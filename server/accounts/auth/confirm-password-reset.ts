@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PasswordResetConfirmation } from '#openapi/types.ts';
 import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import { deleteChange } from '../email-addresses/email-changes.queries.ts';
-import { sendAccountMail } from '../../messages/email-templates/account-mail.ts';
+import { sendAccountMail } from '../account-mail.ts';
 import type { Context } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Db } from '../../platform/database/database.ts';

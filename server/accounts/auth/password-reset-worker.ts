@@ -1,5 +1,5 @@
 import { withIntent } from '../email-addresses/link.policy.ts';
-import { sendAccountMail } from '../../messages/email-templates/account-mail.ts';
+import { sendAccountMail } from '../account-mail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { limitOf } from '../../platform/limits/limit-scopes.ts';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { sendAccountMail, type AccountMail } from '../../messages/email-templates/account-mail.ts';
-import { createNotification } from '../../messages/notifications/create-notification.ts';
+import { sendAccountMail, type AccountMail } from '../account-mail.ts';
+import { createNotification } from '../../platform/notifications/create-notification.ts';
 import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';

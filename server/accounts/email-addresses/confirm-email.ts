@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { EmailConfirmable, EmailConfirmed } from '#openapi/types.ts';
-import { sendAccountMail } from '../../messages/email-templates/account-mail.ts';
+import { sendAccountMail } from '../account-mail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/http/contract.ts';

@@ -1,5 +1,5 @@
 import type { EmailChangeRequest } from '#openapi/types.ts';
-import { sendAccountMail } from '../../messages/email-templates/account-mail.ts';
+import { sendAccountMail } from '../account-mail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Call, Handlers, Person } from '../../platform/http/contract.ts';

@@ -1,5 +1,5 @@
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { sendAccountMail, type AccountMail } from '../../messages/email-templates/account-mail.ts';
+import { sendAccountMail, type AccountMail } from '../account-mail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newToken } from '../../platform/tokens.ts';

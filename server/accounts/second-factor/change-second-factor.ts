@@ -5,7 +5,7 @@ import { invalidField, Problem } from '../../platform/http/problem.ts';
 import type { Person } from '../../platform/http/contract.ts';
 import { hasPassword } from '../../platform/passwords.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { sendAccountMail } from '../../messages/email-templates/account-mail.ts';
+import { sendAccountMail } from '../account-mail.ts';
 import { requireConfirmed } from '../users/require-confirmed.ts';
 import { requirePassword } from '../users/require-password.ts';
 import { requireAccount } from '../users/users.queries.ts';

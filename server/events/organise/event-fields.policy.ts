@@ -1,4 +1,4 @@
-import { aboutOf } from '../../messages/email-templates/triggers/triggers.ts';
+import { aboutOf } from '../../platform/email-texts/triggers/triggers.ts';
 import { type Selectable } from 'kysely';
 import { type EmailTrigger, type FieldProblem } from '#openapi/types.ts';
 import { type Schema } from '../../platform/database/schema.ts';

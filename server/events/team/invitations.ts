@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { EventRole, TeamInvitation } from '#openapi/types.ts';
 import { holds, roleWords } from '#rules/events/team.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
-import { loadEmail } from '../../messages/email-templates/load-email.ts';
+import { loadEmail } from '../../platform/email-texts/load-email.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';

@@ -1,7 +1,7 @@
-import { loadEmail } from '../email-templates/load-email.ts';
+import { loadEmail } from '../../platform/email-texts/load-email.ts';
 import { eventValues } from '../notices/event-values.ts';
 import { findToldEvent, type ToldEvent } from '../notices/telling.queries.ts';
-import { createNotification } from '../notifications/create-notification.ts';
+import { createNotification } from '../../platform/notifications/create-notification.ts';
 import { eachAlone } from '../../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import type { Context } from '../../platform/context.ts';

@@ -2,12 +2,12 @@ import type { EmailTrigger, FieldProblem } from '#openapi/types.ts';
 import { findTooDeep } from '../../platform/markdown.ts';
 import { invalidField, Problem } from '../../platform/http/problem.ts';
 import type { MailText } from '../../platform/mail/mail-text.ts';
-import type { Wording } from './email-text.ts';
-import { prepareBody } from './mail-body.ts';
-import { addressesIn, type Mark } from './marks.ts';
-import { isVariable, parseTemplate, TemplateProblem, type Variable } from './template.ts';
-import { triggers } from './triggers/triggers.ts';
-import type { Trigger, VariableKind } from './triggers/trigger.ts';
+import type { Wording } from '../../platform/email-texts/email-text.ts';
+import { prepareBody } from '../../platform/email-texts/mail-body.ts';
+import { addressesIn, type Mark } from '../../platform/email-texts/marks.ts';
+import { isVariable, parseTemplate, TemplateProblem, type Variable } from '../../platform/email-texts/template.ts';
+import { triggers } from '../../platform/email-texts/triggers/triggers.ts';
+import type { Trigger, VariableKind } from '../../platform/email-texts/triggers/trigger.ts';
 
 const ownAddress = /^(?:https?:\/\/[^/?#]+[/?#]|mailto:[^?]+\?|tel:)/i;
 // Before it a value would still choose the host.

@@ -6,29 +6,9 @@ import { authorName, hasMade } from '../../accounts/roles/author.ts';
 import { isOwnEvent } from '../../accounts/roles/event-role.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Wording } from './email-text.ts';
 
 type Columns = Schema['email_templates'];
 const mostUses = 100;
-
-/** The text that an organiser wrote for this trigger: the event's own, else the enabled default; null for neither. */
-export async function findEmailText(db: Db, trigger: EmailTrigger, eventId: string | null): Promise<Wording | null> {
-  const found = await db
-    .selectFrom('email_templates')
-    .leftJoin('event_email_templates as chosen', (join) =>
-      join
-        .onRef('chosen.email_template_id', '=', 'email_templates.email_template_id')
-        .onRef('chosen.trigger', '=', 'email_templates.trigger')
-        .on('chosen.event_id', '=', eventId),
-    )
-    .select(['email_templates.subject', 'email_templates.body'])
-    .where('email_templates.trigger', '=', trigger)
-    .where((where) => where.or([where('chosen.event_id', 'is not', null), where('email_templates.enabled', '=', true)]))
-    .orderBy(sql`chosen.event_id is null`)
-    .limit(1)
-    .executeTakeFirst();
-  return found ?? null;
-}
 
 /** By trigger and name, each with those of the events that name it that the reader may see. */
 export async function listEmailTemplates(db: Db, reader: Person, limit: number) {

@@ -22,7 +22,7 @@ import {
   lockEmailTemplate,
   lockEmailTemplates,
 } from './email-templates.queries.ts';
-import { triggerInfos } from './triggers/triggers.ts';
+import { triggerInfos } from '../../platform/email-texts/triggers/triggers.ts';
 
 export function emailTemplateHandlers(context: Context) {
   const { config, db } = context;

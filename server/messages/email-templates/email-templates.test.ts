@@ -6,10 +6,10 @@ import { hasPostgres } from '#tests/support/server/engines.ts';
 import { countWaiting } from '#tests/support/server/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { accountTriggers } from './triggers/account-triggers.ts';
-import { codeTriggers } from './triggers/code-triggers.ts';
+import { accountTriggers } from '../../platform/email-texts/triggers/account-triggers.ts';
+import { codeTriggers } from '../../platform/email-texts/triggers/code-triggers.ts';
 import { checkEmailText } from './check-email-text.ts';
-import { triggers } from './triggers/triggers.ts';
+import { triggers } from '../../platform/email-texts/triggers/triggers.ts';
 
 let server: TestServer;
 let token: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createNotification } from '../notifications/create-notification.ts';
+import { createNotification } from '../../platform/notifications/create-notification.ts';
 import { holdMessage } from '../notices/hold-message.ts';
 import { findToldEvent, findToldPeople, type ToldPerson } from '../notices/telling.queries.ts';
 import { eachAlone } from '../../platform/background/each-alone.ts';

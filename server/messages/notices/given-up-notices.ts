@@ -5,7 +5,7 @@ import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { mailsInWords } from '../mail/given-up.ts';
-import { createNotification } from '../notifications/create-notification.ts';
+import { createNotification } from '../../platform/notifications/create-notification.ts';
 
 const everyMs = 10_000;
 const atOnce = 50;

@@ -1,4 +1,4 @@
-import { createNotification } from '../notifications/create-notification.ts';
+import { createNotification } from '../../platform/notifications/create-notification.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { recordMessage } from './record-message.ts';

@@ -1,4 +1,4 @@
-import type { EventTrigger } from '../email-templates/triggers/triggers.ts';
+import type { EventTrigger } from '../../platform/email-texts/triggers/triggers.ts';
 import { nextSequences } from '../../events/icalendar/calendar-sequences.queries.ts';
 import { eventCalendar } from '../../events/icalendar/event-calendar.ts';
 import type { Context } from '../../platform/context.ts';

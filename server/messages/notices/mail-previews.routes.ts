@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { EmailText, EmailTrigger } from '#openapi/types.ts';
 import { checkEmailText, refuseTooLong } from '../email-templates/check-email-text.ts';
-import { prepareEmail } from '../email-templates/email-text.ts';
-import { aboutOf, samplesOf } from '../email-templates/triggers/triggers.ts';
+import { prepareEmail } from '../../platform/email-texts/email-text.ts';
+import { aboutOf, samplesOf } from '../../platform/email-texts/triggers/triggers.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Call, Handlers, Person } from '../../platform/http/contract.ts';

@@ -19,7 +19,7 @@ import { anAttempt } from '#tests/support/server/mailed-codes.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { formWith, upload } from '#tests/support/made/uploads.ts';
-import { triggers } from '../email-templates/triggers/triggers.ts';
+import { triggers } from '../../platform/email-texts/triggers/triggers.ts';
 import { sendDueNotices } from './change-notices.ts';
 import { sendDueInvitations } from '../../feedback/invitations.ts';
 import { sendDueReminders } from '../reminders/reminders.ts';

@@ -6,7 +6,7 @@ import { startMailServer, type MailServer } from '#tests/support/outside/mail-se
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import type { EventTrigger } from '../email-templates/triggers/triggers.ts';
+import type { EventTrigger } from '../../platform/email-texts/triggers/triggers.ts';
 import { notifyRegistrants } from './notify-registrants.ts';
 
 const publicUrl = 'https://events.example.org';

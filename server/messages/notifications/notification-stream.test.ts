@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import type { StreamMessage } from '#openapi/types.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { createNotification } from './create-notification.ts';
+import { createNotification } from '../../platform/notifications/create-notification.ts';
 import { call } from '#tests/support/server/call.ts';
 import { anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';

@@ -1,50 +1,9 @@
-import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { EventRole } from '#openapi/types.ts';
 import { buildOnce } from '../../platform/database/build-once.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Schema } from '../../platform/database/schema.ts';
 import type { Person } from '../../platform/http/contract.ts';
 import { countedRoles, seesEvery } from '../../accounts/roles/event-role.ts';
-
-export async function insertNotification(tx: Tx, notification: Insertable<Schema['notifications']>): Promise<void> {
-  await tx.insertInto('notifications').values(notification).execute();
-}
-
-export async function insertNotifications(tx: Tx, notifications: Insertable<Schema['notifications']>[]): Promise<void> {
-  if (notifications.length > 0) await tx.insertInto('notifications').values(notifications).execute();
-}
-
-/** Rows of one insert: their values together have to be fewer than a statement may have. */
-const atOnce = 500;
-
-/** What is counted already goes on being counted, as news with another id. */
-export async function addUpNotifications(
-  tx: Tx,
-  notifications: Insertable<Schema['notifications']>[],
-  { title, behindNumber }: { title: string; behindNumber: string },
-): Promise<void> {
-  const total = sql`notifications.registrations_counted + excluded.registrations_counted`;
-  for (let from = 0; from < notifications.length; from += atOnce) {
-    await tx
-      .insertInto('notifications')
-      .values(notifications.slice(from, from + atOnce))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'related_entity_id'])
-          .where('registrations_counted', 'is not', null)
-          .where('read_at', 'is', null)
-          .doUpdateSet(({ ref }) => ({
-            notification_id: ref('excluded.notification_id'),
-            created_at: ref('excluded.created_at'),
-            title,
-            message: sql<string>`(${total}) || ' ' || ${behindNumber}::text`,
-            about_user_id: null,
-            registrations_counted: sql<number>`${total}`,
-          })),
-      )
-      .execute();
-  }
-}
 
 /** Newest first. */
 export function listNotifications(db: Db, person: Person, unreadOnly: boolean, limit: number) {

@@ -1,8 +1,8 @@
 import { firstName } from '#rules/accounts/first-name.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { prepareText } from '../email-templates/email-text.ts';
-import { everywhere, text, url } from '../email-templates/triggers/trigger.ts';
+import { prepareText } from '../../platform/email-texts/email-text.ts';
+import { everywhere, text, url } from '../../platform/email-texts/triggers/trigger.ts';
 import { endingOf } from '../preferences/notification-preferences.policy.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -5,7 +5,6 @@ import { clockAt } from '#rules/time/clock-at.ts';
 import { instantAt } from '#rules/time/wall-clock.ts';
 import { findAccount, insertUser } from '../../accounts/users/users.queries.ts';
 import { findHost, searchWords } from '../../events/search-words.ts';
-import { insertNotification } from '../../messages/notifications/notifications.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -114,17 +113,20 @@ const nowhere = { venue_name: null, address: null, city: null };
 async function insertNotifications(tx: Tx, people: Map<string, string>, now: Date): Promise<void> {
   for (const { to, type, title, message, event, minutesAgo, readAfter } of demoNotifications) {
     const createdAt = new Date(now.getTime() - minutesAgo * minuteMs);
-    await insertNotification(tx, {
-      notification_id: uuid({ msecs: createdAt.getTime() }),
-      user_id: people.get(to) ?? '',
-      notification_type: type,
-      title,
-      message,
-      created_at: createdAt,
-      read_at: readAfter === undefined ? null : new Date(createdAt.getTime() + readAfter * minuteMs),
-      related_entity_type: event ? 'event' : null,
-      related_entity_id: event ? demoId(event) : null,
-    });
+    await tx
+      .insertInto('notifications')
+      .values({
+        notification_id: uuid({ msecs: createdAt.getTime() }),
+        user_id: people.get(to) ?? '',
+        notification_type: type,
+        title,
+        message,
+        created_at: createdAt,
+        read_at: readAfter === undefined ? null : new Date(createdAt.getTime() + readAfter * minuteMs),
+        related_entity_type: event ? 'event' : null,
+        related_entity_id: event ? demoId(event) : null,
+      })
+      .execute();
   }
 }
 

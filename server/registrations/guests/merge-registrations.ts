@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bounds } from '#openapi/bounds.ts';
 import { moveCheckIns, settleArrivals } from '../arrivals/arrivals.queries.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
-import { createNotification } from '../../messages/notifications/create-notification.ts';
+import { createNotification } from '../../platform/notifications/create-notification.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { changeStatus } from '../seats/change-status.ts';

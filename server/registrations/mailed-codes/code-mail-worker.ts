@@ -1,4 +1,4 @@
-import { sendAccountMail, sendAddressMail } from '../../messages/email-templates/account-mail.ts';
+import { sendAccountMail, sendAddressMail } from '../../accounts/account-mail.ts';
 import { eachAlone } from '../../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import type { Context } from '../../platform/context.ts';

@@ -8,7 +8,7 @@ import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import { hideNames } from '../../accounts/users/shown-names.queries.ts';
 import { type LockedEvent, lockRegistrations } from '../../events/lock-event.ts';
 import { seatsLeft } from '../../events/registration-state.ts';
-import type { RegistrationTrigger } from '../../messages/email-templates/triggers/triggers.ts';
+import type { RegistrationTrigger } from '../../platform/email-texts/triggers/triggers.ts';
 import { notifyRegistrants } from '../../messages/notices/notify-registrants.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';

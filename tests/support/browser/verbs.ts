@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createNotification, type NewNotification } from '#server/messages/notifications/create-notification.ts';
+import { createNotification, type NewNotification } from '#server/platform/notifications/create-notification.ts';
 import { expectNoAxeViolations } from './browser.ts';
 import { PASSWORD } from '../made/factories.ts';
 import type { TestServer } from '../server/server.ts';

@@ -1,7 +1,7 @@
 import type { EmailTrigger } from '#openapi/types.ts';
-import { cutText } from '../../platform/cut-text.ts';
-import { layOutMail, type MailSettings, type MailText } from '../../platform/mail/mail-text.ts';
-import { ticketBlock } from '../../platform/mail/ticket-image.ts';
+import { cutText } from '../cut-text.ts';
+import { layOutMail, type MailSettings, type MailText } from '../mail/mail-text.ts';
+import { ticketBlock } from '../mail/ticket-image.ts';
 import { prepareBody } from './mail-body.ts';
 import { isVariable, parseTemplate, type Piece } from './template.ts';
 import type { Trigger, Variable } from './triggers/trigger.ts';

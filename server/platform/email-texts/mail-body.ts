@@ -1,5 +1,5 @@
-import { mailButton } from '../../platform/mail/mail-text.ts';
-import { toPlainHtml } from '../../platform/markdown.ts';
+import { mailButton } from '../mail/mail-text.ts';
+import { toPlainHtml } from '../markdown.ts';
 import { type Mark, markOf, marksIn, placeMarks, splitAtMarks, withoutStandings } from './marks.ts';
 import { isVariable, type Piece, type Variable } from './template.ts';
 import { valueInHtml, valueInText, type Values } from './values.ts';

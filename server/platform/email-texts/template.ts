@@ -1,4 +1,4 @@
-import { nearestName } from '../../platform/nearest-name.ts';
+import { nearestName } from '../nearest-name.ts';
 
 /** A text with `{{ variables }}`, taken apart. There is nothing else in it: no logic, no paths, no code. */
 export type Piece = string | Variable;

@@ -4,7 +4,7 @@ import { aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
 import { anAttempt } from '#tests/support/server/mailed-codes.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { accountTriggers } from './triggers/account-triggers.ts';
+import { accountTriggers } from '../platform/email-texts/triggers/account-triggers.ts';
 
 type Trigger = keyof typeof accountTriggers;
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 /** The values of a mail by the name of their variable. */
 export type Values = Readonly<Record<string, string>>;

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { type RequestOrigin } from '../../platform/http/request-origin.ts';
+import { type RequestOrigin } from '../platform/http/request-origin.ts';
 import { firstName } from '#rules/accounts/first-name.ts';
 import { isTimezone } from '#rules/time/is-timezone.ts';
 import { momentInWords } from '#rules/time/moment-in-words.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
-import type { Schema } from '../../platform/database/schema.ts';
-import { loadEmail } from './load-email.ts';
-import type { AccountTrigger, OwnValues } from './triggers/triggers.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { loadEmail } from '../platform/email-texts/load-email.ts';
+import type { AccountTrigger, OwnValues } from '../platform/email-texts/triggers/triggers.ts';
 
 type Delivery = Pick<Mail, 'about' | 'confidential' | 'expiresAt' | 'codeAttempt'>;
 

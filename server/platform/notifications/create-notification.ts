@@ -1,9 +1,10 @@
+import { sql, type Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { NotificationType } from '#rules/messages/notification-types.ts';
-import type { Context } from '../../platform/context.ts';
-import { cutText } from '../../platform/cut-text.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import { addUpNotifications, insertNotifications } from './notifications.queries.ts';
+import type { Context } from '../context.ts';
+import { cutText } from '../cut-text.ts';
+import type { Tx } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 
 export interface NewNotification {
   userId: string;
@@ -80,4 +81,40 @@ export async function countNotifications(
     many,
   );
   await realtime.publish(tx, ...counted.map(({ userId }) => `notifications:${userId}` as const));
+}
+
+async function insertNotifications(tx: Tx, notifications: Insertable<Schema['notifications']>[]): Promise<void> {
+  if (notifications.length > 0) await tx.insertInto('notifications').values(notifications).execute();
+}
+
+/** Rows of one insert: their values together have to be fewer than a statement may have. */
+const atOnce = 500;
+
+/** What is counted already goes on being counted, as news with another id. */
+async function addUpNotifications(
+  tx: Tx,
+  notifications: Insertable<Schema['notifications']>[],
+  { title, behindNumber }: { title: string; behindNumber: string },
+): Promise<void> {
+  const total = sql`notifications.registrations_counted + excluded.registrations_counted`;
+  for (let from = 0; from < notifications.length; from += atOnce) {
+    await tx
+      .insertInto('notifications')
+      .values(notifications.slice(from, from + atOnce))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'related_entity_id'])
+          .where('registrations_counted', 'is not', null)
+          .where('read_at', 'is', null)
+          .doUpdateSet(({ ref }) => ({
+            notification_id: ref('excluded.notification_id'),
+            created_at: ref('excluded.created_at'),
+            title,
+            message: sql<string>`(${total}) || ' ' || ${behindNumber}::text`,
+            about_user_id: null,
+            registrations_counted: sql<number>`${total}`,
+          })),
+      )
+      .execute();
+  }
 }

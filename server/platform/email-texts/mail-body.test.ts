@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { underLoad } from '#tests/support/under-load.ts';
-import { escapeHtml } from '../../platform/escape-html.ts';
-import { toPlainHtml } from '../../platform/markdown.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { toPlainHtml } from '../markdown.ts';
 import { dressHtml, prepareBody } from './mail-body.ts';
 import { parseTemplate } from './template.ts';
 import { tidyValue } from './values.ts';
