@@ -85,9 +85,14 @@ async function expectAlike(measureOnce: () => Promise<Measured>) {
   expect(p, words).toBeGreaterThan(CHANCE);
 }
 
-/** What leaks is found in the very same way. */
+/** What leaks is found in the very same way; on a busy machine not each time. */
 async function expectTold(measureOnce: () => Promise<Measured>) {
-  await expect(expectAlike(measureOnce)).rejects.toThrow('to be greater than');
+  const isTold = () =>
+    expectAlike(measureOnce).then(
+      () => false,
+      (error: Error) => error.message.includes('to be greater than'),
+    );
+  expect((await isTold()) || (await isTold()) || (await isTold())).toBe(true);
 }
 
 describe('a wrong password and an unknown address', () => {
