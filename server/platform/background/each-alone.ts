@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { isAway } from '../database/database-failures.ts';
 
 const MINUTE = 60_000;
 const LONGEST_DELAY = 60 * MINUTE;
@@ -25,6 +26,7 @@ const failing = new WeakMap<Db, Map<string, Map<string, Failed>>>();
 /**
  * Works on what is due, each in a transaction of its own. One that fails stays as it was and is tried again after a minute, then
  * after twice as long, up to an hour; until then it is looked past, so that however many fail they keep none of the others waiting.
+ * Throws where the database goes away meanwhile.
  */
 export async function eachAlone(
   context: Pick<Context, 'db' | 'log' | 'now'>,
@@ -44,6 +46,8 @@ export async function eachAlone(
       await db.transaction().execute((tx) => act(tx, id));
       failed.delete(id);
     } catch (error) {
+      // Nobody's fault but the database's: what is due is all looked for again at the next look.
+      if (isAway(error)) throw error;
       const times = putOff(failed, id, now());
       log.error({ err: error, work, id, times }, 'background work failed for one; it is tried again within the hour');
     }
