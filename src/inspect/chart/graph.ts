@@ -89,13 +89,13 @@ function toEdge(edge: ChartEdge, index: number): ElkExtendedEdge {
   return { id: String(index), sources: [edge.source], targets: [edge.target], labels: [label] };
 }
 
-/** Regions that no arrow enters or leaves, or begins and ends at, are laid out one by one, and packed. */
+/** Regions that no arrow enters or leaves, and none begins or ends at, are laid out one by one, and packed. */
 function isSelfContained({ kind, children }: ChartState, edges: ChartEdge[]): boolean {
   if (kind !== 'parallel') return false;
   return children.every((region) =>
     edges.every(({ source, target }) => {
-      const isLoop = source === region.id && target === region.id;
-      return !isLoop && isWithin(source, region) === isWithin(target, region);
+      const isAtRegion = source === region.id || target === region.id;
+      return !isAtRegion && isWithin(source, region) === isWithin(target, region);
     }),
   );
 }
