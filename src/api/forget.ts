@@ -1,4 +1,4 @@
-/** Where kept-tickets.ts, use-news.ts and src/door/actors keep them; here, because they go whatever code is loaded. */
+/** Where kept-tickets.ts, waiting-notes.ts and src/door/actors keep them; here, because they go whatever code is loaded. */
 export const TICKETS = 'tickets';
 export const WAITING = 'waiting';
 export const DOORS = 'door';

@@ -29,21 +29,40 @@ const wholeFile = 'The file of these paths is a PDF; tests/e2e/accounts/profile.
 const fromLogin =
   'The paths begin at the event, without what was pressed before a login; tests/e2e/accounts/way-in.e2e.test.ts comes back from one.';
 const resumed = {
-  'registration-flow.atRest: registration.resumed (1 of 5) → registration-flow.atRest.registered': fromLogin,
-  'registration-flow.atRest: registration.resumed (2 of 5) → registration-flow.atRest.known': fromLogin,
-  'registration-flow.atRest: registration.resumed (3 of 5) → registration-flow.atRest.refused': fromLogin,
-  'registration-flow.atRest: registration.resumed (4 of 5) → registration-flow.fillingIn': fromLogin,
-  'registration-flow.atRest: registration.resumed (5 of 5) → registration-flow.registering': fromLogin,
+  'registration-flow.acting.atRest: registration.resumed (1 of 5) → registration-flow.acting.atRest.registered':
+    fromLogin,
+  'registration-flow.acting.atRest: registration.resumed (2 of 5) → registration-flow.acting.atRest.known': fromLogin,
+  'registration-flow.acting.atRest: registration.resumed (3 of 5) → registration-flow.acting.atRest.refused': fromLogin,
+  'registration-flow.acting.atRest: registration.resumed (4 of 5) → registration-flow.acting.fillingIn': fromLogin,
+  'registration-flow.acting.atRest: registration.resumed (5 of 5) → registration-flow.acting.registering': fromLogin,
+  'registration-flow.acting.fillingIn: registration.resumed (1 of 2) → (stays)': fromLogin,
+  'registration-flow.acting.fillingIn: registration.resumed (2 of 2) → (stays)': fromLogin,
+};
+
+const unreadable = {
+  'registration-flow: error readRegistration → (stays)':
+    'The port only listens to what is read: nothing on a page can break it.',
+};
+const byOrganisers =
+  'Nobody organises there meanwhile; tests/e2e/registrations/moments.e2e.test.ts has organisers who decide, and a seat that becomes free.';
+const notOver = 'The event there is still to come; tests/e2e/events/story.e2e.test.ts goes on until one is over.';
+const byOthers = {
+  ...unreadable,
+  'registration-flow.standing: registration.pending → registration-flow.standing.held.pending': byOrganisers,
+  'registration-flow.standing: registration.movedUp → registration-flow.standing.held.movedUp': byOrganisers,
+  'registration-flow.standing: registration.rejected → registration-flow.standing.held.rejected': byOrganisers,
+  'registration-flow.standing: registration.over → registration-flow.standing.over': notOver,
 };
 
 const confirmedThere =
   'There no address has to be confirmed; tests/e2e/registrations/way-back.e2e.test.ts goes through a server that asks for it.';
 const unconfirmed = {
-  'registration-flow.fillingIn.sending: error registerForEvent (2 of 6) → registration-flow.fillingIn.editing':
+  'registration-flow.acting.fillingIn.sending: error registerForEvent (2 of 6) → registration-flow.acting.fillingIn.editing':
     confirmedThere,
-  'registration-flow.fillingIn.sending: error registerForEvent (6 of 6) → registration-flow.fillingIn.editing':
+  'registration-flow.acting.fillingIn.sending: error registerForEvent (6 of 6) → registration-flow.acting.fillingIn.editing':
     'What else is refused there is refused by the form before, or by limits, which are off.',
-  'registration-flow.registering: error registerForEvent (2 of 4) → registration-flow.atRest.refused': confirmedThere,
+  'registration-flow.acting.registering: error registerForEvent (2 of 4) → registration-flow.acting.atRest.refused':
+    confirmedThere,
 };
 
 const connected =
@@ -239,10 +258,17 @@ const exceptions: Record<string, Exceptions> = {
   },
   'registration-flow': {
     ...none,
-    inBrowser: resumed,
+    mutants: { 'registration-flow.standing.held: begins in waitlisted': eachByName },
+    inBrowser: { ...unreadable, ...resumed },
     onServer: {
-      transitions: { ...resumed, ...unconfirmed },
+      transitions: { ...byOthers, ...resumed, ...unconfirmed },
       cases: {
+        'The organisers have to decide': byOrganisers,
+        'The person is third in line': byOrganisers,
+        'The person is next in line': byOrganisers,
+        'A seat became free': byOrganisers,
+        'The event is over': notOver,
+        'The event is over, and the person had a seat': notOver,
         'Too many were sent': limitsAreOff,
         'Too many answers were sent': limitsAreOff,
         'It was tried too often': limitsAreOff,

@@ -6,6 +6,7 @@ import {
   fillingIn,
   refusal,
   request,
+  stands,
   start,
   submitted,
   unreachable,
@@ -14,7 +15,8 @@ import {
 
 async function cancelling() {
   const page = start();
-  page.actor.send({ type: 'cancellation.wanted', registrationId: 'r1' });
+  page.actor.send(stands('approved'));
+  page.actor.send({ type: 'cancellation.wanted' });
   page.actor.send({ type: 'cancellation.confirmed' });
   await settled();
   return page;
@@ -33,18 +35,18 @@ describe('registering for an event that asks nothing', () => {
     expect(ports.registerForEvent.calls).toHaveLength(1);
     ports.registerForEvent.last().resolve(anOwnRegistration());
     await settled();
-    expect(snapshot().matches({ atRest: 'registered' })).toBe(true);
+    expect(snapshot().matches({ acting: { atRest: 'registered' } })).toBe(true);
     expect(effects.showRegistration).toHaveBeenCalledExactlyOnceWith(expect.anything(), anOwnRegistration());
     expect(effects.invalidateEvent).not.toHaveBeenCalled();
   });
 
   test('leads a person with an account to the login, and back to the event', () => {
     const { actor, ports, effects, emitted, snapshot } = start();
-    actor.send({ type: 'login.wanted', eventId: 'e1' });
+    actor.send({ type: 'login.wanted' });
     expect(emitted).toEqual([{ type: 'navigation', to: '/login', keepPlace: false, returnTo: '/event/e1' }]);
     expect(effects.keepIntent).toHaveBeenCalledExactlyOnceWith(expect.anything(), '/event/e1');
     expect(ports.registerForEvent.calls).toHaveLength(0);
-    expect(snapshot().matches('atRest')).toBe(true);
+    expect(snapshot().matches({ acting: 'atRest' })).toBe(true);
   });
 
   test.each(['event_full', 'registration_closed', 'already_registered'])(
@@ -55,7 +57,7 @@ describe('registering for an event that asks nothing', () => {
       ports.registerForEvent.last().reject(refusal(code));
       await settled();
       expect(said()).toBe(`The server says ${code}.`);
-      expect(snapshot().matches({ atRest: 'refused' })).toBe(true);
+      expect(snapshot().matches({ acting: { atRest: 'refused' } })).toBe(true);
       expect(effects.invalidateEvent).toHaveBeenCalledOnce();
     },
   );
@@ -76,7 +78,7 @@ describe('registering for an event that asks nothing', () => {
     actor.send(wanted);
     ports.registerForEvent.last().reject(refusal('form_changed'));
     await settled();
-    expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
+    expect(snapshot().matches({ acting: { fillingIn: 'editing' } })).toBe(true);
     expect(said()).toBe('The server says form_changed.');
     expect(effects.invalidateForm).toHaveBeenCalledOnce();
     expect(effects.invalidateEvent).toHaveBeenCalledOnce();
@@ -87,9 +89,9 @@ describe('registering for an event that asks nothing', () => {
     actor.send(wanted);
     ports.registerForEvent.last().reject(refusal('already_registered'));
     await settled();
-    actor.send({ type: 'registration.found' });
+    actor.send(stands('approved'));
     expect(said()).toBeNull();
-    expect(snapshot().matches({ atRest: 'known' })).toBe(true);
+    expect(snapshot().matches({ acting: { atRest: 'known' } })).toBe(true);
   });
 
   test('tells whoever has left the page what came of it', async () => {
@@ -109,7 +111,7 @@ describe('registering for an event that asks nothing', () => {
 });
 
 describe('back from the login', () => {
-  const resumed = { type: 'registration.resumed', eventId: 'e1', hasQuestions: false, finds: 'a way in' } as const;
+  const resumed = { type: 'registration.resumed', finds: 'a way in' } as const;
 
   test('what was pressed is finished where nothing is asked, and forgotten once it is', async () => {
     const { actor, ports, effects, snapshot } = start();
@@ -120,14 +122,15 @@ describe('back from the login', () => {
     expect(ports.registerForEvent.calls).toHaveLength(1);
     ports.registerForEvent.last().resolve(anOwnRegistration());
     await settled();
-    expect(snapshot().matches({ atRest: 'registered' })).toBe(true);
+    expect(snapshot().matches({ acting: { atRest: 'registered' } })).toBe(true);
     expect(effects.forgetIntent).toHaveBeenCalledOnce();
   });
 
   test('opens the form where something is asked', () => {
     const { actor, ports, effects, snapshot } = start();
-    actor.send({ ...resumed, hasQuestions: true });
-    expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
+    actor.send(stands('none', { hasQuestions: true }));
+    actor.send(resumed);
+    expect(snapshot().matches({ acting: { fillingIn: 'editing' } })).toBe(true);
     expect(ports.registerForEvent.calls).toHaveLength(0);
     expect(effects.forgetIntent).toHaveBeenCalledOnce();
   });
@@ -135,7 +138,7 @@ describe('back from the login', () => {
   test('what was sent before, such as from the tab of a link, ends as it would have here', () => {
     const { actor, ports, effects, snapshot } = start();
     actor.send({ ...resumed, finds: 'what was sent' });
-    expect(snapshot().matches({ atRest: 'registered' })).toBe(true);
+    expect(snapshot().matches({ acting: { atRest: 'registered' } })).toBe(true);
     expect(ports.registerForEvent.calls).toHaveLength(0);
     expect(effects.forgetIntent).toHaveBeenCalledOnce();
   });
@@ -143,7 +146,7 @@ describe('back from the login', () => {
   test('says nothing wrong to who turns out to be registered', () => {
     const { actor, ports, effects, snapshot, said } = start();
     actor.send({ ...resumed, finds: 'a registration' });
-    expect(snapshot().matches({ atRest: 'known' })).toBe(true);
+    expect(snapshot().matches({ acting: { atRest: 'known' } })).toBe(true);
     expect(said()).toBeNull();
     expect(ports.registerForEvent.calls).toHaveLength(0);
     expect(effects.forgetIntent).toHaveBeenCalledOnce();
@@ -156,7 +159,7 @@ describe('back from the login', () => {
   ] as const)('does nothing unasked where it finds %s, and says so', (finds, words) => {
     const { actor, ports, effects, snapshot, said } = start();
     actor.send({ ...resumed, finds });
-    expect(snapshot().matches({ atRest: 'refused' })).toBe(true);
+    expect(snapshot().matches({ acting: { atRest: 'refused' } })).toBe(true);
     expect(said()).toBe(words);
     expect(ports.registerForEvent.calls).toHaveLength(0);
     expect(effects.forgetIntent).toHaveBeenCalledOnce();
@@ -168,14 +171,16 @@ test('a form that opens says nothing of what was refused before', async () => {
   actor.send(wanted);
   ports.registerForEvent.last().reject(refusal('event_full'));
   await settled();
-  actor.send({ ...wanted, hasQuestions: true });
+  actor.send(stands('none', { hasQuestions: true }));
+  actor.send(wanted);
   expect(said()).toBeNull();
 });
 
 describe('filling in a form', () => {
   test('begins without a call', () => {
     const { actor, ports, emitted, snapshot } = start();
-    actor.send({ ...wanted, hasQuestions: true });
+    actor.send(stands('none', { hasQuestions: true }));
+    actor.send(wanted);
     expect(snapshot().hasTag('form')).toBe(true);
     expect(emitted).toEqual([]);
     expect(ports.registerForEvent.calls).toHaveLength(0);
@@ -190,7 +195,7 @@ describe('filling in a form', () => {
     expect(ports.registerForEvent.last().input).toEqual({ eventId: 'e1', request });
     ports.registerForEvent.last().resolve(anOwnRegistration({ status: 'pending' }));
     await settled();
-    expect(snapshot().matches({ atRest: 'registered' })).toBe(true);
+    expect(snapshot().matches({ acting: { atRest: 'registered' } })).toBe(true);
     expect(effects.showRegistration).toHaveBeenCalledOnce();
     expect(effects.forgetDraft).toHaveBeenCalledOnce();
   });
@@ -198,7 +203,7 @@ describe('filling in a form', () => {
   test('goes on after the login, or after a reload', () => {
     const { actor, snapshot } = start();
     actor.send({ type: 'form.reopened' });
-    expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
+    expect(snapshot().matches({ acting: { fillingIn: 'editing' } })).toBe(true);
   });
 
   test.each(['unreachable', 'invalid', 'too_many_requests'])('stays open when %s', async (code) => {
@@ -206,7 +211,7 @@ describe('filling in a form', () => {
     actor.send(submitted);
     ports.registerForEvent.last().reject(refusal(code));
     await settled();
-    expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
+    expect(snapshot().matches({ acting: { fillingIn: 'editing' } })).toBe(true);
     expect(said()).toBe(`The server says ${code}.`);
     // What may have arrived all the same is looked for.
     expect(effects.invalidateEvent).toHaveBeenCalledTimes(code === 'unreachable' ? 1 : 0);
@@ -222,7 +227,7 @@ describe('filling in a form', () => {
     actor.send(submitted);
     ports.registerForEvent.last().reject(refusal('form_changed'));
     await settled();
-    expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
+    expect(snapshot().matches({ acting: { fillingIn: 'editing' } })).toBe(true);
     expect(effects.invalidateForm).toHaveBeenCalledOnce();
     expect(effects.invalidateEvent).not.toHaveBeenCalled();
   });
@@ -232,21 +237,21 @@ describe('filling in a form', () => {
     actor.send(submitted);
     ports.registerForEvent.last().reject(refusal('event_full'));
     await settled();
-    expect(snapshot().matches({ atRest: 'refused' })).toBe(true);
+    expect(snapshot().matches({ acting: { atRest: 'refused' } })).toBe(true);
     expect(said()).toBe('The server says event_full.');
     expect(effects.invalidateEvent).toHaveBeenCalledOnce();
   });
 
   test.each([
-    ['form.closed', 'untouched'],
-    ['registration.found', 'known'],
-  ] as const)('ends with %s, and what was said goes', async (type, end) => {
+    [{ type: 'form.closed' } as const, 'untouched'],
+    [stands('approved'), 'known'],
+  ] as const)('ends with $type, and what was said goes', async (event, end) => {
     const { actor, ports, snapshot, said } = fillingIn();
     actor.send(submitted);
     ports.registerForEvent.last().reject(refusal('rate_limited'));
     await settled();
-    actor.send({ type });
-    expect(snapshot().matches({ atRest: end })).toBe(true);
+    actor.send(event);
+    expect(snapshot().matches({ acting: { atRest: end } })).toBe(true);
     expect(said()).toBeNull();
   });
 
@@ -254,20 +259,20 @@ describe('filling in a form', () => {
     const { actor, snapshot } = fillingIn();
     actor.send(submitted);
     actor.send({ type: 'form.closed' });
-    actor.send({ type: 'registration.found' });
-    expect(snapshot().matches({ fillingIn: 'sending' })).toBe(true);
+    actor.send(stands('approved'));
+    expect(snapshot().matches({ acting: { fillingIn: 'sending' } })).toBe(true);
   });
 });
 
 describe('cancelling', () => {
   test('asks first, and can be let be', () => {
     const { actor, ports, snapshot } = start();
-    actor.send({ type: 'cancellation.wanted', registrationId: 'r1' });
+    actor.send(stands('approved'));
+    actor.send({ type: 'cancellation.wanted' });
     expect(snapshot().hasTag('asking')).toBe(true);
     expect(snapshot().hasTag('busy')).toBe(false);
     actor.send({ type: 'cancellation.dismissed' });
-    expect(snapshot().matches({ atRest: 'untouched' })).toBe(true);
-    expect(snapshot().context.registrationId).toBeNull();
+    expect(snapshot().matches({ acting: { atRest: 'untouched' } })).toBe(true);
     expect(ports.cancelRegistration.calls).toHaveLength(0);
   });
 
@@ -279,7 +284,7 @@ describe('cancelling', () => {
     const cancelled = anOwnRegistration({ status: 'cancelled' });
     ports.cancelRegistration.last().resolve(cancelled);
     await settled();
-    expect(snapshot().matches({ atRest: 'cancelled' })).toBe(true);
+    expect(snapshot().matches({ acting: { atRest: 'cancelled' } })).toBe(true);
     expect(snapshot().context.registrationId).toBeNull();
     expect(effects.showRegistration).toHaveBeenCalledExactlyOnceWith(expect.anything(), cancelled);
   });
@@ -288,15 +293,15 @@ describe('cancelling', () => {
     const { actor, ports, snapshot } = await cancelling();
     ports.cancelRegistration.last().resolve(anOwnRegistration({ status: 'cancelled' }));
     await settled();
-    actor.send({ type: 'registration.found' });
-    expect(snapshot().matches({ atRest: 'untouched' })).toBe(true);
+    actor.send(stands('approved'));
+    expect(snapshot().matches({ acting: { atRest: 'untouched' } })).toBe(true);
   });
 
   test('can be tried again when nothing came back', async () => {
     const { actor, ports, effects, snapshot, said } = await cancelling();
     ports.cancelRegistration.last().reject(unreachable);
     await settled();
-    expect(snapshot().matches('askingToCancel')).toBe(true);
+    expect(snapshot().matches({ acting: 'askingToCancel' })).toBe(true);
     expect(said()).toBe('We don’t know whether your registration was cancelled. Check your connection and try again.');
     expect(effects.invalidateEvent).not.toHaveBeenCalled();
     actor.send({ type: 'cancellation.confirmed' });
@@ -316,8 +321,7 @@ describe('cancelling', () => {
     const { ports, effects, snapshot, said } = await cancelling();
     ports.cancelRegistration.last().reject(refusal(code));
     await settled();
-    expect(snapshot().matches({ atRest: 'refused' })).toBe(true);
-    expect(snapshot().context.registrationId).toBeNull();
+    expect(snapshot().matches({ acting: { atRest: 'unchanged' } })).toBe(true);
     expect(said()).toBe(`The server says ${code}.`);
     expect(effects.invalidateEvent).toHaveBeenCalledOnce();
   });
@@ -327,7 +331,8 @@ describe('cancelling', () => {
     actor.send(wanted);
     ports.registerForEvent.last().reject(refusal('already_registered'));
     await settled();
-    actor.send({ type: 'cancellation.wanted', registrationId: 'r1' });
+    actor.send(stands('approved'));
+    actor.send({ type: 'cancellation.wanted' });
     expect(said()).toBeNull();
   });
 });
@@ -339,7 +344,7 @@ describe('no answer in time', () => {
     clock.increment(callLimit - 1);
     expect(snapshot().hasTag('busy')).toBe(true);
     clock.increment(1);
-    expect(snapshot().matches({ atRest: 'refused' })).toBe(true);
+    expect(snapshot().matches({ acting: { atRest: 'refused' } })).toBe(true);
     expect(said()).toBe(noAnswer.detail);
     expect(effects.invalidateEvent).toHaveBeenCalledOnce();
     actor.send(wanted);
@@ -351,7 +356,7 @@ describe('no answer in time', () => {
     const { actor, clock, ports, effects, snapshot, said } = fillingIn();
     actor.send(submitted);
     clock.increment(callLimit);
-    expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
+    expect(snapshot().matches({ acting: { fillingIn: 'editing' } })).toBe(true);
     expect(said()).toBe(noAnswer.detail);
     expect(effects.forgetDraft).not.toHaveBeenCalled();
     actor.send(submitted);
@@ -361,7 +366,7 @@ describe('no answer in time', () => {
   test('to a cancelling leaves the question open', async () => {
     const { actor, clock, ports, snapshot, said } = await cancelling();
     clock.increment(callLimit);
-    expect(snapshot().matches('askingToCancel')).toBe(true);
+    expect(snapshot().matches({ acting: 'askingToCancel' })).toBe(true);
     expect(said()).toBe(noAnswer.detail);
     actor.send({ type: 'cancellation.confirmed' });
     expect(ports.cancelRegistration.calls.map(({ input }) => input)).toEqual([

@@ -1,11 +1,9 @@
-import { assertEvent } from 'xstate';
 import { noAnswer } from '#machines/calls/call-limit.ts';
 import { registrationFlowSetup } from './registration-flow.setup.ts';
 
 /** A seat that is offered to who waits, or that is free, is on its way. */
 export const takingSeat = registrationFlowSetup.createStateConfig({
   tags: ['busy'],
-  exit: 'forgetRegistration',
   invoke: {
     id: 'takeSeat',
     src: 'takeSeat',
@@ -18,7 +16,7 @@ export const takingSeat = registrationFlowSetup.createStateConfig({
       ],
     },
     onError: {
-      target: 'atRest.refused',
+      target: 'atRest.unchanged',
       actions: [
         { type: 'showNotTaken', params: ({ event }) => ({ error: event.error }) },
         'invalidateEvent',
@@ -28,7 +26,7 @@ export const takingSeat = registrationFlowSetup.createStateConfig({
   },
   after: {
     callLimit: {
-      target: 'atRest.refused',
+      target: 'atRest.unchanged',
       actions: [{ type: 'showNotTaken', params: { error: noAnswer } }, 'invalidateEvent', 'tellRefused'],
     },
   },
@@ -42,10 +40,7 @@ export const registering = registrationFlowSetup.createStateConfig({
   invoke: {
     id: 'registerForEvent',
     src: 'registerForEvent',
-    input: ({ event }) => {
-      assertEvent(event, ['registration.wanted', 'registration.resumed']);
-      return { eventId: event.eventId, request: { form_version_id: null, answers: {} } };
-    },
+    input: ({ context }) => ({ eventId: context.eventId, request: { form_version_id: null, answers: {} } }),
     onDone: {
       target: 'atRest.registered',
       actions: [

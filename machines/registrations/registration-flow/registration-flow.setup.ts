@@ -1,14 +1,16 @@
-import { assign, emit, setup } from 'xstate';
-import { type Announcement, refusal } from '#machines/calls/announcement.ts';
+import { assign, emit, fromCallback, raise, setup } from 'xstate';
+import { type Announcement, refusal, success } from '#machines/calls/announcement.ts';
 import { callLimit } from '#machines/calls/call-limit.ts';
 import { port } from '#machines/calls/port.ts';
 import { type Shown, toFailure, toShown } from '#machines/calls/problem.ts';
 import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
 import type {
   Found,
+  FromRegistration,
   RegistrationFlowContext,
   RegistrationFlowEmitted,
   RegistrationFlowEvent,
+  StandingRead,
 } from './registration-flow.types.ts';
 
 /** Trying again would change nothing: what the page knew of the event, or of the registration, is out of date. */
@@ -30,9 +32,15 @@ export const registrationFlowSetup = setup({
     context: {} as RegistrationFlowContext,
     events: {} as RegistrationFlowEvent,
     emitted: {} as RegistrationFlowEmitted,
+    input: {} as { eventId: string },
     tags: {} as 'form' | 'busy' | 'asking' | 'registered' | 'known' | 'cancelled' | 'refused',
   },
   actors: {
+    /**
+     * Says how the registration stands, at once where that is known and as often as it changes; that a press before the login
+     * is to be gone on with; and that the address says that the form is open.
+     */
+    readRegistration: fromCallback<FromRegistration, { eventId: string }>(() => {}),
     registerForEvent: port<OwnRegistration, { eventId: string; request: RegistrationRequest }>('registerForEvent'),
     takeSeat: port<OwnRegistration, { registrationId: string }>('takeSeat'),
     cancelRegistration: port<OwnRegistration, { registrationId: string }>('cancelRegistration'),
@@ -48,6 +56,7 @@ export const registrationFlowSetup = setup({
     forgetIntent: () => {},
     /** Registering goes on by itself once the address is confirmed, here or in the tab that the link opens. */
     awaitConfirmation: (_, _place: { isForm: boolean }) => {},
+    logFailure: (_, _failure: { call: string; error: unknown }) => {},
 
     showNotSent: assign(({ context }, { error }: { error: unknown }) => ({
       error: toShown(error, NOT_SENT),
@@ -61,8 +70,14 @@ export const registrationFlowSetup = setup({
     noteUnanswered: assign({ isUnanswered: true }),
     tellRegistered: emit((_, registration: OwnRegistration) => registered(registration)),
     tellRefused: emit(({ context }) => refusal(context.error)),
-    rememberRegistration: assign((_, registrationId: string) => ({ registrationId })),
-    forgetRegistration: assign({ registrationId: null }),
+    tellKnown: emit(success('You’re already registered for this event.')),
+    noteRegistration: assign(({ event }) => {
+      const { registrationId, position, was, hasQuestions } = event as StandingRead;
+      return { registrationId, position, was, hasQuestions };
+    }),
+    forgetRegistration: assign({ registrationId: null, position: null, was: null }),
+    /** To the region that has its standing, before it is read again. */
+    tellGone: raise({ type: 'registration.gone' }),
     goToLogin: emit((_, returnTo: string) => ({
       type: 'navigation' as const,
       to: '/login',
@@ -72,13 +87,16 @@ export const registrationFlowSetup = setup({
   },
   delays: { callLimit },
   guards: {
-    hasQuestions: (_, event: { hasQuestions: boolean }) => event.hasQuestions,
+    hasQuestions: ({ context }) => context.hasQuestions,
+    hasRegistration: ({ context }) => context.registrationId !== null,
+    hasResult: ({ context }) => context.registrationId !== null && context.isUnanswered,
+    isGone: ({ context }) => context.registrationId === null,
+    isUnconfirmed: ({ context }) => context.error?.code === 'email_unverified',
     findsResult: (_, { finds }: { finds: Found }) => finds === 'what was sent',
     findsRegistration: (_, { finds }: { finds: Found }) => finds === 'a registration',
     isTooLate: (_, { finds }: { finds: Found }) => finds in TOO_LATE,
     isFormChanged: (_, { error }: { error: unknown }) => toFailure(error).code === 'form_changed',
     needsConfirmation: (_, { error }: { error: unknown }) => toFailure(error).code === 'email_unverified',
-    isUnanswered: ({ context }) => context.isUnanswered,
     /** The server has what was sent before, though its answer was lost. */
     wasRegistered: ({ context }, { error }: { error: unknown }) =>
       context.isUnanswered && toFailure(error).code === 'already_registered',
@@ -87,7 +105,14 @@ export const registrationFlowSetup = setup({
   },
 });
 
-export const startingContext: RegistrationFlowContext = { error: null, registrationId: null, isUnanswered: false };
+export const startingContext = {
+  error: null,
+  registrationId: null,
+  position: null,
+  was: null,
+  hasQuestions: false,
+  isUnanswered: false,
+} satisfies Omit<RegistrationFlowContext, 'eventId'>;
 
 /** It may have arrived all the same. */
 function isLost(error: unknown): boolean {

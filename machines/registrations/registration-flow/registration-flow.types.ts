@@ -1,12 +1,19 @@
 import type { Announcement } from '#machines/calls/announcement.ts';
 import type { Shown } from '#machines/calls/problem.ts';
-import type { RegistrationRequest } from '#openapi/types.ts';
+import type { RegistrationRequest, RegistrationStatus } from '#openapi/types.ts';
 
 export interface RegistrationFlowContext {
+  eventId: string;
   /** Why the last thing that was sent was refused. */
   error: Shown | null;
-  /** The registration that the person takes a seat for, or thinks of cancelling. */
+  /** Of the registration that was read last; null without one. */
   registrationId: string | null;
+  /** Its place in line; null where it has none. */
+  position: number | null;
+  /** How it stood before, where its change is news; null otherwise. */
+  was: RegistrationStatus | null;
+  /** Whether registering answers questions. */
+  hasQuestions: boolean;
   /**
    * The person's press may have been sent without an answer here: it was lost, or went to another tab, which goes on with the
    * same press. A registration that is found is its result.
@@ -17,21 +24,34 @@ export interface RegistrationFlowContext {
 /** What somebody finds who comes back from the login that registering led to. */
 export type Found = 'a way in' | 'a registration' | 'what was sent' | 'the waitlist' | 'no seat' | 'no registering';
 
-export type RegistrationFlowEvent =
-  | { type: 'registration.wanted'; eventId: string; hasQuestions: boolean }
-  /** Nobody is logged in, and the person has an account. */
-  | { type: 'login.wanted'; eventId: string }
-  /** Register was pressed before the login, and the person is back at the event: as who logged in there. */
-  | { type: 'registration.resumed'; eventId: string; hasQuestions: boolean; finds: Found }
-  | { type: 'answers.submitted'; eventId: string; request: RegistrationRequest }
+/** How a registration stands for its person: a cancelled one counts as none. */
+export type Standing = 'none' | 'pending' | 'waitlisted' | 'approved' | 'movedUp' | 'rejected' | 'over';
+
+/** What was read; of an event that is over, its registration stands in it too. */
+export type StandingRead = Pick<RegistrationFlowContext, 'registrationId' | 'position' | 'was' | 'hasQuestions'> & {
+  type: `registration.${Standing}`;
+};
+
+/** What the port `readRegistration` sends. */
+export type FromRegistration =
+  | StandingRead
+  /** Register was pressed before the login, or before the address was confirmed, and the person is back at the event. */
+  | { type: 'registration.resumed'; finds: Found }
   /** The form was open before a reload, or before the login that it led to. */
-  | { type: 'form.reopened' }
+  | { type: 'form.reopened' };
+
+export type RegistrationFlowEvent =
+  | FromRegistration
+  | { type: 'registration.wanted' }
+  /** Nobody is logged in, and the person has an account. */
+  | { type: 'login.wanted' }
+  | { type: 'answers.submitted'; request: RegistrationRequest }
   | { type: 'form.closed' }
-  /** The event was read again, and the person is registered for it: in another tab, or on another device. */
-  | { type: 'registration.found' }
-  | { type: 'seat.wanted'; registrationId: string }
-  | { type: 'cancellation.wanted'; registrationId: string }
+  | { type: 'seat.wanted' }
+  | { type: 'cancellation.wanted' }
   | { type: 'cancellation.confirmed' }
+  /** Raised: the server has cancelled it, before it is read again. */
+  | { type: 'registration.gone' }
   | { type: 'cancellation.dismissed' };
 
 export type RegistrationFlowEmitted =

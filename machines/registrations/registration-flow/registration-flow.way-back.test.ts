@@ -4,13 +4,14 @@ import { settled } from '#tests/support/machines/held-port.ts';
 import {
   fillingIn,
   refusal,
+  stands,
   start,
   submitted,
   unreachable,
   wanted,
 } from '#tests/support/machines/started-registration-flow.ts';
 
-const resumed = { type: 'registration.resumed', eventId: 'e1', hasQuestions: false, finds: 'a way in' } as const;
+const resumed = { type: 'registration.resumed', finds: 'a way in' } as const;
 
 describe('an address to confirm', () => {
   test('keeps what was begun when the address has to be confirmed first', async () => {
@@ -18,7 +19,7 @@ describe('an address to confirm', () => {
     actor.send(wanted);
     ports.registerForEvent.last().reject(refusal('email_unverified'));
     await settled();
-    expect(snapshot().matches({ atRest: 'refused' })).toBe(true);
+    expect(snapshot().matches({ acting: { atRest: 'refused' } })).toBe(true);
     expect(effects.awaitConfirmation).toHaveBeenCalledExactlyOnceWith(expect.anything(), { isForm: false });
     const [forgot] = effects.forgetIntent.mock.invocationCallOrder;
     expect(effects.awaitConfirmation.mock.invocationCallOrder[0]).toBeGreaterThan(forgot ?? 0);
@@ -29,7 +30,7 @@ describe('an address to confirm', () => {
     actor.send(submitted);
     ports.registerForEvent.last().reject(refusal('email_unverified'));
     await settled();
-    expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
+    expect(snapshot().matches({ acting: { fillingIn: 'editing' } })).toBe(true);
     expect(effects.awaitConfirmation).toHaveBeenCalledExactlyOnceWith(expect.anything(), { isForm: true });
     expect(effects.forgetDraft).not.toHaveBeenCalled();
     actor.send(submitted);
@@ -53,15 +54,15 @@ describe('a press whose answer was lost', () => {
     actor.send(wanted);
     ports.registerForEvent.last().reject(refusal('already_registered'));
     await settled();
-    expect([snapshot().matches({ atRest: 'registered' }), said()]).toEqual([true, null]);
+    expect([snapshot().matches({ acting: { atRest: 'registered' } }), said()]).toEqual([true, null]);
     expect(effects.invalidateEvent).toHaveBeenCalledTimes(2);
     expect(effects.forgetIntent).toHaveBeenCalledTimes(2);
   });
 
   test('is a success when the event is read again', async () => {
     const { actor, snapshot, said } = await lost();
-    actor.send({ type: 'registration.found' });
-    expect([snapshot().matches({ atRest: 'registered' }), said()]).toEqual([true, null]);
+    actor.send(stands('approved'));
+    expect([snapshot().matches({ acting: { atRest: 'registered' } }), said()]).toEqual([true, null]);
   });
 
   test('also after another refusal in between', async () => {
@@ -69,8 +70,8 @@ describe('a press whose answer was lost', () => {
     actor.send(wanted);
     ports.registerForEvent.last().reject(refusal('rate_limited'));
     await settled();
-    actor.send({ type: 'registration.found' });
-    expect(snapshot().matches({ atRest: 'registered' })).toBe(true);
+    actor.send(stands('approved'));
+    expect(snapshot().matches({ acting: { atRest: 'registered' } })).toBe(true);
   });
 });
 
@@ -83,13 +84,13 @@ test.each([
   ports.registerForEvent.last().reject(unreachable);
   await settled();
   expect(effects.invalidateEvent).toHaveBeenCalledOnce();
-  if (how === 'finds') actor.send({ type: 'registration.found' });
+  if (how === 'finds') actor.send(stands('approved'));
   else {
     actor.send(submitted);
     ports.registerForEvent.last().reject(refusal('already_registered'));
     await settled();
   }
-  expect([snapshot().matches({ atRest: 'registered' }), said()]).toEqual([true, null]);
+  expect([snapshot().matches({ acting: { atRest: 'registered' } }), said()]).toEqual([true, null]);
   expect(effects.forgetDraft).toHaveBeenCalledOnce();
 });
 
@@ -99,13 +100,14 @@ describe('a press that another tab goes on with', () => {
     actor.send(resumed);
     ports.registerForEvent.last().reject(refusal('already_registered'));
     await settled();
-    expect([snapshot().matches({ atRest: 'registered' }), said()]).toEqual([true, null]);
+    expect([snapshot().matches({ acting: { atRest: 'registered' } }), said()]).toEqual([true, null]);
   });
 
   test('the form ends alike when another tab has sent it', () => {
     const { actor, snapshot } = start();
-    actor.send({ ...resumed, hasQuestions: true });
-    actor.send({ type: 'registration.found' });
-    expect(snapshot().matches({ atRest: 'registered' })).toBe(true);
+    actor.send(stands('none', { hasQuestions: true }));
+    actor.send(resumed);
+    actor.send(stands('approved'));
+    expect(snapshot().matches({ acting: { atRest: 'registered' } })).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import * as operations from '#openapi/operations.ts';
 import type { EventDetails, OwnRegistration } from '#openapi/types.ts';
-import { invalidateReads, queryClient, readOptions } from '../query.ts';
+import { invalidateReads, queryClient, readKey, readOptions } from '../query.ts';
 import { registrationTold } from '../registrations-changed.ts';
 import * as stale from '../stale/visitors.ts';
 
@@ -20,6 +20,34 @@ export function cacheRegistration(registration: OwnRegistration): void {
 /** The event as its page shows it; undefined while it is not there. */
 export function knownEvent(eventId: string): EventDetails | undefined {
   return queryClient.getQueryData(ofEvent(eventId));
+}
+
+export type OwnStanding = Pick<EventDetails, 'status' | 'phase' | 'registration'> & { details?: EventDetails };
+
+/**
+ * How the person stands to the event, as their page of it or the list of their registrations was read last; undefined where
+ * neither was. `isForVisitor` says that nobody is logged in: what came with the HTML is for visitors alone.
+ */
+export function ownStanding(eventId: string, isForVisitor: boolean): OwnStanding | undefined {
+  const cache = queryClient.getQueryCache();
+  const page = cache.find<EventDetails>({ queryKey: ofEvent(eventId) });
+  const { data: details, dataUpdatedAt = 0 } = page?.state ?? {};
+  let newest = dataUpdatedAt;
+  let found: OwnStanding | undefined = details && (isForVisitor || newest > 0) ? { ...details, details } : undefined;
+  // What the page shows has to be what is told of it.
+  if (found && page?.isActive()) return found;
+  for (const { state } of cache.findAll({ queryKey: readKey(operations.listOwnRegistrations) })) {
+    const row = rowsOf(state.data).find(({ event }) => event.event_id === eventId);
+    if (!row || state.dataUpdatedAt <= newest) continue;
+    newest = state.dataUpdatedAt;
+    found = { ...row.event, registration: row.status === 'cancelled' ? null : row };
+  }
+  return found;
+}
+
+function rowsOf(data: unknown): OwnRegistration[] {
+  const { pages = [data] } = (data ?? {}) as { pages?: unknown[] };
+  return (pages as ({ items?: OwnRegistration[] } | undefined)[]).flatMap((page) => page?.items ?? []);
 }
 
 /** Where the answer doesn't say how the event is now: a guest's, or a refusal. */

@@ -1,19 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { createActor, fromCallback, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { eventPath, formPath } from '#machines/registrations/registration-flow/registration-flow.setup.ts';
 import { registrationFlowMachine } from '#machines/registrations/registration-flow/registration-flow.machine.ts';
-import type { Found } from '#machines/registrations/registration-flow/registration-flow.types.ts';
+import type { FromRegistration } from '#machines/registrations/registration-flow/registration-flow.types.ts';
 import * as operations from '#openapi/operations.ts';
 import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
-import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { ask } from '#src/api/client.ts';
 import { cacheRegistration, invalidateEvent, invalidateForm, knownEvent } from '#src/api/caches/registrations-cache.ts';
-import { auth, isLoggedIn, useToken } from '#src/session/auth.ts';
+import { auth, useToken } from '#src/session/auth.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
+import { logFailure } from '#src/session/log-failure.ts';
 import { poolActors, inspectOption } from '#src/session/page-actors.ts';
 import { linkWord } from './link-word.ts';
 import { forgetIntent, keepIntent, shareIntent } from '#src/session/intent.ts';
+import { readRegistration } from './read-registration.ts';
 
 /** What was answered for this event and not sent yet, under this name among the drafts. */
 export const answersDraft = (eventId: string) => `registration:${eventId}`;
@@ -23,6 +24,9 @@ export const answersDraft = (eventId: string) => `registration:${eventId}`;
  * nothing back that was sent: they are not bound to the actor's life.
  */
 const calls = {
+  readRegistration: fromCallback<FromRegistration, { eventId: string }>(({ input, sendBack }) =>
+    readRegistration(input.eventId, sendBack),
+  ),
   registerForEvent: fromPromise<OwnRegistration, { eventId: string; request: RegistrationRequest }>(({ input }) =>
     ask(operations.registerForEvent, {
       params: { path: { id: input.eventId } },
@@ -42,7 +46,7 @@ const registrationFlows = poolActors(start, { isBusy: (snapshot) => snapshot.has
 function start(name: string) {
   const eventId = name.split(' ', 1)[0] ?? '';
   linkWord(eventId);
-  const actor = createActor(
+  return createActor(
     registrationFlowMachine.provide({
       actors: calls,
       actions: {
@@ -57,13 +61,11 @@ function start(name: string) {
           const { user } = auth.getSnapshot().context;
           if (user) shareIntent(user.email);
         },
+        logFailure,
       },
     }),
-    inspectOption(),
+    { input: { eventId }, ...inspectOption() },
   ).start();
-  if (isLoggedIn() && new URLSearchParams(globalThis.location?.search).has(FORM_IS_OPEN))
-    actor.send({ type: 'form.reopened' });
-  return actor;
 }
 
 function keep(eventId: string, path: string) {
@@ -77,27 +79,22 @@ function keep(eventId: string, path: string) {
 export function useRegistrationFlow(eventId: string) {
   const token = useToken();
   const actor = registrationFlows.useHeld(`${eventId} ${token ?? ''}`);
-  const does = useMemo(() => commands(actor, eventId), [actor, eventId]);
+  const does = useMemo(() => commands(actor), [actor]);
   return { ...show(useSelector(actor, (snapshot) => snapshot)), ...does };
 }
 
 export type RegistrationFlow = ReturnType<typeof useRegistrationFlow>;
 
-function commands({ send }: ActorRefFrom<typeof registrationFlowMachine>, eventId: string) {
+function commands({ send }: ActorRefFrom<typeof registrationFlowMachine>) {
   return {
     /** Opens the form where there is one to fill in. */
-    register: (hasQuestions: boolean) => send({ type: 'registration.wanted', eventId, hasQuestions }),
+    register: () => send({ type: 'registration.wanted' }),
     /** To the login, and back to go on with registering. */
-    logIn: () => send({ type: 'login.wanted', eventId }),
-    /** Goes on with what was pressed before the login. */
-    resume: (hasQuestions: boolean, finds: Found) =>
-      send({ type: 'registration.resumed', eventId, hasQuestions, finds }),
-    submit: (request: RegistrationRequest) => send({ type: 'answers.submitted', eventId, request }),
+    logIn: () => send({ type: 'login.wanted' }),
+    submit: (request: RegistrationRequest) => send({ type: 'answers.submitted', request }),
     closeForm: () => send({ type: 'form.closed' }),
-    /** The event was read again, and the person is registered for it. */
-    acceptRegistration: () => send({ type: 'registration.found' }),
-    takeSeat: (registrationId: string) => send({ type: 'seat.wanted', registrationId }),
-    cancel: (registrationId: string) => send({ type: 'cancellation.wanted', registrationId }),
+    takeSeat: () => send({ type: 'seat.wanted' }),
+    cancel: () => send({ type: 'cancellation.wanted' }),
     confirmCancellation: () => send({ type: 'cancellation.confirmed' }),
     dismissCancellation: () => send({ type: 'cancellation.dismissed' }),
   };
@@ -111,7 +108,14 @@ function show(snapshot: SnapshotFrom<typeof registrationFlowMachine>) {
     isFillingIn: snapshot.hasTag('form'),
     isAsking: snapshot.hasTag('asking'),
     isBusy: snapshot.hasTag('busy'),
+    /** How the registration stands, and how it stood before, where the change is news. */
+    standing: standingIn(snapshot.value.standing),
+    was: snapshot.context.was,
     /** What has just come of it; null before, and while something is under way. */
     outcome: outcomes.find((outcome) => snapshot.hasTag(outcome)) ?? null,
   };
+}
+
+function standingIn(value: SnapshotFrom<typeof registrationFlowMachine>['value']['standing']) {
+  return typeof value === 'string' ? value : value.held;
 }

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { EventRegistration, RegistrationStatus } from '#openapi/types.ts';
-import { dropNote, keepNote, readNote } from '#src/api/device-notes.ts';
-import { WAITING } from '#src/api/forget.ts';
-import { type News, newsOf } from './news.ts';
-import { isWaiting } from './registration-words.ts';
+import { type News, newsOf } from '#src/registrations/actors/news.ts';
+import { noteWaiting, readWaiting } from '#src/registrations/actors/waiting-notes.ts';
 
 type Own = Pick<EventRegistration, 'registration_id' | 'status' | 'can_take' | 'can_cancel'>;
 
@@ -58,28 +56,4 @@ function useWaiting(of: Own | null, hasJustBegun: boolean, tell: Tell): void {
     look(() => isOver).catch(() => {});
     return () => void (isOver = true);
   }, [id, status, canTake, hasJustBegun]);
-}
-
-type Waiting = Extract<RegistrationStatus, 'pending' | 'waitlisted'>;
-type Kept = [registrationId: string, status: Waiting][];
-
-/** Those that nobody looked at again make room for newer ones. */
-const MOST = 50;
-
-/** How this browser last showed a registration that waits for an answer; null where it never did. It goes with the session. */
-async function readWaiting(registrationId: string): Promise<Waiting | null> {
-  return (await read()).find(([id]) => id === registrationId)?.[1] ?? null;
-}
-
-/** Keeps it while it waits, and forgets it once its answer was shown. */
-async function noteWaiting(registrationId: string, status: RegistrationStatus | null): Promise<void> {
-  const kept = await read();
-  const rest = kept.filter(([id]) => id !== registrationId);
-  if (status && isWaiting(status)) rest.push([registrationId, status]);
-  else if (rest.length === kept.length) return;
-  await (rest.length === 0 ? dropNote(WAITING) : keepNote(WAITING, JSON.stringify(rest.slice(-MOST))));
-}
-
-async function read(): Promise<Kept> {
-  return JSON.parse((await readNote(WAITING)) ?? '[]') as Kept;
 }

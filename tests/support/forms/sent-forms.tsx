@@ -1,12 +1,12 @@
 import * as operations from '#openapi/operations.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { EmailVariable, OwnAnswers, PeopleImport, RegistrationForm } from '#openapi/types.ts';
 import { useOwnAnswers } from '#src/registrations/actors/own-answers.ts';
 import { usePeopleImport } from '#src/registrations/actors/people-import.ts';
 import { useRegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
 import { useUser } from '#src/session/auth.ts';
-import { useAct } from '#src/api/query.ts';
+import { queryClient, readOptions, useAct } from '#src/api/query.ts';
 import { EventActions } from '#src/events/event-actions/event-actions.tsx';
 import { ShowMe } from '#src/registrations/attendees/show-me.tsx';
 import { ResetPasswordForm } from '#src/accounts/reset-password/reset-password-form.tsx';
@@ -60,9 +60,14 @@ const form: RegistrationForm = { form_version_id: 'v1', questions, description: 
 
 function Registering() {
   const flow = useRegistrationFlow(EVENT);
-  const { isFillingIn, register } = flow;
-  useEffect(() => register(true), [register]);
-  const details = someEventDetails({ event_id: EVENT, has_form: true });
+  const { isFillingIn, register, standing } = flow;
+  const [details] = useState(someEventDetails({ event_id: EVENT, has_form: true }));
+  useEffect(() => {
+    queryClient.setQueryData(readOptions(operations.getEvent, { params: { path: { id: EVENT } } }).queryKey, details);
+  }, [details]);
+  useEffect(() => {
+    if (standing === 'none') register();
+  }, [register, standing]);
   if (!isFillingIn) return null;
   return <Filling form={form} event={details} flow={flow} offer={{ does: 'register', words: 'Register' }} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/session/auth.ts';
 import { type RegistrationFlow, useRegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
@@ -25,7 +25,6 @@ import { CancelAction, PanelActions } from './panel-actions.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { useFormAddress } from './use-form-address.ts';
 import { useGuidedFocus } from './use-guided-focus.ts';
-import { useResumed } from './use-resumed.ts';
 import { waiting } from './event.css.ts';
 import * as styles from './event-view.css.ts';
 
@@ -55,10 +54,8 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
     flow.closeForm();
     guest.close();
   });
-  useRegistrationFound(event, flow);
   const offer = useOffer(event);
   const { registration } = event;
-  useResumed(event, isOwn && isLoggedIn, flow);
   const moment = useMoment(event, flow);
   const panel = useRef<HTMLDivElement>(null);
   const link = linkToJoinNow(event, Date.now());
@@ -73,7 +70,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
     </>
   );
   const question = <Question event={event} flow={flow} />;
-  const again = againOf(event, offer, flow);
+  const again = againOf(offer, flow);
   if (moment) {
     const { Moment, ...own } = moment;
     return (
@@ -107,8 +104,8 @@ function linkOf(kept: ReturnType<typeof useGuest>['kept'], beyond: Beyond | unde
 }
 
 /** The way in for who has no registration any more. */
-function againOf({ has_form }: EventDetails, offer: Offer, { isBusy, register }: RegistrationFlow) {
-  return offer.does === 'register' ? { words: offer.words, isBusy, onRegister: () => register(has_form) } : null;
+function againOf(offer: Offer, { isBusy, register }: RegistrationFlow) {
+  return offer.does === 'register' ? { words: offer.words, isBusy, onRegister: register } : null;
 }
 
 type WholeProps = Omit<SideProps, 'children'> & { answers: ReactNode; about: ReactNode };
@@ -227,15 +224,6 @@ function useBeyond(): Beyond | undefined {
     import('./beyond/page-end.tsx').then(setCode).catch(() => {});
   }, []);
   return code;
-}
-
-/** After registering in another tab meanwhile, nothing is left to fill in. */
-function useRegistrationFound({ registration }: EventDetails, { isFillingIn, acceptRegistration }: RegistrationFlow) {
-  const found = useEffectEvent(acceptRegistration);
-  const id = registration?.registration_id;
-  useEffect(() => {
-    if (id !== undefined) found();
-  }, [id, isFillingIn]);
 }
 
 function useOffer(event: EventDetails): Offer {

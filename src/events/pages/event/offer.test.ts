@@ -33,7 +33,6 @@ describe('whoever is registered', () => {
     expect(offered(own({ status: 'waitlisted' }))).toEqual({
       does: 'cancel',
       words: 'Cancel what is waitlisted',
-      registrationId: 'r1',
       takesSeat: false,
     });
   });

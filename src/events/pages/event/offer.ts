@@ -5,7 +5,7 @@ import { type Standing, standingOf } from '#src/registrations/registration/regis
 export type Offer =
   | { does: 'register'; words: string }
   /** `takesSeat`: a seat may be taken before. */
-  | { does: 'cancel'; words: string; registrationId: string; takesSeat: boolean }
+  | { does: 'cancel'; words: string; takesSeat: boolean }
   | { does: 'none'; words: string };
 
 type Offering = Pick<EventDetails, 'status' | 'phase' | 'registration_state' | 'approval' | 'registration'>;
@@ -19,8 +19,8 @@ export interface Words {
 export function offerOf(event: Offering, words: Words): Offer {
   const { registration } = event;
   if (!registration || registration.status === 'cancelled') return offerToNewcomers(event, words);
-  const { status, can_cancel, can_take: takesSeat, registration_id: registrationId } = registration;
-  if (can_cancel) return { does: 'cancel', words: words.cancel(standingOf(registration)), registrationId, takesSeat };
+  const { status, can_cancel, can_take: takesSeat } = registration;
+  if (can_cancel) return { does: 'cancel', words: words.cancel(standingOf(registration)), takesSeat };
   return nothing(endOf(event) ?? (status === 'rejected' ? 'Registration declined' : 'Too late to cancel'));
 }
 

@@ -27,7 +27,7 @@ export function PanelActions({ event, flow, offer, button, kept }: Props) {
     <>
       {outcome === 'refused' && error && <Refusal error={error} />}
       {kept}
-      <MainButton event={event} flow={flow} offer={offer} button={button} kept={kept} />
+      <MainButton flow={flow} offer={offer} button={button} kept={kept} />
       {canRequestAlert(event) && <MarkButton event={event} mark="has_alert" />}
       {event.feedback_state === 'given' && (
         <p>
@@ -57,18 +57,13 @@ function canRequestAlert({ registration, registration_state: state }: EventDetai
 export function CancelAction({ flow, offer, button }: Omit<Props, 'event' | 'kept'>) {
   if (offer.does !== 'cancel' || flow.isFillingIn) return null;
   return (
-    <button
-      ref={offer.takesSeat ? null : button}
-      type="button"
-      className={quietAction}
-      onClick={() => flow.cancel(offer.registrationId)}
-    >
+    <button ref={offer.takesSeat ? null : button} type="button" className={quietAction} onClick={flow.cancel}>
       {offer.words}
     </button>
   );
 }
 
-function MainButton({ event, flow, offer, button, kept }: Props) {
+function MainButton({ flow, offer, button, kept }: Omit<Props, 'event'>) {
   if (flow.isFillingIn) {
     return (
       <Button ref={button} tone="soft" size="large" wide disabled={flow.isBusy} onClick={flow.closeForm}>
@@ -85,14 +80,14 @@ function MainButton({ event, flow, offer, button, kept }: Props) {
           size="large"
           wide
           busy={flow.isBusy}
-          onClick={() => flow.register(event.has_form)}
+          onClick={flow.register}
         >
           {kept ? 'Register someone else' : offer.words}
         </Button>
       );
     case 'cancel':
       return offer.takesSeat ? (
-        <Button ref={button} size="large" wide busy={flow.isBusy} onClick={() => flow.takeSeat(offer.registrationId)}>
+        <Button ref={button} size="large" wide busy={flow.isBusy} onClick={flow.takeSeat}>
           Take the seat
         </Button>
       ) : null;

@@ -19,7 +19,7 @@ type Props = { registration: OwnRegistration; timezone: string };
 
 /** Of somebody who waits for a seat, or to be let in; they may give that up, after a question. */
 export function WaitingTicket({ registration, timezone }: Props) {
-  const { event, status, can_cancel, can_take, registration_id: registrationId } = registration;
+  const { event, status, can_cancel, can_take } = registration;
   const standing = standingOf(registration);
   const flow = useRegistrationFlow(event.event_id);
   const { outcome, error } = flow;
@@ -38,7 +38,7 @@ export function WaitingTicket({ registration, timezone }: Props) {
           aria-label={`Take the seat: ${event.title}`}
           className={styles.action}
           busy={flow.isBusy && !flow.isAsking}
-          onClick={() => flow.takeSeat(registrationId)}
+          onClick={flow.takeSeat}
         >
           Take the seat
         </Button>
@@ -49,7 +49,7 @@ export function WaitingTicket({ registration, timezone }: Props) {
           tone="soft"
           className={styles.action}
           aria-label={`${cancelWords(standing)}: ${event.title}`}
-          onClick={() => flow.cancel(registrationId)}
+          onClick={flow.cancel}
         >
           {cancelWords(standing)}
         </Button>

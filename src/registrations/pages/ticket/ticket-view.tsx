@@ -10,7 +10,7 @@ import { DateLeaf, EventCover } from '#src/events/event/event-cover.tsx';
 import { hours, longDay, viewerHours } from '#src/events/event/event-hours.ts';
 import { Fact } from '#src/events/event/fact.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
-import type { News } from '#src/registrations/registration/news.ts';
+import type { News } from '#src/registrations/actors/news.ts';
 import { statusPills, waitlistWords } from '#src/registrations/registration/registration-words.ts';
 import { useNews } from '#src/registrations/registration/use-news.ts';
 import { textLink } from '#src/ui/link/text-link.css.ts';

@@ -1,11 +1,20 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
 import { registrationFlowMachine } from '#machines/registrations/registration-flow/registration-flow.machine.ts';
+import type { SnapshotFrom } from 'xstate';
 import { anOwnRegistration } from '#tests/support/made/events.ts';
 import { defineModel } from '#path-kit/core/model.ts';
+import { held, nothing } from './registration-flow.places.ts';
 
+const input = { eventId: 'plain' };
 const request = { form_version_id: 'v1', answers: { name: 'secret answer' } };
-const plain = { eventId: 'plain', hasQuestions: false };
-const asking = { eventId: 'asking', hasQuestions: true };
+type Snapshot = SnapshotFrom<typeof registrationFlowMachine>;
+const atRest = (snapshot: Snapshot) => snapshot.matches({ acting: 'atRest' });
+/** Few of many at any time, so that there are not too many situations. */
+const untouched =
+  <Sent>(sent: Sent) =>
+  (snapshot: Snapshot) =>
+    snapshot.matches({ acting: { atRest: 'untouched' } }) && snapshot.context.error === null ? sent : null;
+const isFree = ({ context }: Snapshot) => context.registrationId === null;
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const refusal = (detail: string, code: string) => ({ detail, code, fields: [] });
 const tooOften = refusal('Too many attempts. Wait an hour.', 'rate_limited');
@@ -26,35 +35,76 @@ const lapsed = refusal(
 
 export const registrationFlowModel = defineModel<typeof registrationFlowMachine>({
   machine: registrationFlowMachine,
-  starts: { 'somebody is logged in': undefined, 'nobody is logged in': undefined },
-  key: ({ error, registrationId, isUnanswered }) => [error?.code, registrationId, isUnanswered],
+  starts: { 'somebody is logged in': input, 'nobody is logged in': input },
+  key: ({ error, registrationId, isUnanswered, hasQuestions }) => [
+    error?.code,
+    registrationId,
+    isUnanswered,
+    hasQuestions,
+  ],
 
   events: {
-    'registration.wanted': {
-      'Register is clicked': plain,
-      'Register is clicked, and there are questions': asking,
+    'registration.none': {
+      'There is no registration': nothing,
+      'There is no registration, and registering asks something': untouched({ ...nothing, hasQuestions: true }),
     },
-    'login.wanted': { 'I have an account is clicked': { eventId: 'plain' } },
+    'registration.pending': { 'The organisers have to decide': untouched(held) },
+    'registration.waitlisted': {
+      'The person is third in line': untouched({ ...held, position: 3 }),
+      'The person is next in line': (snapshot) =>
+        snapshot.matches({ standing: { held: 'waitlisted' } }) && atRest(snapshot) ? { ...held, position: 1 } : null,
+    },
+    'registration.approved': {
+      'There is a registration': held,
+      'The organisers have approved it': (snapshot) =>
+        snapshot.matches({ standing: { held: 'pending' } }) && atRest(snapshot) ? { ...held, was: 'pending' } : null,
+    },
+    'registration.movedUp': {
+      'A seat became free': (snapshot) =>
+        snapshot.matches({ standing: { held: 'waitlisted' } }) && atRest(snapshot)
+          ? { ...held, was: 'waitlisted' }
+          : null,
+    },
+    'registration.rejected': {
+      'The organisers have declined it': (snapshot) =>
+        snapshot.matches({ standing: { held: 'pending' } }) && atRest(snapshot) ? { ...held, was: 'pending' } : null,
+    },
+    'registration.over': {
+      'The event is over': untouched(nothing),
+      'The event is over, and the person had a seat': (snapshot) =>
+        snapshot.matches({ standing: 'held' }) && atRest(snapshot) ? held : null,
+    },
+    'registration.wanted': {
+      'Register is clicked': (snapshot) => (isFree(snapshot) ? {} : null),
+    },
+    'login.wanted': { 'I have an account is clicked': (snapshot) => (isFree(snapshot) ? {} : null) },
     'registration.resumed': {
-      'The login leads back, and nothing is asked': { ...plain, finds: 'a way in' },
-      'The login leads back, and there are questions': { ...asking, finds: 'a way in' },
-      'The login leads back, and what was sent is there': { ...plain, finds: 'what was sent' },
-      'The login leads back, and there is a registration': { ...plain, finds: 'a registration' },
-      'The login leads back, and only the waitlist is left': { ...plain, finds: 'the waitlist' },
-      'The login leads back, and all seats are taken': { ...plain, finds: 'no seat' },
-      'The login leads back, and registration is closed': { ...asking, finds: 'no registering' },
+      'The login leads back': (snapshot) => (isFree(snapshot) ? { finds: 'a way in' } : null),
+      'The login leads back, and what was sent is there': (snapshot) =>
+        isFree(snapshot) ? null : { finds: 'what was sent' },
+      'The login leads back, and there is a registration': (snapshot) =>
+        isFree(snapshot) ? null : { finds: 'a registration' },
+      'The login leads back, and only the waitlist is left': (snapshot) =>
+        isFree(snapshot) ? { finds: 'the waitlist' } : null,
+      'The login leads back, and all seats are taken': (snapshot) => (isFree(snapshot) ? { finds: 'no seat' } : null),
+      'The login leads back, and registration is closed': (snapshot) =>
+        isFree(snapshot) ? { finds: 'no registering' } : null,
     },
     'form.reopened': { 'The address says that the form is open': {} },
     'form.closed': { 'Close the form is clicked': {} },
-    'answers.submitted': {
-      'The form is sent': { eventId: 'asking', request },
+    'answers.submitted': { 'The form is sent': { request } },
+    'seat.wanted': {
+      'Take the seat is clicked': (snapshot) => (snapshot.matches({ standing: { held: 'waitlisted' } }) ? {} : null),
     },
-    'registration.found': { 'The event has an own registration now': {} },
-    'seat.wanted': { 'Take the seat is clicked': { registrationId: 'r1' } },
-    'cancellation.wanted': { 'Cancel registration is clicked': { registrationId: 'r1' } },
+    'cancellation.wanted': {
+      'Cancel registration is clicked': (snapshot) => (snapshot.matches({ standing: 'held' }) ? {} : null),
+    },
     'cancellation.confirmed': { 'The cancelling is confirmed': {} },
     'cancellation.dismissed': { 'The question is closed': {} },
 
+    'xstate.error.actor.readRegistration': {
+      'What is read cannot be listened to': { error: new Error('Nothing is read in this browser.') },
+    },
     'xstate.done.actor.registerForEvent': {
       'The server registers the person': { output: anOwnRegistration() },
       'The server puts the person on the waitlist': {
@@ -75,10 +125,10 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
       'Too many answers were sent': { error: tooOften },
       'The offer has ended': { error: lapsed },
     },
-    'xstate.after.callLimit.registration-flow.takingSeat': { 'The seat is not answered in time': {} },
-    'xstate.after.callLimit.registration-flow.registering': { 'The registration is not answered in time': {} },
-    'xstate.after.callLimit.registration-flow.fillingIn.sending': { 'The form is not answered in time': {} },
-    'xstate.after.callLimit.registration-flow.cancelling': { 'The cancelling is not answered in time': {} },
+    'xstate.after.callLimit.registration-flow.acting.takingSeat': { 'The seat is not answered in time': {} },
+    'xstate.after.callLimit.registration-flow.acting.registering': { 'The registration is not answered in time': {} },
+    'xstate.after.callLimit.registration-flow.acting.fillingIn.sending': { 'The form is not answered in time': {} },
+    'xstate.after.callLimit.registration-flow.acting.cancelling': { 'The cancelling is not answered in time': {} },
     'xstate.done.actor.cancelRegistration': {
       'The server cancels the registration': { output: anOwnRegistration({ status: 'cancelled', can_cancel: false }) },
     },
@@ -89,13 +139,28 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
     },
   },
 
+  raised: ['registration.gone'],
+  senders: {
+    readRegistration: [
+      'registration.none',
+      'registration.pending',
+      'registration.waitlisted',
+      'registration.approved',
+      'registration.movedUp',
+      'registration.rejected',
+      'registration.over',
+      'registration.resumed',
+      'form.reopened',
+    ],
+  },
+
   ignored: {
     'answers.submitted': {
-      'registration-flow.fillingIn.sending': 'They are on their way; the button waits.',
+      'registration-flow.acting.fillingIn.sending': 'They are on their way; the button waits.',
       'registration-flow': 'No form is shown.',
     },
     'form.closed': {
-      'registration-flow.fillingIn.sending':
+      'registration-flow.acting.fillingIn.sending':
         'What is sent cannot be taken back; the form stays until its end is known.',
       'registration-flow': 'No form is shown.',
     },
@@ -104,53 +169,60 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
     'form.reopened': 'It is sent once, while the page opens at the form’s address.',
     'registration.wanted': 'Something is asked or under way already; the button is covered or waits.',
     'login.wanted': 'What is open or under way is of a person who is logged in.',
-    'registration.found': {
-      'registration-flow.atRest': 'It is shown from what was read, and nothing is said that it would put right.',
-      'registration-flow.fillingIn.sending': 'The answer of the call under way says what became of it.',
-      'registration-flow.registering': 'The answer of the call under way says what became of it.',
-      'registration-flow.takingSeat': 'The answer of the call under way says what became of it.',
-      'registration-flow.askingToCancel': 'That there is a registration is what the question is about.',
-      'registration-flow.cancelling': 'The answer of the call under way says what became of it.',
-    },
     'seat.wanted': 'Something is asked or under way already; the button is covered or waits.',
     'cancellation.wanted': 'Something is asked or under way already; the button is covered or waits.',
     'cancellation.confirmed': 'No question is open, or its answer is on its way.',
     'cancellation.dismissed': {
-      'registration-flow.cancelling': 'What is sent cannot be taken back; the question stays until its end is known.',
+      'registration-flow.acting.cancelling':
+        'What is sent cannot be taken back; the question stays until its end is known.',
       'registration-flow': 'No question is open.',
     },
   },
 
   states: {
-    'registration-flow.atRest': {
+    'registration-flow.standing.unread': { 'no registration is known': isFree },
+    'registration-flow.standing.none': { 'no registration is known': isFree },
+    'registration-flow.standing.cancelled': { 'no registration is known': isFree },
+    'registration-flow.standing.held': { 'a registration is known': (snapshot) => !isFree(snapshot) },
+    'registration-flow.standing.held.waitlisted': {
+      'its place in line is known': ({ context }) => context.position !== null,
+    },
+    'registration-flow.standing.held.movedUp': {
+      'it was on the waitlist before': ({ context }) => context.was === 'waitlisted',
+      'it has no place in line': ({ context }) => context.position === null,
+    },
+    'registration-flow.acting.atRest': {
       'nothing is on its way': (snapshot) => !snapshot.hasTag('busy'),
       'neither a form nor a question is open': (snapshot) => !snapshot.hasTag('form') && !snapshot.hasTag('asking'),
-      'no registration is meant': ({ context }) => context.registrationId === null,
     },
-    'registration-flow.atRest.untouched': { 'nothing is said': ({ context }) => context.error === null },
-    'registration-flow.atRest.refused': { 'it is said why': ({ context }) => context.error !== null },
-    'registration-flow.atRest.known': { 'nothing is said': ({ context }) => context.error === null },
-    'registration-flow.atRest.registered': { 'nothing has failed': ({ context }) => context.error === null },
-    'registration-flow.atRest.cancelled': { 'nothing has failed': ({ context }) => context.error === null },
-    'registration-flow.fillingIn': { 'the form is open': (snapshot) => snapshot.hasTag('form') },
-    'registration-flow.fillingIn.editing': { 'the form can be sent': (snapshot) => !snapshot.hasTag('busy') },
-    'registration-flow.fillingIn.sending': {
+    'registration-flow.acting.atRest.untouched': { 'nothing is said': ({ context }) => context.error === null },
+    'registration-flow.acting.atRest.refused': {
+      'it is said why': ({ context }) => context.error !== null,
+      'the person is not registered': ({ context }) => context.registrationId === null,
+    },
+    'registration-flow.acting.atRest.unchanged': { 'it is said why': ({ context }) => context.error !== null },
+    'registration-flow.acting.atRest.known': { 'nothing is said': ({ context }) => context.error === null },
+    'registration-flow.acting.atRest.registered': { 'nothing has failed': ({ context }) => context.error === null },
+    'registration-flow.acting.atRest.cancelled': { 'nothing has failed': ({ context }) => context.error === null },
+    'registration-flow.acting.fillingIn': { 'the form is open': (snapshot) => snapshot.hasTag('form') },
+    'registration-flow.acting.fillingIn.editing': { 'the form can be sent': (snapshot) => !snapshot.hasTag('busy') },
+    'registration-flow.acting.fillingIn.sending': {
       'the button waits': (snapshot) => snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
     },
-    'registration-flow.registering': {
+    'registration-flow.acting.registering': {
       'the button waits': (snapshot) => snapshot.hasTag('busy') && !snapshot.hasTag('form'),
       'nothing is said': ({ context }) => context.error === null,
     },
-    'registration-flow.takingSeat': {
+    'registration-flow.acting.takingSeat': {
       'the button waits': (snapshot) => snapshot.hasTag('busy') && !snapshot.hasTag('asking'),
       'nothing is said': ({ context }) => context.error === null,
     },
-    'registration-flow.askingToCancel': {
+    'registration-flow.acting.askingToCancel': {
       'the question is open': (snapshot) => snapshot.hasTag('asking') && !snapshot.hasTag('busy'),
       'a registration is meant': ({ context }) => context.registrationId !== null,
     },
-    'registration-flow.cancelling': {
+    'registration-flow.acting.cancelling': {
       'the question stays open and waits': (snapshot) => snapshot.hasTag('asking') && snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
     },
@@ -158,28 +230,29 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
 
   steps: {
     'registration.wanted': {
-      'it is sent at once where nothing is asked': ({ event, sent }) =>
+      'it is sent at once where nothing is asked': ({ from, sent }) =>
         isSame(
           sent('registerForEvent'),
-          event['hasQuestions'] === false
-            ? [{ eventId: 'plain', request: { form_version_id: null, answers: {} } }]
-            : [],
+          from.context.hasQuestions ? [] : [{ eventId: 'plain', request: { form_version_id: null, answers: {} } }],
         ),
     },
     'registration.resumed': {
-      'it is sent where nothing is asked and what was pressed is still to be had': ({ event, sent }) =>
+      'it is sent where nothing is asked and what was pressed is still to be had': ({ event, from, sent }) =>
         isSame(
           sent('registerForEvent'),
-          event['finds'] === 'a way in' && event['hasQuestions'] === false
+          event['finds'] === 'a way in' && !from.context.hasQuestions && atRest(from)
             ? [{ eventId: 'plain', request: { form_version_id: null, answers: {} } }]
             : [],
         ),
       'nobody is led to the login again': ({ sent }) => sent('navigation').length === 0,
-      'who comes too late hears so': ({ event, to }) =>
+      'who comes too late hears so': ({ event, from, to }) =>
+        !atRest(from) ||
         (to.context.error !== null) === ['the waitlist', 'no seat', 'no registering'].includes(String(event['finds'])),
+      'what waits for the address to be confirmed is kept': ({ from, sent }) =>
+        sent('forgetIntent').length === 0 || from.context.error?.code !== 'email_unverified' || atRest(from),
     },
     'answers.submitted': {
-      'the answers are sent': ({ sent }) => isSame(sent('registerForEvent'), [{ eventId: 'asking', request }]),
+      'the answers are sent': ({ sent }) => isSame(sent('registerForEvent'), [{ eventId: 'plain', request }]),
     },
     'login.wanted': {
       'the person comes back to the event after the login': ({ sent }) =>
@@ -207,17 +280,23 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
       'it goes on once the address is confirmed': ({ event, sent }) =>
         (sent('awaitConfirmation').length === 1) === isSame(event['error'], unconfirmed),
       'what was sent before and has arrived is a success': ({ event, from, to }) =>
-        to.hasTag('registered') === (from.context.isUnanswered && isSame(event['error'], already)),
+        to.hasTag('registered') ===
+        (isFree(from)
+          ? from.context.isUnanswered && isSame(event['error'], already)
+          : from.context.isUnanswered || isSame(event['error'], unreachable)),
       'nothing is shown that is not so': ({ sent }) => sent('showRegistration').length === 0,
     },
   },
 
   facts: {
-    // That what was sent before has arrived is no failure.
+    // It is no failure where what was wanted turns out to be so.
     failures: {
-      says: (snapshot) => [snapshot.context.error, snapshot.hasTag('registered') || null],
-      silent: [],
-      logged: [],
+      says: (snapshot) => [
+        snapshot.context.error,
+        ['registered', 'known', 'cancelled'].some((tag) => snapshot.hasTag(tag as 'known')) || null,
+      ],
+      silent: ['readRegistration'],
+      logged: ['readRegistration'],
     },
     secrets: { texts: ['secret answer'], keptIn: [] },
   },

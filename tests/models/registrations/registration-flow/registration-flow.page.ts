@@ -8,7 +8,7 @@ import { seesLock } from '../../page/form-lock.ts';
 import type { PageModel, Scene } from '../../page/replay-in-browser.ts';
 import { sayOnStream } from '../../page/stream.ts';
 import type { Seen } from '#path-kit/page/seen.ts';
-import { placeAt, questions, type Place } from './registration-flow.places.ts';
+import { isOpen, placeAt, questions, type Place } from './registration-flow.places.ts';
 
 /** How the registration flow is met on an event's page. */
 export const registrationFlowPage: PageModel = {
@@ -38,14 +38,16 @@ export const registrationFlowPage: PageModel = {
       await page.getByLabel('Your name on the badge').fill('Ada');
       await page.locator('main form button[type=submit]').click();
     },
-    'registration.found': async (scene, { place }) => {
-      scene.api.answerNext('getEvent', eventAt(place));
-      const registrations_changed_at = new Date().toISOString();
-      await sayOnStream(scene, 'changed', { latest_id: null, registrations_changed_at });
-    },
+    'registration.none': readAgain,
+    'registration.pending': readAgain,
+    'registration.waitlisted': readAgain,
+    'registration.approved': readAgain,
+    'registration.movedUp': readAgain,
+    'registration.rejected': readAgain,
+    'registration.over': readAgain,
     'seat.wanted': (scene) => click(scene, /^Take the seat$/),
-    'cancellation.wanted': (scene) => click(scene, /^(Cancel registration|Leave waitlist|Decline)$/),
-    'cancellation.confirmed': (scene) => answer(scene, /^(Cancel registration|Leave waitlist|Decline)$/),
+    'cancellation.wanted': (scene) => click(scene, /^(Cancel registration|Leave waitlist|Withdraw|Decline)$/),
+    'cancellation.confirmed': (scene) => answer(scene, /^(Cancel registration|Leave waitlist|Withdraw|Decline)$/),
     'cancellation.dismissed': (scene) => answer(scene, /^(Keep it|Stay in line)$/),
     'xstate.done.actor.registerForEvent': ({ api }, { event, place }) =>
       api.answer('registerForEvent', ofEvent(place, event.output)),
@@ -53,19 +55,19 @@ export const registrationFlowPage: PageModel = {
       api.answer('cancelRegistration', ofEvent(place, event.output)),
     'xstate.done.actor.takeSeat': ({ api }, { event, place }) => api.answer('takeSeat', ofEvent(place, event.output)),
     // What may have been done all the same has the event read again.
-    'xstate.after.callLimit.registration-flow.registering': (scene, { place }) => {
+    'xstate.after.callLimit.registration-flow.acting.registering': (scene, { place }) => {
       scene.api.answerNext('getEvent', eventAt(place));
       return passTime(scene, ['registerForEvent']);
     },
-    'xstate.after.callLimit.registration-flow.fillingIn.sending': (scene, { place }) => {
+    'xstate.after.callLimit.registration-flow.acting.fillingIn.sending': (scene, { place }) => {
       scene.api.answerNext('getEvent', eventAt(place));
       return passTime(scene, ['registerForEvent']);
     },
-    'xstate.after.callLimit.registration-flow.takingSeat': (scene, { place }) => {
+    'xstate.after.callLimit.registration-flow.acting.takingSeat': (scene, { place }) => {
       scene.api.answerNext('getEvent', eventAt(place));
       return passTime(scene, ['takeSeat']);
     },
-    'xstate.after.callLimit.registration-flow.cancelling': (scene, { place }) => {
+    'xstate.after.callLimit.registration-flow.acting.cancelling': (scene, { place }) => {
       scene.api.answerNext('getEvent', eventAt(place));
       return passTime(scene, ['cancelRegistration']);
     },
@@ -78,13 +80,27 @@ export const registrationFlowPage: PageModel = {
 
 /** The event as the server has it when so much has happened. */
 function eventAt(address: string) {
-  const { event, own, hasQuestions, isOver, isOffered } = placeAt(address) as Place;
-  const waitlist_position = own === 'waitlisted' ? 3 : null;
+  const place = placeAt(address) as Place;
+  const { event, own, hasQuestions, isNext, hasEnded, isOver, isOffered } = place;
+  const waitlist_position = own === 'waitlisted' ? (isNext ? 1 : 3) : null;
   const offer = isOffered && { can_take: true, offered_until: '2027-01-14T15:00:00.000Z' };
-  const registration = own && anOwnRegistration({ status: own, waitlist_position, can_cancel: !isOver, ...offer });
+  const registration =
+    own && anOwnRegistration({ status: own, waitlist_position, can_cancel: isOpen(place), ...offer });
   const registration_state = isOver && !own ? 'full' : 'open';
-  const body = someEventDetails({ event_id: event, has_form: hasQuestions, registration, registration_state });
+  const body = someEventDetails({
+    event_id: event,
+    has_form: hasQuestions,
+    registration,
+    registration_state,
+    ...(hasEnded && { phase: 'ended', registration_state: 'ended' }),
+  });
   return { status: 200, body };
+}
+
+/** The stream says that something else changed it. */
+async function readAgain(scene: Scene, { place }: Step) {
+  scene.api.answerNext('getEvent', eventAt(place));
+  await sayOnStream(scene, 'changed', { latest_id: null, registrations_changed_at: new Date().toISOString() });
 }
 
 function ofEvent(address: string, output: unknown): OwnRegistration {
@@ -106,25 +122,42 @@ async function answer({ page }: Scene, name: RegExp) {
 }
 
 /** Null where there is none. */
-function mainButton({ own, isOver, isOffered, isFresh }: Place, isFillingIn: boolean): string | null {
+function mainButton({ own, hasEnded, isOver, isOffered, isFresh }: Place, isFillingIn: boolean): string | null {
   if (isFillingIn) return 'Close the form';
+  if (hasEnded) return 'Event ended';
+  if (own === 'rejected') return isFresh ? null : 'Registration declined';
   if (isFresh && isOver) return null;
   if (isOver) return own ? 'Too late to cancel' : 'Event full';
   if (isOffered) return 'Take the seat';
-  if (own) return own === 'waitlisted' ? 'Leave waitlist' : 'Cancel registration';
-  return 'Register';
+  return own ? WAYS_OUT[own] : 'Register';
 }
 
 const TITLE = 'State machines in the wild';
 const CANCELLED = 'Your registration is cancelled';
-const MOMENTS = { approved: 'You’re in, Ada', waitlisted: 'You’re on the waitlist', none: CANCELLED };
-const STATUSES = { approved: 'Registered', waitlisted: 'On the waitlist', none: 'Registered' };
+const WAYS_OUT = { pending: 'Withdraw', waitlisted: 'Leave waitlist', approved: 'Cancel registration' };
+const MOMENTS = {
+  pending: 'Your request is in',
+  approved: 'You’re in, Ada',
+  waitlisted: 'You’re on the waitlist',
+  rejected: 'No seat this time',
+  none: CANCELLED,
+};
+const MOVED_UP = 'A seat became free. You’re in';
+const STATUSES = {
+  pending: 'Waiting for approval',
+  approved: 'Registered',
+  waitlisted: 'On the waitlist',
+  rejected: 'Declined',
+  none: 'Registered',
+};
 const OFFERED = 'A seat is free for you';
 
 function sees(moment: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
   const place = placeAt(moment.place);
   if (!place) return { 'the page is Login': seen.heading === 'Login' };
-  const status = place.isOffered ? OFFERED : (place.isFresh ? MOMENTS : STATUSES)[place.own ?? 'none'];
+  const hasMovedUp = place.isFresh && moment.snapshot.matches({ standing: { held: 'movedUp' } });
+  const words = (place.isFresh ? MOMENTS : STATUSES)[place.own ?? 'none'];
+  const status = place.isOffered ? OFFERED : hasMovedUp ? MOVED_UP : words;
   return {
     'the page is the event’s': seen.heading === (place.isFresh ? status : TITLE),
     // On its own screen the heading says it, once.
@@ -139,7 +172,7 @@ function sees(moment: Moment, seen: Seen, fresh: Step[]): Record<string, boolean
 function seesControls({ snapshot }: Moment, place: Place, seen: Seen): Record<string, boolean> {
   const [isFillingIn = false, isAsking, isBusy] = ['form', 'asking', 'busy'].map((tag) => snapshot.hasTag(tag));
   const words = mainButton(place, isFillingIn);
-  const mayUse = !isBusy && !place.isOver;
+  const mayUse = !isBusy && isOpen(place);
   const button = seen.controls.find(({ name, inMain }) => inMain && name === words);
   return {
     [`the button is called ${words}`]: words === null || button !== undefined,
@@ -165,6 +198,11 @@ function seesFocus({ snapshot }: Moment, status: string, { focus }: Seen, fresh:
     'focus is on the status after taking the seat': !has('xstate.done.actor.takeSeat') || focus === status,
     'focus is on the status after cancelling': !has('xstate.done.actor.cancelRegistration') || focus === CANCELLED,
     'focus is on the form that opens': !hasOpened || focus === 'Register',
-    'focus is not lost': fresh.length === 0 || has('form.reopened') || focus !== '',
+    'focus is not lost': fresh.every(isOfOthers) || focus !== '',
   };
+}
+
+/** What the page says by itself, or what others have done, meets a person who may have pressed nothing yet. */
+function isOfOthers({ event: { type }, byItself }: Step): boolean {
+  return byItself || (type.startsWith('registration.') && type !== 'registration.wanted');
 }

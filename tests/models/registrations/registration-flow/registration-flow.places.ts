@@ -1,4 +1,14 @@
+import type { StandingRead } from '#machines/registrations/registration-flow/registration-flow.types.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
+
+/** What is read of an event without a registration, and of one with it. */
+export const nothing: Omit<StandingRead, 'type'> = {
+  registrationId: null,
+  position: null,
+  was: null,
+  hasQuestions: false,
+};
+export const held: Omit<StandingRead, 'type'> = { ...nothing, registrationId: 'r1' };
 
 /** What the event that asks something asks. */
 export const questions = [aQuestion({ question_id: 'name', label: 'Your name on the badge' })];
@@ -12,7 +22,11 @@ export interface Place {
   isLoggedIn: boolean;
   hasQuestions: boolean;
   /** How the person's own registration stands; null without one. */
-  own: 'approved' | 'waitlisted' | null;
+  own: 'pending' | 'approved' | 'waitlisted' | 'rejected' | null;
+  /** Nobody is before the person in line. */
+  isNext: boolean;
+  /** The event is over. */
+  hasEnded: boolean;
   /** Nothing can be done any more: the seats are taken, or it is too late to cancel. */
   isOver: boolean;
   /** A seat is held for the person, who waits. */
@@ -30,22 +44,31 @@ export function placeAt(address: string): Place | null {
   const [, event, knowledge = ''] = EVENT.exec(address) ?? [];
   if (!event) return null;
   const marks = new URLSearchParams(knowledge);
-  const own = marks.get('own') ?? OWN[event] ?? '';
+  const status = marks.get('own') ?? OWN[event] ?? '';
   return {
     event: event as Place['event'],
     isLoggedIn: !event.endsWith('-for-nobody'),
     hasQuestions: event.startsWith('asking') || marks.has('questions'),
-    own: own === '' ? null : (own as 'approved'),
+    own: status === '' ? null : (status as 'approved'),
+    isNext: marks.has('next'),
+    hasEnded: marks.has('ended'),
     isOver: marks.has('over'),
     isOffered: event === 'offered' && !marks.has('own'),
     isFresh: marks.has('fresh'),
   };
 }
 
-export function addressOf({ event, own, hasQuestions, isOver, isOffered, isFresh }: Place): string {
+/** Whether the person can take a step at the event, or back. */
+export function isOpen({ own, hasEnded, isOver }: Place): boolean {
+  return !isOver && !hasEnded && own !== 'rejected';
+}
+
+export function addressOf({ event, own, hasQuestions, isNext, hasEnded, isOver, isOffered, isFresh }: Place): string {
   const marks = new URLSearchParams({
     ...(!isOffered && { own: own ?? '' }),
     ...(hasQuestions && { questions: '' }),
+    ...(isNext && { next: '' }),
+    ...(hasEnded && { ended: '' }),
     ...(isOver && { over: '' }),
     ...(isFresh && { fresh: '' }),
   });

@@ -32,6 +32,13 @@ export const registrationFlowWorld: World = async (server, opensAt) => {
     await call(server, 'POST', `/events/${event_id}/registrations`, { token, json });
   }
 
+  async function cancel() {
+    const ofEvent = db.selectFrom('registrations').select('registration_id').where('event_id', '=', event_id);
+    const held = ofEvent.where('user_id', '=', user_id).where('status', '<>', 'cancelled');
+    const { registration_id } = await held.executeTakeFirstOrThrow();
+    await call(server, 'POST', `/registrations/${registration_id}/cancel`, { token });
+  }
+
   return {
     names: { ...names, [event]: event_id },
     before: {
@@ -43,7 +50,8 @@ export const registrationFlowWorld: World = async (server, opensAt) => {
         form = await aForm(db, { questions });
         await db.updateTable('events').set({ form_id: form.form_id }).where('event_id', '=', event_id).execute();
       },
-      'The event has an own registration now': register,
+      'There is a registration': register,
+      'There is no registration': cancel,
       'The person is registered already': register,
       'The offer has ended': async () => {
         await db.deleteFrom('seat_offers').where('event_id', '=', event_id).execute();

@@ -44,7 +44,7 @@ export function ReachBar({ event, flow, offer, link, kept, panel }: ReachBarProp
       ) : kept ? (
         <KeptSeatLink kept={kept} isShort />
       ) : (
-        <Button size="large" className={styles.button} busy={flow.isBusy} onClick={() => flow.register(event.has_form)}>
+        <Button size="large" className={styles.button} busy={flow.isBusy} onClick={flow.register}>
           {offer.words}
         </Button>
       )}

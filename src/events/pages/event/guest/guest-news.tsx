@@ -3,7 +3,7 @@ import * as operations from '#openapi/operations.ts';
 import type { RegistrationStatus, SeatByCode } from '#openapi/types.ts';
 import { forgetGuestSeat } from '#src/registrations/actors/guest-seat.ts';
 import { useRead } from '#src/api/query.ts';
-import type { News } from '#src/registrations/registration/news.ts';
+import type { News } from '#src/registrations/actors/news.ts';
 import { isWaiting, type Standing, standingOf } from '#src/registrations/registration/registration-words.ts';
 import { useNews } from '#src/registrations/registration/use-news.ts';
 

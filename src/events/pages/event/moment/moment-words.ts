@@ -1,6 +1,6 @@
 import type { EventDetails, EventRegistration, RegistrationStatus } from '#openapi/types.ts';
 import { firstName } from '#rules/accounts/first-name.ts';
-import type { News } from '#src/registrations/registration/news.ts';
+import type { News } from '#src/registrations/actors/news.ts';
 import { positionWords } from '#src/registrations/registration/registration-words.ts';
 
 type Standing = Pick<EventRegistration, 'status' | 'waitlist_position'>;

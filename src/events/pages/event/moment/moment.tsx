@@ -15,7 +15,7 @@ import type { RegistrationFlow } from '#src/registrations/actors/registration-fl
 import { onlyWide, wrap } from '#src/design/layout.css.ts';
 import { useListAddress } from '#src/events/event/list-address.ts';
 import { AddToCalendar } from '#src/events/calendar/add-to-calendar.tsx';
-import type { News } from '#src/registrations/registration/news.ts';
+import type { News } from '#src/registrations/actors/news.ts';
 import { isWaiting } from '#src/registrations/registration/registration-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';

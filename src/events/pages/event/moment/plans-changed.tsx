@@ -13,7 +13,7 @@ type Props = { event: EventDetails; registration: EventRegistration; flow: Regis
 
 /** The quiet way out again. */
 export function PlansChanged({ event, registration, flow }: Props) {
-  const { status, can_cancel, registration_id } = registration;
+  const { status, can_cancel } = registration;
   const { outcome, error } = flow;
   const refused = outcome === 'refused' && error;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,7 +39,7 @@ export function PlansChanged({ event, registration, flow }: Props) {
             {words[status as keyof typeof words] ?? words.approved}
             {untilWords(event, registration)}.
           </p>
-          <button type="button" className={quietAction} onClick={() => flow.cancel(registration_id)}>
+          <button type="button" className={quietAction} onClick={flow.cancel}>
             {cancelWords(status)}
           </button>
         </>

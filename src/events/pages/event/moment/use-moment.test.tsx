@@ -11,10 +11,18 @@ beforeAll(() => import('./moment.tsx'));
 beforeEach(() => void stubDeviceNotes());
 afterEach(() => void vi.unstubAllGlobals());
 
-type Flow = Pick<RegistrationFlow, 'outcome' | 'isFillingIn' | 'isBusy' | 'isAsking'>;
-const idle: Flow = { outcome: null, isFillingIn: false, isBusy: false, isAsking: false };
+type Flow = Pick<RegistrationFlow, 'outcome' | 'isFillingIn' | 'isBusy' | 'isAsking' | 'standing' | 'was'>;
+const idle: Flow = {
+  outcome: null,
+  isFillingIn: false,
+  isBusy: false,
+  isAsking: false,
+  standing: 'approved',
+  was: null,
+};
 const asking = { ...idle, isAsking: true };
-const cancelled: Flow = { ...idle, outcome: 'cancelled' };
+const gone: Flow = { ...idle, standing: 'cancelled', was: 'approved' };
+const cancelled: Flow = { ...gone, outcome: 'cancelled' };
 const held = someEventDetails({ registration: anOwnRegistration() });
 const givenBack = { ...held, registration: null };
 
@@ -29,6 +37,7 @@ async function open(event: EventDetails) {
       return view.result.current?.registration.status ?? null;
     },
     was: () => view.result.current?.was,
+    news: () => view.result.current?.news,
   };
 }
 
@@ -41,23 +50,33 @@ test('what was given back has its screen, which knows how it stood, once the pag
 
 test('what is taken away in another place has it too', async () => {
   const { shows } = await open(held);
-  expect(shows(givenBack, idle)).toBe('cancelled');
+  expect(shows(givenBack, gone)).toBe('cancelled');
+});
+
+test.each([
+  ['movedUp', 'waitlisted', 'moved up'],
+  ['approved', 'pending', 'approved'],
+  ['approved', null, null],
+] as const)('%s from %s, the news is %s', async (standing, was, news) => {
+  const { shows, news: shown } = await open(held);
+  expect(shows(held, { ...idle, standing, was })).toBe(news && 'approved');
+  expect(shown()).toBe(news ?? undefined);
 });
 
 test('of an event that is cancelled the page says why', async () => {
   const { shows } = await open(held);
-  expect(shows({ ...held, status: 'cancelled', registration: null }, idle)).toBeNull();
+  expect(shows({ ...held, status: 'cancelled', registration: null }, gone)).toBeNull();
 });
 
 test.each([
-  ['its form', { ...idle, isFillingIn: true }],
-  ['what is refused', { ...idle, outcome: 'refused' as const }],
+  ['its form', { ...gone, isFillingIn: true }],
+  ['what is refused', { ...gone, outcome: 'refused' as const }],
 ])('%s leaves it for good', async (_, flow) => {
   const { shows } = await open(held);
   expect(shows(givenBack, cancelled)).toBe('cancelled');
-  expect(shows(givenBack, { ...idle, isBusy: true })).toBe('cancelled');
+  expect(shows(givenBack, { ...gone, isBusy: true })).toBe('cancelled');
   expect(shows(givenBack, flow)).toBeNull();
-  expect(shows(givenBack, idle)).toBeNull();
+  expect(shows(givenBack, gone)).toBeNull();
 });
 
 test.each(['r1', 'r2'])(

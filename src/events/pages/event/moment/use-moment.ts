@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { EventDetails, EventRegistration, RegistrationStatus } from '#openapi/types.ts';
 import type { RegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
-import type { News } from '#src/registrations/registration/news.ts';
+import type { News } from '#src/registrations/actors/news.ts';
 import { isWaiting } from '#src/registrations/registration/registration-words.ts';
-import { useNews } from '#src/registrations/registration/use-news.ts';
 import { onDemand, useExtraCode } from '#src/ui/on-demand/on-demand.ts';
 import type { Moment } from './moment.tsx';
 
@@ -22,26 +21,44 @@ interface Shown {
  * while its code is not there.
  */
 export function useMoment(event: EventDetails, flow: RegistrationFlow): Shown | null {
-  const { registration, news, was, isFresh } = useFresh(event, flow);
-  const code = useExtraCode(
-    loadMoment,
-    flow.isBusy || flow.isAsking || flow.isFillingIn || isFresh || isOpen(registration),
-  );
+  const { registration, news, isFresh } = useFresh(event, flow);
+  const isOpen = flow.standing === 'pending' || flow.standing === 'waitlisted';
+  const code = useExtraCode(loadMoment, flow.isBusy || flow.isAsking || flow.isFillingIn || isFresh || isOpen);
   if (!code || !isFresh || !registration || !isStanding(event, registration, news)) return null;
-  return { Moment: code.Moment, registration, news, was };
+  return { Moment: code.Moment, registration, news, was: flow.was };
 }
 
 function useFresh(event: EventDetails, flow: RegistrationFlow) {
   const { outcome } = flow;
   const [freshKey, setFresh] = useState<string | null>(null);
-  const { of, was, news } = useNews(event.registration, outcome === 'registered');
+  const of = useLast(event.registration);
   const isGone = of?.status === 'cancelled';
+  const news = newsIn(flow, isGone);
   const isLeft = useLeft(isGone, flow);
   const key = of && `${of.registration_id} ${isGone}`;
   const isFresh = !isLeft && (news !== null || hasCome(outcome, isGone) || key === freshKey);
   const nextFresh = isFresh ? key : null;
   if (nextFresh !== freshKey) setFresh(nextFresh);
-  return { registration: of, news, was, isFresh };
+  return { registration: of, news, isFresh };
+}
+
+/** Where there is none any more, the one that was, as a cancelled one. */
+function useLast(registration: EventRegistration | null): EventRegistration | null {
+  const [last, setLast] = useState(registration);
+  if (registration && registration !== last) setLast(registration);
+  return registration ?? (last && { ...last, status: 'cancelled', can_cancel: false });
+}
+
+const NEWS: Partial<Record<RegistrationFlow['standing'], News>> = {
+  movedUp: 'moved up',
+  approved: 'approved',
+  rejected: 'declined',
+  cancelled: 'cancelled',
+};
+
+/** Once the page knows of it too. */
+function newsIn({ was, standing }: RegistrationFlow, isGone: boolean): News | null {
+  return (was && isGone === (standing === 'cancelled') && NEWS[standing]) || null;
 }
 
 /** The way in again: its form, and why it was refused, are on the event's page, which is not left for what was given back. */
@@ -57,12 +74,8 @@ function hasCome(outcome: RegistrationFlow['outcome'], isGone: boolean): boolean
   return outcome === 'registered' || (outcome === 'cancelled' && isGone);
 }
 
-function isOpen(registration: EventRegistration | null): boolean {
-  return registration !== null && isWaiting(registration.status);
-}
-
 function isStanding({ status, phase }: EventDetails, registration: EventRegistration, news: News | null): boolean {
-  const isHeld = registration.status === 'approved' || isOpen(registration);
+  const isHeld = registration.status === 'approved' || isWaiting(registration.status);
   // Of an event that is cancelled its page says why.
   return (
     (isHeld || news === 'declined' || registration.status === 'cancelled') &&
