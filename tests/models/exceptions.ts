@@ -44,7 +44,7 @@ const unreadable = {
     'The port only listens to what is read: nothing on a page can break it.',
 };
 const byOrganisers =
-  'Nobody organises there meanwhile; tests/e2e/registrations/moments.e2e.test.ts has organisers who decide, and a seat that becomes free.';
+  'Nobody organises there meanwhile; tests/e2e/registrations/confirmation.e2e.test.ts has organisers who decide, and a seat that becomes free.';
 const notOver = 'The event there is still to come; tests/e2e/events/story.e2e.test.ts goes on until one is over.';
 const byOthers = {
   ...unreadable,

@@ -18,7 +18,7 @@ import { EventPanel } from './event-panel.tsx';
 import { useGuest } from './guest/use-guest.ts';
 import { EventHead } from './head/event-head.tsx';
 import { linkToJoinNow } from './joining.ts';
-import { useMoment } from './moment/use-moment.ts';
+import { useConfirmation } from './confirmation/use-confirmation.ts';
 import { type Offer, offerOf } from './offer.ts';
 import { OwnStatus } from './own-status.tsx';
 import { CancelAction, PanelActions } from './panel-actions.tsx';
@@ -56,7 +56,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
   });
   const offer = useOffer(event);
   const { registration } = event;
-  const moment = useMoment(event, flow);
+  const confirmation = useConfirmation(event, flow);
   const panel = useRef<HTMLDivElement>(null);
   const link = linkToJoinNow(event, Date.now());
   const answers = registration && event.has_form && (
@@ -71,18 +71,18 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
   );
   const question = <Question event={event} flow={flow} />;
   const again = againOf(offer, flow);
-  if (moment) {
-    const { Moment, ...own } = moment;
+  if (confirmation) {
+    const { Confirmation, ...own } = confirmation;
     return (
       <>
-        <Moment {...{ event, ...own, flow, answers, about, again }} />
+        <Confirmation {...{ event, ...own, flow, answers, about, again }} />
         {question}
       </>
     );
   }
   if (guest.code && guest.shown) {
-    const { GuestMoment } = guest.code;
-    return <GuestMoment {...{ event, about, again }} seat={guest.shown} onNews={guest.show} />;
+    const { GuestConfirmation } = guest.code;
+    return <GuestConfirmation {...{ event, about, again }} seat={guest.shown} onNews={guest.show} />;
   }
   return (
     <>

@@ -1,3 +1,3 @@
-export { GuestMoment } from './guest-moment.tsx';
+export { GuestConfirmation } from './guest-confirmation.tsx';
 export { GuestNews } from './guest-news.tsx';
 export { GuestSheet } from './guest-sheet.tsx';

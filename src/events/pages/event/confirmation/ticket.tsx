@@ -6,7 +6,7 @@ import { hours, longDay } from '#src/events/event/event-hours.ts';
 import { Fact } from '#src/events/event/fact.tsx';
 import { TicketCode } from '#src/registrations/ticket/ticket-code.tsx';
 import { Place } from '../place.tsx';
-import * as styles from './moment.css.ts';
+import * as styles from './confirmation.css.ts';
 
 type Props = { event: EventDetails; registration: EventRegistration; name: string };
 

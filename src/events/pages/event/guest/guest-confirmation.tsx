@@ -7,11 +7,11 @@ import { isWaiting } from '#src/registrations/registration/registration-words.ts
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import { Moment } from '../moment/moment.tsx';
+import { Confirmation } from '../confirmation/confirmation.tsx';
 import { GuestNews, type GuestSeat } from './guest-news.tsx';
 import * as styles from './guest.css.ts';
 
-export type GuestMomentProps = Pick<ComponentProps<typeof Moment>, 'again'> & {
+export type GuestConfirmationProps = Pick<ComponentProps<typeof Confirmation>, 'again'> & {
   event: EventDetails;
   seat: GuestSeat;
   about: ReactNode;
@@ -19,13 +19,13 @@ export type GuestMomentProps = Pick<ComponentProps<typeof Moment>, 'again'> & {
 };
 
 /** What came of a registration without an account. */
-export function GuestMoment({ event, seat, about, again = null, onNews }: GuestMomentProps) {
+export function GuestConfirmation({ event, seat, about, again = null, onNews }: GuestConfirmationProps) {
   const { news = null, was = null } = seat;
   const { registration, full_name, email } = seat.ticket;
   return (
     <>
       {isWaiting(registration.status) && <GuestNews token={seat.ticket_token} hasJustBegun={!news} onNews={onNews} />}
-      <Moment
+      <Confirmation
         event={{ ...event, registration }}
         registration={registration}
         news={news}

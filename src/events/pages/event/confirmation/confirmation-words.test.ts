@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentWords } from './moment-words.ts';
+import { confirmationWords } from './confirmation-words.ts';
 
 const event = { approval: 'automatic', format: 'in_person' } as const;
 const manual = { ...event, approval: 'manual' } as const;
@@ -65,5 +65,5 @@ test.each([
     'The organisers will no longer decide about it.',
   ],
 ])('%j with %j, to %j: %s', (asked, registration, person, title, lead) => {
-  expect(momentWords(asked, registration, person)).toEqual({ title, lead });
+  expect(confirmationWords(asked, registration, person)).toEqual({ title, lead });
 });

@@ -23,10 +23,10 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { takeOnFont } from '#src/ui/late-font/take-on-font.ts';
 import { back } from '#src/ui/page-head/page-head.css.ts';
 import { ShareButton } from '../share-button.tsx';
-import { momentWords } from './moment-words.ts';
+import { confirmationWords } from './confirmation-words.ts';
 import { PlansChanged } from './plans-changed.tsx';
 import { Ticket } from './ticket.tsx';
-import * as styles from './moment.css.ts';
+import * as styles from './confirmation.css.ts';
 
 type Props = {
   event: EventDetails;
@@ -55,7 +55,7 @@ interface Again {
 }
 
 /** In the place of the event's page when there is news of a registration: what came of it, the ticket, and what to do with it. */
-export function Moment({ event, registration, news = null, was = null, flow, ...more }: Props) {
+export function Confirmation({ event, registration, news = null, was = null, flow, ...more }: Props) {
   const user = useUser();
   const { name = user?.full_name ?? '', email = user?.email, answers, about, keep, again = null } = more;
   return (
@@ -101,7 +101,7 @@ function Side({ answers, ...own }: SideProps) {
 type HeadProps = Required<Pick<Props, 'event' | 'registration' | 'news' | 'was'>> & { name: string };
 
 function Head({ event, registration, name, news, was }: HeadProps) {
-  const { title, lead } = momentWords(event, registration, { fullName: name, news, was });
+  const { title, lead } = confirmationWords(event, registration, { fullName: name, news, was });
   const { icon, tone } = signs[registration.status];
   return (
     <div className={styles.head}>
@@ -190,7 +190,7 @@ function MailSent({ email }: { email: string }) {
   );
 }
 
-const LEAD = 'moment-lead';
+const LEAD = 'confirmation-lead';
 
 /** News moves the focus to its beginning, from wherever it was on the page. With the lead it is read out once. */
 function Arrived({ title }: { title: string }) {

@@ -4,10 +4,10 @@ import type { EventDetails } from '#openapi/types.ts';
 import type { RegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
 import { stubDeviceNotes } from '#tests/support/machines/device-notes.ts';
 import { anOwnRegistration, someEventDetails } from '#tests/support/made/events.ts';
-import { useMoment } from './use-moment.ts';
+import { useConfirmation } from './use-confirmation.ts';
 
 // It is fetched, which takes its time where nothing is bundled.
-beforeAll(() => import('./moment.tsx'));
+beforeAll(() => import('./confirmation.tsx'));
 beforeEach(() => void stubDeviceNotes());
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -27,7 +27,7 @@ const held = someEventDetails({ registration: anOwnRegistration() });
 const givenBack = { ...held, registration: null };
 
 async function open(event: EventDetails) {
-  const view = renderHook(({ of, flow }) => useMoment(of, flow as RegistrationFlow), {
+  const view = renderHook(({ of, flow }) => useConfirmation(of, flow as RegistrationFlow), {
     initialProps: { of: event, flow: asking },
   });
   await act(() => vi.dynamicImportSettled());

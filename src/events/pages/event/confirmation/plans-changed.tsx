@@ -7,7 +7,7 @@ import { cancelWords } from '#src/registrations/registration/registration-words.
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { quietAction } from '../event.css.ts';
-import * as styles from './moment.css.ts';
+import * as styles from './confirmation.css.ts';
 
 type Props = { event: EventDetails; registration: EventRegistration; flow: RegistrationFlow };
 

@@ -13,7 +13,7 @@ interface Past {
 }
 
 /** What has just come of registering: the page's title, and what follows from it. The mails of the same begin alike. */
-export function momentWords(
+export function confirmationWords(
   event: Asked,
   registration: Standing,
   { fullName = '', news = null, was = null }: Past,

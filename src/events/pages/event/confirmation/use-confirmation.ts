@@ -4,13 +4,13 @@ import type { RegistrationFlow } from '#src/registrations/actors/registration-fl
 import type { News } from '#src/registrations/actors/news.ts';
 import { isWaiting } from '#src/registrations/registration/registration-words.ts';
 import { onDemand, useExtraCode } from '#src/ui/on-demand/on-demand.ts';
-import type { Moment } from './moment.tsx';
+import type { Confirmation } from './confirmation.tsx';
 
 /** Without it the event's page says the same. */
-const loadMoment = onDemand(() => import('./moment.tsx'));
+const loadConfirmation = onDemand(() => import('./confirmation.tsx'));
 
 interface Shown {
-  Moment: typeof Moment;
+  Confirmation: typeof Confirmation;
   registration: EventRegistration;
   news: News | null;
   was: RegistrationStatus | null;
@@ -20,12 +20,12 @@ interface Shown {
  * The page's other face, from registering, or from news of the registration, until it is left; null on every other day, and
  * while its code is not there.
  */
-export function useMoment(event: EventDetails, flow: RegistrationFlow): Shown | null {
+export function useConfirmation(event: EventDetails, flow: RegistrationFlow): Shown | null {
   const { registration, news, isFresh } = useFresh(event, flow);
   const isOpen = flow.standing === 'pending' || flow.standing === 'waitlisted';
-  const code = useExtraCode(loadMoment, flow.isBusy || flow.isAsking || flow.isFillingIn || isFresh || isOpen);
+  const code = useExtraCode(loadConfirmation, flow.isBusy || flow.isAsking || flow.isFillingIn || isFresh || isOpen);
   if (!code || !isFresh || !registration || !isStanding(event, registration, news)) return null;
-  return { Moment: code.Moment, registration, news, was: flow.was };
+  return { Confirmation: code.Confirmation, registration, news, was: flow.was };
 }
 
 function useFresh(event: EventDetails, flow: RegistrationFlow) {
