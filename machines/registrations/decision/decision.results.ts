@@ -31,7 +31,7 @@ export function restOf({ question, left, results }: Pick<DecisionContext, 'quest
   return [...refused.map(({ registration_id }) => registration_id), ...left];
 }
 
-/** Whoever was decided about meanwhile is to be looked at again, not tried again. */
+/** People decided about meanwhile are to be looked at again, not tried again. */
 function mayPass(kind: DecisionKind, { status }: DecisionResult, seen: RegistrationStatus | undefined): boolean {
   return status === null || (status === seen && mayDecide(kind, status));
 }

@@ -53,7 +53,7 @@ export const acting = registrationFlowSetup.createStateConfig({
       },
       states: {
         untouched: {},
-        /** Registering was refused; whoever turns out to be registered was refused nothing. */
+        /** Registering was refused; a person who turns out to be registered was refused nothing. */
         refused: {
           tags: ['refused'],
           always: [
