@@ -117,6 +117,7 @@ describe('links of mails', () => {
     const feedback = links.get(user.user_id) ?? '';
     expect([unsubscribing.length, feedback.length]).toEqual([43, 43]);
     const session = await login(server.db, user);
+    const certificate = 'Zq3_vT-8kLw0Xn5RbYc7Ug';
     const from = server.logged.length;
     const addresses = [
       ...[`/api/unsubscribe/${unsubscribing}/event_reminder`, `/api/unsubscribe/${unsubscribing}/nonsense`],
@@ -131,13 +132,15 @@ describe('links of mails', () => {
         `/confirm-email?token=${session}`,
       ],
       ...[`/api/users/me?access_token=${session}`, `//${session}`, `/${session}.js`],
+      ...[`/certificates/${certificate}`, `/certificates/${certificate}.`, `/certificates/x/${certificate}`],
     ];
     for (const address of addresses) await (await fetch(`${server.url}${address}`)).text();
     await (await fetch(`${server.url}${addresses[0]}`, { method: 'POST' })).text();
     await vi.waitUntil(() => server.logged.length >= from + addresses.length + 1, SOON);
     const lines = server.logged.slice(from).join('');
-    for (const secret of [unsubscribing, feedback, session]) expect(lines).not.toContain(secret);
+    for (const secret of [unsubscribing, feedback, session, certificate]) expect(lines).not.toContain(secret);
     expect(lines).toContain('/api/unsubscribe/*/event_reminder');
+    expect(lines).toContain('"/certificates/*"');
   });
 });
 
