@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
+import { aMember, anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { startOddMailServer } from '#tests/support/outside/odd-mail-server.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
 import { startServer } from '#tests/support/server/server.ts';
@@ -59,6 +59,33 @@ test('mails of one registration leave in the order they were written, what is un
     ]);
   }, SOON);
   expect(mails.taken.map(({ subject }) => subject)).toEqual(['Soup', 'Cancelled']);
+});
+
+test('news of registrations leave for who still decides about them alone', async () => {
+  const { db, mails, mailer, write } = await afterwards();
+  const event = await anEvent(db);
+  const people = await Promise.all(
+    (['editor', 'editor', 'editor', 'viewer'] as const).map((role) => aMember(db, event.event_id, role)),
+  );
+  const [editor, former, blocked, viewer] = people;
+  for (const { user_id: userId, email: to } of people) {
+    await write({ to, template: 'registration_news', about: { userId }, ...words(to) });
+  }
+  await db
+    .deleteFrom('user_roles')
+    .where('user_id', '=', former?.user_id ?? '')
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ blocked_at: new Date() })
+    .where('user_id', '=', blocked?.user_id ?? '')
+    .execute();
+  mailer.start();
+  const kept = () =>
+    db.selectFrom('email_messages').select('recipient').where('not_sent_because', '=', 'untrue').execute();
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(3), SOON);
+  await vi.waitFor(() => expect(mails.taken.map(({ subject }) => subject)).toEqual([editor?.email]), SOON);
+  expect((await kept()).map(({ recipient }) => recipient)).toContain(viewer?.email);
 });
 
 test('a mail that is put off holds up those after it of the same person and event, and no others', async () => {

@@ -13,6 +13,7 @@ const ticket: Standing = {
   email: 'new@example.org',
   notification_preferences: {},
   chose_registration_mails: false,
+  decides: true,
   event_status: 'published',
   starts_at: hours(1),
   ends_at: hours(3),
@@ -57,6 +58,12 @@ test.each<[string, Standing, string | null]>([
   ],
   ['news of registrations to who has unsubscribed', news, 'unsubscribed'],
   ['news of registrations to who chose them for an event', { ...news, chose_registration_mails: true }, null],
+  [
+    'news of registrations to who no longer decides about them',
+    { ...news, notification_preferences: {}, decides: false },
+    'untrue',
+  ],
+  ['a ticket to who decides about nothing', { ...ticket, decides: false }, null],
   ['news of registrations a day late', { ...news, notification_preferences: {}, now: hours(24) }, 'expired'],
 ])('%s', (_name, standing, because) => {
   expect(whyItStays(standing)?.because ?? null).toBe(because);

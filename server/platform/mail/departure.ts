@@ -23,6 +23,8 @@ export interface Standing {
   notification_preferences: Record<string, unknown> | null;
   /** For some event the person has chosen to be mailed about registrations, whatever their settings say. */
   chose_registration_mails: boolean;
+  /** The person may still decide about registrations for some event: `registration_news` may be about several. */
+  decides: boolean;
   event_status: EventStatus | null;
   starts_at: Date | null;
   ends_at: Date | null;
@@ -40,6 +42,11 @@ export async function findStandings(db: Db, ids: string[], clock: DatabaseClock)
         select from event_members
         where event_members.user_id = mail.user_id and event_members.registration_mails in ('at_once', 'daily')
       ) as chose_registration_mails,
+      exists (
+        select from event_members join user_roles using (user_id)
+        where event_members.user_id = mail.user_id and event_members.role in ('owner', 'editor')
+          and user_roles.role_name = 'organiser' and users.blocked_at is null
+      ) as decides,
       exists (
         select from email_messages as later
         where later.event_id = mail.event_id and later.user_id = mail.user_id and later.template = 'event_cancelled'
@@ -69,7 +76,7 @@ export function whyItStays(standing: Standing): { because: StaysBecause; sentenc
   if (isExpired(standing)) {
     return { because: 'expired', sentence: 'Not sent: what it says was over before the mail server took it.' };
   }
-  if (isUntrue(standing)) {
+  if (isUntrue(standing) || isForOthers(standing)) {
     return { because: 'untrue', sentence: 'Not sent: what it says had changed before the mail server took it.' };
   }
   return null;
@@ -86,6 +93,10 @@ function isExpired({ template, expires_at, now, ends_at }: Standing): boolean {
   if (!expires_at || expires_at > now) return false;
   // The event was moved: what ended with it has not ended yet.
   return !(kindOf(template).until === 'end' && ends_at !== null && ends_at > now);
+}
+
+function isForOthers({ template, decides }: Standing): boolean {
+  return template === 'registration_news' && !decides;
 }
 
 function isUntrue(standing: Standing): boolean {
