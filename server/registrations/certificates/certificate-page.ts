@@ -43,17 +43,18 @@ export function routeCertificates(app: FastifyInstance, { config, db }: Pick<Con
 
 function shown(certificate: Certificate, address: string, productName: string): string {
   const { full_name, title, certificate_text } = certificate;
+  const name = full_name.trim() || 'A guest without a name';
   const text = certificate_text.trim();
   return page(
     `Certificate: ${title}`,
     productName,
     `<div class="sheet">
 <h1>Certificate of attendance</h1>
-<p class="name" dir="auto">${escapeHtml(full_name.trim() || 'A guest without a name')}</p>
+<p class="${sized('name', name.length > 40)}" dir="auto">${escapeHtml(name)}</p>
 <p>attended</p>
-<p class="event" dir="auto">${escapeHtml(title)}</p>
+<p class="${sized('event', title.length > 60)}" dir="auto">${escapeHtml(title)}</p>
 <p class="day">${escapeHtml(daysOf(certificate))}</p>
-${text && `<p class="text" dir="auto">${escapeHtml(text)}</p>`}
+${text && `<p class="${sized('text', text.length > 250 || text.split('\n').length > 10)}" dir="auto">${escapeHtml(text)}</p>`}
 <div class="check">
 ${qrCode(address)}
 <div>
@@ -65,6 +66,11 @@ ${qrCode(address)}
 </div>
 <p class="hint">To print it or keep it as a PDF, use your browser’s menu.</p>`,
   );
+}
+
+/** What is long is printed smaller, so that it stays on one sheet. */
+function sized(kind: string, isLong: boolean): string {
+  return isLong ? `${kind} long` : kind;
 }
 
 function missing(productName: string): string {

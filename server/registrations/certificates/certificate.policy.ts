@@ -12,9 +12,10 @@ export function certificateCode(ticket: Uint8Array): string {
   return digest.subarray(0, BYTES).toString('base64url');
 }
 
-/** The bytes of what may be a code; null for anything else. */
+/** The bytes of what may be a code; null for anything else, such as other spellings of the same bytes. */
 export function readCertificateCode(code: string): Buffer | null {
-  return /^[\w-]{22}$/.test(code) ? Buffer.from(code, 'base64url') : null;
+  const bytes = Buffer.from(code, 'base64url');
+  return bytes.length === BYTES && bytes.toString('base64url') === code ? bytes : null;
 }
 
 interface Attended {

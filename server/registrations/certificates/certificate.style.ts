@@ -19,6 +19,6 @@ svg{width:144px;height:144px}
 .hint{margin:0 24px 48px;color:#424242;text-align:center}
 @media(min-width:640px){.sheet{padding:72px 64px 40px}h1{font-size:28px}}
 @page{size:A4;margin:20mm}
-@media print{body{background:none}header,.hint{display:none}.sheet{width:auto;margin:0;padding:20mm 0 0;border:0}.name{font-size:36pt}.event{font-size:22pt}
+@media print{body{background:none}header,.hint{display:none}.sheet{width:auto;margin:0;padding:20mm 0 0;border:0}.name{font-size:36pt}.event{font-size:22pt}.name.long{font-size:20pt}.event.long{font-size:15pt}.text.long{font-size:10pt;line-height:1.35}
 .check{break-inside:avoid}.valid{display:none}}
 `;

@@ -103,6 +103,14 @@ describe('a certificate of attendance', () => {
     expect(body).toContain('Ada &lt;img src=x&gt;');
   });
 
+  test('prints what is long smaller, for one sheet', async () => {
+    const short = await open((await withCertificate()).code);
+    expect(short.body).toMatch(/class="name"[^]*class="event"/);
+    const event = { title: 'W'.repeat(150), certificate_text: 'Line\n'.repeat(20) };
+    const long = await open((await withCertificate({ name: 'W'.repeat(120), event })).code);
+    expect(long.body).toMatch(/class="name long"[^]*class="event long"[^]*class="text long"/);
+  });
+
   test('opens neither the ticket nor the door', async () => {
     const { code, own } = await withCertificate();
     const { ticket } = await own();
@@ -149,6 +157,15 @@ describe('a certificate is no longer valid', () => {
     const leaving = { token, json: { current_password: PASSWORD } };
     expect((await call(server, 'POST', '/users/me/deletion', leaving)).status).toBeLessThan(300);
     expect(await gone(code)).toBe(404);
+  });
+
+  test('and never was under another spelling of its code', async () => {
+    const { code } = await withCertificate();
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const next = letters[letters.indexOf(code.at(-1) ?? '') + 1];
+    // The last letter stands for two bits, and has room for six.
+    expect(Buffer.from(code.slice(0, -1) + next, 'base64url')).toEqual(Buffer.from(code, 'base64url'));
+    expect(await gone(code.slice(0, -1) + next)).toBe(404);
   });
 
   test.each(['A'.repeat(22), 'A'.repeat(21), '%00', 'a.b', "'--"])('and never was under %s', async (code) => {
