@@ -108,7 +108,10 @@ async function noteRegistrationNews(
   await tx
     .insertInto('registration_news')
     .values({ event_id: eventId, noted_at: now(), since })
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .onConflict((conflict) =>
+      // One of them may have been made before those that were announced first.
+      conflict.column('event_id').doUpdateSet({ since }).where('registration_news.since', '>', since),
+    )
     .execute();
 }
 
