@@ -128,6 +128,7 @@ describe.each([nginx, haproxy])('the $program of deploy/', ({ program: name, pre
       .poll(async () => (await get(`${site}/api/events`)).headers['content-type'], SOON)
       .toBe('application/problem+json');
     const page = await get(`${site}/ticket/${TOKEN}?token=${TOKEN}`);
+    await get(`${site}/certificates/${TOKEN.slice(0, 22)}`);
     expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '10', 'cache-control': 'no-store' } });
     expect(page.body).toContain('Nothing is wrong with your connection');
     const call = await get(`${site}/api/events`);
@@ -153,7 +154,8 @@ describe.each([nginx, haproxy])('the $program of deploy/', ({ program: name, pre
     expect(log).toContain('"GET /ticket/..." 503');
     expect(log).toContain('"GET /api/users/me" 403');
     expect(log).toContain(`127.0.0.1:${ports.one}`);
-    expect(log).not.toContain(TOKEN);
+    expect(log).toContain('"GET /certificates/..." 503');
+    expect(log).not.toContain(TOKEN.slice(0, 22));
     expect(log).not.toContain('?');
     const errors = await Promise.all(
       ['error.log', 'foyer-error.log'].map((file) => readFile(path.join(certificate.folder, file), 'utf8')),
