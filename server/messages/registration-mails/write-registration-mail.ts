@@ -101,7 +101,7 @@ ${lines.join('\n')}
 
 [{{ page_label }}]({{ page_url }})
 
-How often these mails come is your choice, for all your events in [your settings]({{ settings_url }}) and for one event in its list of registrations.
+You can change how often you get these emails: for all your events in [your settings]({{ settings_url }}), or for one event in its list of registrations.
 `;
 }
 

@@ -59,7 +59,7 @@ ${text && `<p class="${sized('text', text.length > 250 || text.split('\n').lengt
 ${qrCode(address)}
 <div>
 <p class="valid">This certificate is valid.</p>
-<p>Check it at any time: scan the code, or open</p>
+<p>To verify it at any time, scan the code or open</p>
 <p class="address" translate="no">${escapeHtml(address.replace(/^https?:\/\//, ''))}</p>
 </div>
 </div>
@@ -79,7 +79,7 @@ function missing(productName: string): string {
     productName,
     `<div class="sheet">
 <h1>This certificate isn’t valid, or is no longer valid</h1>
-<p>Check that the address is complete. Certificates end when a check-in is taken back, and when the event or the person’s data is deleted.</p>
+<p>Check that the address is complete. A certificate stops being valid when its check-in is undone, or when the event or the person’s data is deleted.</p>
 </div>`,
   );
 }

@@ -169,7 +169,7 @@ function RegistrationSection({ form, isClosed }: { form: EventForm; isClosed: bo
       <Checkbox
         {...form.field('certificates')}
         isSetting
-        hint="A page to print, with name, event and day, and a QR code by which others can check it. It is in My events, and behind the link in guests’ mails."
+        hint="A page to print with the person’s name, the event and the date, and a QR code to verify it. People find it in My events, guests through the link in their emails."
         checked={values.certificates}
         onChange={(certificates) => form.set({ certificates })}
       />
@@ -178,7 +178,7 @@ function RegistrationSection({ form, isClosed }: { form: EventForm; isClosed: bo
           {...form.text('certificate_text')}
           optional
           rows={3}
-          hint="Such as hours of training, or who signs it. It stands below the day."
+          hint="For example, hours of training, or who signs it. It appears below the date."
         />
       )}
       {isClosed && (
