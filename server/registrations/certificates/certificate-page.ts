@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { encodeQR } from 'qr';
+import { withoutPunctuation } from '#rules/pages/copied-address.ts';
 import { dayInWords, fullDay } from '#rules/time/moment-in-words.ts';
 import { lastDayOf } from '#rules/time/time-in-words.ts';
 import type { Context } from '../../platform/context.ts';
@@ -25,8 +26,10 @@ const policy = [
  */
 export function routeCertificates(app: FastifyInstance, { config, db }: Pick<Context, 'config' | 'db'>): void {
   app.get<Named>('/certificates/:code', async ({ params }, reply) => {
-    const certificate = await findCertificate(db, params.code);
-    const address = `${config.publicUrl}/certificates/${params.code}`;
+    // A mail program takes the end of the sentence for a part of the address.
+    const code = withoutPunctuation(params.code);
+    const certificate = await findCertificate(db, code);
+    const address = `${config.publicUrl}/certificates/${code}`;
     const html = certificate ? shown(certificate, address, config.productName) : missing(config.productName);
     return reply
       .code(certificate ? 200 : 404)

@@ -111,6 +111,13 @@ describe('a certificate of attendance', () => {
     expect(long.body).toMatch(/class="name long"[^]*class="event long"[^]*class="text long"/);
   });
 
+  test.each(['.', ',', ').', '%3E'])('opens with %s copied after its address', async (ending) => {
+    const { code } = await withCertificate();
+    const { statusCode, body } = await open(code + ending);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`/certificates/${code}</p>`);
+  });
+
   test('opens neither the ticket nor the door', async () => {
     const { code, own } = await withCertificate();
     const { ticket } = await own();
