@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Question } from '#openapi/types.ts';
+import type { OwnRegistration, Question } from '#openapi/types.ts';
 import { contractDocument, operations, resolve, type Schema } from '#tests/contract/kit/contract-document.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anUnsubscribeToken } from '#tests/support/made/factories.ts';
@@ -106,6 +106,7 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
         shows: [held.title, feedback.description, ...wordsOf(feedback.questions)],
         title: `Feedback on ${held.title}`,
       },
+      { name: 'a certificate', address: `/certificates/${certificateOf(world)}`, shows: [held.title, me.full_name] },
       { name: 'Login', address: `/login?next=${hostile}` },
       { name: 'Sign Up', address: '/register' },
       { name: 'Forgot password', address: '/forgot-password' },
@@ -340,4 +341,8 @@ function freeTexts(schema: Schema, name = ''): string[] {
     ...Object.entries(properties).flatMap(([key, property]) => freeTexts(property, key)),
     ...[...oneOf, ...anyOf, ...(items ? [items] : [])].flatMap((below) => freeTexts(below, name)),
   ];
+}
+
+function certificateOf({ own, held }: HostileWorld): string {
+  return own.items.find(({ event }: OwnRegistration) => event.event_id === held.event_id).certificate;
 }

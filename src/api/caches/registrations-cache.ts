@@ -29,14 +29,17 @@ export type OwnStanding = Pick<EventDetails, 'status' | 'phase' | 'registration'
  * neither was. `isForVisitor` says that nobody is logged in: what came with the HTML is for visitors alone.
  */
 export function ownStanding(eventId: string, isForVisitor: boolean): OwnStanding | undefined {
-  const cache = queryClient.getQueryCache();
-  const page = cache.find<EventDetails>({ queryKey: ofEvent(eventId) });
+  const page = queryClient.getQueryCache().find<EventDetails>({ queryKey: ofEvent(eventId) });
   const { data: details, dataUpdatedAt = 0 } = page?.state ?? {};
-  let newest = dataUpdatedAt;
-  let found: OwnStanding | undefined = details && (isForVisitor || newest > 0) ? { ...details, details } : undefined;
+  const shown = details && (isForVisitor || dataUpdatedAt > 0) ? { ...details, details } : undefined;
   // What the page shows has to be what is told of it.
-  if (found && page?.isActive()) return found;
-  for (const { state } of cache.findAll({ queryKey: readKey(operations.listOwnRegistrations) })) {
+  return shown && page?.isActive() ? shown : listedSince(eventId, dataUpdatedAt, shown);
+}
+
+/** As the list says that was read last, where that was after this. */
+function listedSince(eventId: string, since: number, before: OwnStanding | undefined): OwnStanding | undefined {
+  let [newest, found] = [since, before];
+  for (const { state } of queryClient.getQueryCache().findAll({ queryKey: readKey(operations.listOwnRegistrations) })) {
     const row = rowsOf(state.data).find(({ event }) => event.event_id === eventId);
     if (!row || state.dataUpdatedAt <= newest) continue;
     newest = state.dataUpdatedAt;

@@ -73,6 +73,7 @@ export async function makeHostileWorld(server: TestServer, passTime: (millisecon
   const cancelled = await makeEvent(400, { form_id: null });
   const held = await makeEvent(1, {
     ...{ approval: 'automatic', form_id: null, feedback_template_id: feedbackTemplate.questionnaire_id },
+    certificates: true,
   });
   const cover = await picture(20, 20).png().toBuffer();
   await upload(server, { path: `/admin/events/${main.event_id}/cover`, token: desk }, formWith(cover, fileName));
@@ -86,10 +87,13 @@ export async function makeHostileWorld(server: TestServer, passTime: (millisecon
   const answers = answersTo(text, paper.body.file_id);
   const register = (id: string, who: string, body: object = { form_version_id: null, answers: {} }) =>
     ask('POST', `/events/${id}/registrations`, who, body);
-  const registration = await register(main.event_id, token, { form_version_id, answers, shown_name: text(40) });
+  const registration = await register(main.event_id, token, {
+    ...{ form_version_id, answers, shown_name: text(40), ref: text(40) },
+  });
   const theirs = await register(main.event_id, await login(db, other), { form_version_id, answers: { must: true } });
   await register(cancelled.event_id, token);
-  await register(held.event_id, token);
+  const { registration_id: attended } = await register(held.event_id, token);
+  await ask('POST', `/admin/registrations/${attended}/check-in`, desk, {});
 
   const decide = (registrationId: string, decision: string) =>
     ask('POST', `/admin/events/${main.event_id}/decisions`, desk, {
@@ -164,6 +168,7 @@ function eventTexts(text: Text) {
   return {
     ...{ title: text(150), summary: text(300), description: text(4000), tags: [text(40), text(40), text(40)] },
     ...{ venue_name: text(150), address: text(300), city: text(100), cover_alt: text(300) },
+    certificate_text: text(500),
     online_url: `https://meet.example.org/"><svg/data-xss/onload=window.__xss=1>?javascript:alert(1)`,
   };
 }
