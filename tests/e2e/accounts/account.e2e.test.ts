@@ -104,8 +104,10 @@ describe.skipIf(!hasChromium)('a person with an account', () => {
   test('reads an event without any account', async () => {
     const { event_id, title } = await anEvent(server.db);
     const page = await browser.newPage(server);
-    await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+    const link = page.getByRole('main').getByRole('link', { name: title, exact: true });
+    // Nobody told the server of the event: the list that it made for the test before goes on for two seconds.
+    await expect.poll(() => page.goto('/').then(() => link.count()), SOON).toBe(1);
+    await link.click();
     await arriveAt(page, title);
     expect(placeOf(page)).toBe(`/event/${event_id}`);
     expect(await page.title()).toBe(`${title} - Foyer`);
