@@ -6302,7 +6302,7 @@ export interface components {
      */
     Decision: {
       registration_ids?: components['schemas']['Id'][];
-      /** @description How each of `registration_ids` stood for whoever decides, in their order: one that stands otherwise by now stays as it is, and `problem` says who changed it. */
+      /** @description How each of `registration_ids` looked to the person deciding, in the same order: one that has changed since is left as it is, and `problem` says who changed it. */
       seen?: components['schemas']['RegistrationStatus'][];
       matching?: components['schemas']['MatchingRegistrations'];
       decision: components['schemas']['DecisionKind'];

@@ -1,4 +1,4 @@
-// Packs a release with its packages and a Node into release/foyer_<version>_<architecture>.deb; with --try, as root, runs it in a Debian of its own.
+// Packs a release with its packages and a Node into release/foyer_<version>_<architecture>.deb; with --try, as root, runs it in a fresh Debian.
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -93,7 +93,7 @@ async function addUnits(place, stage) {
         /^# One user for all units[^\n]*\nDynamicUser=yes\n|^# The user of foyer\.service[^\n]*\nDynamicUser=yes\n/m,
         '',
       )
-      .replace(/^(\[Unit\]\n)/, '$1# Written by foyer setup.\nConditionPathExists=/etc/foyer.env\n');
+      .replace(/^(\[Unit\]\n)/, '$1ConditionPathExists=/etc/foyer.env\n');
     await put(stage, `usr/lib/systemd/system/${name}`, unit);
   }
 }

@@ -82,7 +82,7 @@ async function hasEndedMailsOf(db: Db, userId: string, topic: UnsubscribeTopic):
   return topic !== 'registration_created' || !(await wantsEventMails(db, userId));
 }
 
-/** What was chosen for single events ends as well: whoever ends these mails wants none of them. */
+/** Choices for single events are cleared too: a person who unsubscribes wants none of these mails. */
 function endMailsOf(db: Db, userId: string, topic: UnsubscribeTopic): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await changePreferences(tx, userId, withoutMailsOf(topic));

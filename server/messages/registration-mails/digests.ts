@@ -71,7 +71,7 @@ function decidersWhere(now: Date) {
   ) as deciding`;
 }
 
-/** No calendar is farther ahead: whoever had a digest for that day has had one for today. */
+/** No calendar is farther ahead: a person who had a digest for that day has had today's. */
 function farthestDay(now: Date): string {
   return new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

@@ -44,7 +44,7 @@ async function findDueNews(db: Db, now: Date, limit: number): Promise<string[]> 
   return rows.map(({ event_id }) => event_id);
 }
 
-/** The event isn't locked: whoever registers meanwhile is told of with the next mail. */
+/** The event isn't locked: people who register meanwhile are in the next mail. */
 async function tell(tx: Tx, context: Context, eventId: string): Promise<void> {
   const since = await takeNews(tx, eventId);
   if (!since) return;

@@ -21,7 +21,7 @@ const policy = [
 ].join('; ');
 
 /**
- * `/certificates/{code}`: the certificate of attendance to print, and for whoever scans the code on it the answer whether it is valid.
+ * `/certificates/{code}`: the certificate of attendance to print, and for anyone who scans its code, whether it is valid.
  * Of one that isn't, whatever the reason, nothing is said but that.
  */
 export function routeCertificates(app: FastifyInstance, { config, db }: Pick<Context, 'config' | 'db'>): void {
