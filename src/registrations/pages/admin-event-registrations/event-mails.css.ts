@@ -26,3 +26,13 @@ export const box = style({
 export const words = style({ whiteSpace: 'nowrap', '@media': { [below(roomy)]: { display: 'none' } } });
 export const value = style([words, { fontWeight: theme.weight.strong, color: color.ink }]);
 export const chevron = style([words]);
+/** The platform's own list, opened by a click anywhere on the box. */
+export const select = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  opacity: 0,
+  cursor: 'pointer',
+  fontSize: theme.text.body,
+});

@@ -4,7 +4,6 @@ import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, EventMails as Mails, RegistrationMailsOfEvent } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
 import { registrationMailsFor, registrationMailsWords } from '#rules/messages/registration-mails.ts';
-import { select } from '#src/admin/filter-bar.css.ts';
 import { ask } from '#src/api/client.ts';
 import { queryClient, readOptions, useRead } from '#src/api/query.ts';
 import { sayWhatHolds } from '#src/forms/saving/say-what-holds.ts';
@@ -43,7 +42,7 @@ function Choice({ eventId, saved }: { eventId: string; saved: Chosen }) {
       </span>
       <Icon path={mdiChevronDown} size="small" className={styles.chevron} />
       <select
-        className={select}
+        className={styles.select}
         aria-label="Email me about registrations"
         title="Email me about registrations"
         value={choice}
