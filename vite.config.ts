@@ -49,6 +49,8 @@ const server: BuildEnvironmentOptions = {
   copyPublicDir: false,
   reportCompressedSize: false,
   rolldownOptions: {
+    // The contract stands in the build as JSON: nothing reads YAML there.
+    treeshake: { moduleSideEffects: [{ test: /node_modules\/yaml\//, sideEffects: false }] },
     input: {
       main: 'server/main.ts',
       organiser: 'server/operations/organiser.ts',

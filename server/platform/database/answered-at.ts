@@ -1,28 +1,29 @@
+import { noteAway, type Asked } from '../log/away.ts';
 import type { Db } from './database.ts';
 import { isAway } from './database-failures.ts';
 
-/** By the executor of each database. */
-const times = new WeakMap<object, number>();
-/** Failures by which a database was away, with its executor. */
-const failures = new WeakMap<Error, object>();
+type Executor = Asked & { answered: number };
+
+const executors = new WeakMap<object, Executor>();
 
 export function noteAnswer(executor: object): void {
-  times.set(executor, performance.now());
+  askedBy(executor).answered = performance.now();
 }
 
 /** Gives the error back, to be thrown. */
 export function noteFailure(executor: object, error: unknown): unknown {
-  if (error instanceof Error && isAway(error)) failures.set(error, executor);
-  return error;
+  return error instanceof Error && isAway(error) ? noteAway(askedBy(executor), error) : error;
 }
 
 /** When the database answered last, as `performance.now`; -Infinity before it ever did. */
 export function answeredAt(db: Db): number {
-  return times.get(db.getExecutor()) ?? -Infinity;
+  return askedBy(db.getExecutor()).answered;
 }
 
-/** Of a failure because the database was away: when that database answered last. Null for any other failure. */
-export function awayDatabase(error: unknown): (() => number) | null {
-  const executor = error instanceof Error ? failures.get(error) : undefined;
-  return executor ? () => times.get(executor) ?? -Infinity : null;
+function askedBy(executor: object): Executor {
+  const known = executors.get(executor);
+  if (known) return known;
+  const asked: Executor = { name: 'the database', answered: -Infinity, answeredAt: () => asked.answered };
+  executors.set(executor, asked);
+  return asked;
 }

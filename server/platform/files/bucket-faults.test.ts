@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { startBucket, type Bucket } from '#tests/support/outside/bucket.ts';
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { formWith, storedFiles, upload, uploadPlaces, type Place } from '#tests/support/made/uploads.ts';
+import { createLog } from '../log/log.ts';
 import { createFileRemover, discardFile } from './discarded-files.ts';
 
 let bucket: Bucket;
@@ -46,6 +47,33 @@ describe.each(['a CV', 'a file of an answer', 'a cover'])('%s', (name) => {
     bucket.refuse(null);
     expect((await upload(server, place(name), formWith(place(name).good))).status).toBeLessThan(300);
   });
+});
+
+test('many refusals are a stack, a line for each kind, and one when the bucket answers again', async () => {
+  const written: Record<string, unknown>[] = [];
+  const log = createLog({ write: (line) => void written.push(JSON.parse(line) as Record<string, unknown>) });
+  const { files } = server.context;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  bucket.refuse({ status: 500, code: 'InternalError' });
+  for (let turn = 0; turn < 4; turn += 1) {
+    const err: unknown = await files.read(uuid()).catch((error: unknown) => error);
+    log.warn({ err }, 'a request was refused');
+    log.warn({ err }, 'a file of no use stays for now');
+  }
+  bucket.refuse(null);
+  vi.advanceTimersByTime(1);
+  await files.read(uuid());
+  vi.advanceTimersByTime(6000);
+  expect(written.map(({ msg, err, failed }) => ({ msg, isStack: err !== undefined, failed }))).toEqual([
+    { msg: 'a request was refused', isStack: true },
+    { msg: 'a file of no use stays for now', isStack: false },
+    {
+      msg: 'the store of files answers again',
+      isStack: false,
+      failed: { 'a request was refused': 4, 'a file of no use stays for now': 4 },
+    },
+  ]);
 });
 
 test('a CV that the bucket does not give now is not called missing', async () => {

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { Readable, Transform, pipeline } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { S3mini, S3ServiceError } from 's3mini';
+import { AwsV4Signer } from 'aws4fetch';
 import { fetchUntilSilent } from './fetch-until-silent.ts';
 import type { Files, StoredFile } from './files.ts';
 import { storageFull } from './incoming.ts';
 import { Problem } from '../http/problem.ts';
+import { noteAway, type Asked } from '../log/away.ts';
 
 const SILENCE_MS = 30_000;
 const LISTED_AT_ONCE = 500;
@@ -17,108 +18,163 @@ const SIZE = 'x-amz-meta-size';
  * can't be reached or refuses is the Problem `unavailable`, a full one `storage_full`.
  */
 export function openBucket(address: string, silenceMs = SILENCE_MS): Omit<Files, 'receive' | 'removeStale'> {
-  const { bucket, folder } = reachBucket(address, silenceMs);
+  const { ask, folder, toProblem } = reachBucket(address, silenceMs);
   const keyOf = (fileId: string) => `${folder}${fileId}`;
 
   async function requireStored(fileId: string, size: number): Promise<void> {
-    const stored = await bucket.getContentLength(keyOf(fileId));
-    if (stored !== size) throw new Error(`The bucket has ${stored} of ${size} bytes of ${fileId}.`);
+    const stored = await ask('HEAD', keyOf(fileId));
+    const bytes = Number(stored?.headers.get('content-length') ?? 0);
+    if (!stored || bytes !== size) throw incomplete(`The bucket has ${bytes} of ${size} bytes of ${fileId}.`);
   }
 
   return {
     async keep({ path, size, discard }, fileId) {
-      const content = Readable.toWeb(createReadStream(path)) as ReadableStream;
-      const named = { [SIZE]: String(size) };
-      await orProblem(bucket.putObject(keyOf(fileId), content, undefined, undefined, named, size));
-      await orProblem(requireStored(fileId, size));
+      const body = Readable.toWeb(createReadStream(path)) as ReadableStream;
+      await ask('PUT', keyOf(fileId), { body, headers: { 'content-length': String(size), [SIZE]: String(size) } });
+      await requireStored(fileId, size);
       await discard();
     },
     async read(fileId, size) {
-      const answer = await orProblem(bucket.getObjectResponse(keyOf(fileId)));
+      const answer = await ask('GET', keyOf(fileId));
       if (!answer) return null;
-      const kept = answer.headers.get(SIZE);
       const content = Readable.fromWeb((answer.body ?? new Blob().stream()) as WebStream);
-      return requireWhole(content, size ?? (kept === null ? null : Number(kept)), fileId);
+      const kept = answer.headers.get(SIZE);
+      const whole = requireWhole(size ?? (kept === null ? null : Number(kept)), fileId);
+      content.once('error', (error) => whole.destroy(toProblem(error)));
+      // The reader hears of what fails.
+      return pipeline(content, whole, () => {});
     },
     async remove(fileId) {
-      await orProblem(bucket.deleteObject(keyOf(fileId)));
+      await ask('DELETE', keyOf(fileId));
     },
     async *list(prefix = '') {
-      let token: string | undefined;
+      const search = { 'list-type': '2', 'max-keys': String(LISTED_AT_ONCE), prefix: keyOf(prefix) };
+      let token = '';
       do {
-        const page = await orProblem(bucket.listObjectsPaged('/', keyOf(prefix), LISTED_AT_ONCE, token));
-        if (!page?.objects) throw new Error('The bucket of S3_URL can’t be listed.');
-        yield page.objects.flatMap(({ Key: key, LastModified: storedAt }): StoredFile[] =>
-          key.startsWith(folder) ? [{ name: key.slice(folder.length), storedAt }] : [],
-        );
-        token = page.nextContinuationToken;
+        const page = await ask('GET', '', { search: token ? { ...search, 'continuation-token': token } : search });
+        const xml = (await page?.text()) ?? '';
+        yield [...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].flatMap(([each]): StoredFile[] => {
+          const key = field(each, 'Key');
+          // Of a store that knows no prefix the others may be other people's.
+          if (!key.startsWith(folder)) return [];
+          return [{ name: key.slice(folder.length), storedAt: new Date(field(each, 'LastModified')) }];
+        });
+        token = field(xml, 'NextContinuationToken');
       } while (token);
     },
   };
+}
+
+interface Sent {
+  search?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: ReadableStream;
 }
 
 /** What stands behind the name of the bucket is a folder in it. */
 function reachBucket(address: string, silenceMs: number) {
   const { username, password, protocol, host, pathname, searchParams } = new URL(address);
   const [name = '', ...folders] = pathname.split('/').filter(Boolean);
-  const bucket = new S3mini({
+  const fetch = fetchUntilSilent(silenceMs);
+  const key = {
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),
-    endpoint: `${protocol}//${host}/${name}`,
     region: searchParams.get('region') ?? 'auto',
-    fetch: tellMissing(fetchUntilSilent(silenceMs)),
-  });
-  return { bucket, folder: folders.map((each) => `${decodeURIComponent(each)}/`).join('') };
-}
-
-/** Only a file may be missing: any other 404 is a bucket that is gone, or something else at its address. */
-function tellMissing(ask: typeof fetch): typeof fetch {
-  return async (input, init) => {
-    const answer = await ask(input, init);
-    if (answer.status !== 404 || init?.method === 'HEAD') return answer;
-    const said = await answer.text();
-    const [, code = 'Unknown'] = /<Code>(\w+)<\/Code>/.exec(said) ?? [];
-    if (said !== '' && code !== 'NoSuchKey') throw new S3ServiceError(`S3 returned 404 – ${code}`, 404, code, said);
-    return new Response(null, { status: init?.method === 'DELETE' ? 204 : 404 });
+    service: 's3',
+    // A day's requests are signed with one key, which takes four digests.
+    cache: new Map<string, ArrayBuffer>(),
   };
+  let answered = -Infinity;
+  const asked: Asked = { name: 'the store of files', answeredAt: () => answered };
+  const toProblem = (cause: unknown) => (isFull(cause) ? storageFull(cause) : noteAway(asked, unavailable(cause)));
+
+  /** Null when there is no such file; throws a Problem when the store can't be reached or refuses. */
+  async function ask(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', path: string, sent: Sent = {}) {
+    const url = new URL(`${protocol}//${host}/${name}/${path.split('/').map(encodeURIComponent).join('/')}`);
+    // S3 signs a blank as %20, and stores differ in what they take a plus for.
+    url.search = new URLSearchParams(sent.search).toString().replaceAll('+', '%20');
+    try {
+      const signer = new AwsV4Signer({ ...key, method, url: url.href, headers: sent.headers ?? {} });
+      const { headers } = await signer.sign();
+      const request: RequestInit = { method, headers, ...(sent.body && { body: sent.body }) };
+      const answer = await requireGood(await fetch(url, request), path !== '');
+      // An answer that nobody reads holds its connection.
+      if (method === 'PUT' || method === 'DELETE') await answer?.text();
+      answered = performance.now();
+      return answer;
+    } catch (error) {
+      throw toProblem(error);
+    }
+  }
+
+  return { ask, toProblem, folder: folders.map((each) => `${decodeURIComponent(each)}/`).join('') };
 }
 
-/** Fails where the content breaks off, ends before its `size`, if that is known, or goes on. */
-function requireWhole(content: Readable, size: number | null, fileId: string): Readable {
+/** What the store says of itself when it refuses; `code` is S3's own, such as `NoSuchBucket`. */
+class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string) {
+    super(`The store of files answered ${status}${code && ` ${code}`}.`);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Null for a file that isn't there. Any other 404 is a bucket that is gone, or something else at its address. */
+async function requireGood(answer: Response, isFile: boolean): Promise<Response | null> {
+  if (answer.ok) return answer;
+  // Of HEAD nothing but the status is said.
+  const said = await answer.text();
+  const code = field(said, 'Code');
+  if (isFile && answer.status === 404 && (said === '' || code === 'NoSuchKey')) return null;
+  throw new Refusal(answer.status, code);
+}
+
+/** The text of the first element of this name in S3's XML; empty when there is none. */
+function field(xml: string, name: string): string {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
+  return text.replaceAll(
+    /&(?:#x([0-9a-f]+)|#([0-9]+)|(\w+));/gi,
+    (written, hex?: string, decimal?: string, named?: string) => {
+      if (named) return ENTITIES[named] ?? written;
+      return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
+    },
+  );
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Passes content on, and fails where it ends before its `size`, if that is known, or goes on. */
+function requireWhole(size: number | null, fileId: string): Transform {
   let read = 0;
-  const whole = new Transform({
+  return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       read += chunk.length;
       done(null, chunk);
     },
     flush(done) {
       if (size === null || read === size) done();
-      else done(asProblem(new Error(`The bucket gave ${read} of ${size} bytes of ${fileId}.`)));
+      else done(incomplete(`The bucket gave ${read} of ${size} bytes of ${fileId}.`));
     },
   });
-  content.once('error', (error) => whole.destroy(asProblem(error)));
-  // The reader hears of what fails.
-  pipeline(content, whole, () => {});
-  return whole;
 }
 
-async function orProblem<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  try {
-    return await asked;
-  } catch (cause) {
-    throw asProblem(cause);
-  }
-}
-
-function asProblem(cause: unknown): Problem {
-  if (isFull(cause)) return storageFull(cause);
+function unavailable(cause: unknown): Problem {
   return new Problem('unavailable', 'Files can’t be reached right now. Try again in a minute.', {
     headers: { 'retry-after': '60' },
     cause,
   });
 }
 
+/** One file alone is wrong: the store answers. */
+function incomplete(why: string): Problem {
+  return unavailable(new Error(why));
+}
+
 /** Stores have words of their own for it. */
 function isFull(error: unknown): boolean {
-  return error instanceof S3ServiceError && (error.status === 507 || /Quota|Full/.test(error.serviceCode ?? ''));
+  return error instanceof Refusal && (error.status === 507 || /Quota|Full/.test(error.code));
 }

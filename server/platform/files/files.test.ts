@@ -58,6 +58,27 @@ test('a bucket is asked with the key, the region and the name of the settings', 
   expect(bucket.asked[0]?.authorization).toMatch(/Credential=key\/\d{8}\/eu-central-1\/s3\/aws4_request/);
 });
 
+test('a folder of a bucket may have any name, and lists what is in it alone, page by page', async () => {
+  const inFolder = (name: string) =>
+    openFiles({ dataDir, s3Url: bucket.url.replace('?', `/${encodeURIComponent(name)}?`) });
+  const [mine, other] = await Promise.all([inFolder("Zoë & Tom's + (1*)"), inFolder('Zoë')]);
+  const ids = [1, 2, 3, 4, 5].map((number) => id.replace(/1$/, String(number)));
+  for (const each of ids) await mine.keep(await mine.receive(Readable.from(['x']), 10), each);
+  await other.keep(await other.receive(Readable.from(['x']), 10), id);
+  const list = async (files: Files, prefix?: string) => {
+    const listed: string[] = [];
+    for await (const portion of files.list(prefix)) listed.push(...portion.map(({ name }) => name));
+    return listed;
+  };
+  expect(await list(mine)).toEqual(ids);
+  expect(await list(mine, id)).toEqual([id]);
+  expect(await list(other)).toEqual([id]);
+  for await (const [{ storedAt } = { storedAt: new Date(NaN) }] of mine.list())
+    expect(Date.now() - storedAt.getTime()).toBeLessThan(60_000);
+  for (const each of ids) await mine.remove(each);
+  expect(await list(mine)).toEqual([]);
+});
+
 describe('a bucket that', () => {
   afterEach(() => bucket.refuse(null));
   const open = () => openFiles({ dataDir, s3Url: bucket.url });

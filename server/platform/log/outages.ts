@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { awayDatabase } from '../database/answered-at.ts';
+import { awayAt, type Asked } from './away.ts';
 
 const LOOK_EVERY = 1000;
 const SAY_EVERY = 10_000;
-/** Some queries of a database that comes and goes succeed: it is over when none has failed for so long. */
+/** What comes and goes answers some questions: it is over when none has failed for so long. */
 const QUIET = 5000;
 
 /** A line of the log, as it was given: an object and its words. */
 type Given = unknown[];
 
 /**
- * While the database is away everything fails for one cause. Of that the log has the first line with its stack, the first of
- * each other kind without, then how many failed, every ten seconds, and a line when it is over.
+ * While the database or the store of files is away everything fails for one cause. Of that the log has the first line with its
+ * stack, the first of each other kind without, then how many failed, every ten seconds, and a line when it is over.
  */
 export class Outages {
-  #outage: Outage | null = null;
+  readonly #outages = new Map<Asked, Outage>();
   readonly #log: () => FastifyBaseLogger;
 
   constructor(log: () => FastifyBaseLogger) {
@@ -25,20 +25,25 @@ export class Outages {
   tidied(given: Given): Given | null {
     const [details, words] = given;
     const err = (details as { err?: unknown } | null)?.err;
-    const answeredAt = awayDatabase(err);
-    if (!answeredAt || typeof words !== 'string') return given;
-    const isFirst = this.#outage === null;
-    this.#outage ??= new Outage(this.#log(), answeredAt, () => (this.#outage = null));
-    const isNew = this.#outage.count(words);
-    if (isFirst) return given;
+    const asked = awayAt(err);
+    if (!asked || typeof words !== 'string') return given;
+    const known = this.#outages.get(asked);
+    const outage = known ?? this.#begin(asked);
+    const isNew = outage.count(words);
+    if (!known) return given;
     return isNew ? [{ ...(details as object), err: undefined, reason: (err as Error).message }, words] : null;
+  }
+
+  #begin(asked: Asked): Outage {
+    const outage = new Outage(this.#log(), asked, () => this.#outages.delete(asked));
+    this.#outages.set(asked, outage);
+    return outage;
   }
 }
 
 class Outage {
   readonly #log: FastifyBaseLogger;
-  /** When the database answered last. */
-  readonly #answeredAt: () => number;
+  readonly #asked: Asked;
   readonly #isOver: () => void;
   readonly #began = performance.now();
   readonly #looking: NodeJS.Timeout;
@@ -46,9 +51,9 @@ class Outage {
   #failedAt = 0;
   #saidAt = performance.now();
 
-  constructor(log: FastifyBaseLogger, answeredAt: () => number, isOver: () => void) {
+  constructor(log: FastifyBaseLogger, asked: Asked, isOver: () => void) {
     this.#log = log;
-    this.#answeredAt = answeredAt;
+    this.#asked = asked;
     this.#isOver = isOver;
     this.#looking = setInterval(() => this.#look(), LOOK_EVERY).unref();
   }
@@ -63,16 +68,16 @@ class Outage {
 
   #look(): void {
     const now = performance.now();
-    if (this.#answeredAt() > this.#failedAt && now - this.#failedAt >= QUIET) return this.#end();
+    if (this.#asked.answeredAt() > this.#failedAt && now - this.#failedAt >= QUIET) return this.#end();
     if (now - this.#saidAt < SAY_EVERY || this.#failedAt <= this.#saidAt) return;
     this.#saidAt = now;
-    this.#log.warn(this.#counted(now), 'the database still does not answer');
+    this.#log.warn(this.#counted(now), `${this.#asked.name} still does not answer`);
   }
 
   #end(): void {
     clearInterval(this.#looking);
     this.#isOver();
-    this.#log.warn(this.#counted(this.#failedAt), 'the database answers again');
+    this.#log.warn(this.#counted(this.#failedAt), `${this.#asked.name} answers again`);
   }
 
   #counted(until: number) {

@@ -63,16 +63,17 @@ export async function startBucket(): Promise<Bucket> {
 
   /** Two at a time. */
   function list(path: string, { searchParams }: URL, response: ServerResponse) {
-    const keys = [...objects.keys()]
-      .filter((key) => key.startsWith(path))
-      .map((key) => key.slice(path.length))
-      .toSorted();
+    const found = [...objects.keys()]
+      .filter((each) => each.startsWith(path))
+      .map((each) => ({ key: decodeURIComponent(each.slice(path.length)), date: storedAt.get(each) ?? new Date() }))
+      .filter(({ key }) => key.startsWith(searchParams.get('prefix') ?? ''))
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1));
     const from = Number(searchParams.get('continuation-token') ?? 0);
-    const contents = keys.slice(from, from + 2).map((key) => {
-      const date = storedAt.get(path + key) ?? new Date();
-      return `<Contents><Key>${key}</Key><LastModified>${date.toISOString()}</LastModified></Contents>`;
+    const contents = found.slice(from, from + 2).map(({ key, date }) => {
+      const escaped = key.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+      return `<Contents><Key>${escaped}</Key><LastModified>${date.toISOString()}</LastModified></Contents>`;
     });
-    const isCut = from + 2 < keys.length;
+    const isCut = from + 2 < found.length;
     const more = isCut ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
     const xml = `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isCut}</IsTruncated>${contents.join('')}${more}</ListBucketResult>`;
     response.writeHead(200, { 'content-type': 'application/xml' }).end(xml);
