@@ -1,5 +1,6 @@
 // Who may import whom. Each comment is the sentence that a person reads who breaks the rule.
 const { exceptions } = require('./.dependency-cruiser.exceptions.cjs');
+const { offered } = require('./.dependency-cruiser.offered.cjs');
 
 const anyTest = '\\.test\\.tsx?$|^(?:tests|packages/path-kit)/';
 const TYPES = ['type-only'];
@@ -61,6 +62,15 @@ const rooms = Object.entries(beside).flatMap(([room, others]) => [
       });
     }),
   ),
+  ...domains.map((domain) => ({
+    name: `${room}-${domain}-offers`,
+    comment: `${room}/${domain} offers other domains what .dependency-cruiser.offered.cjs lists, and the rest is its own: use what it offers, or list the file as a decision.`,
+    from: { path: `^${room}/(?:${domains.filter((other) => other !== domain).join('|')})/`, pathNot: anyTest },
+    to: {
+      path: `^${room}/${domain}/`,
+      pathNot: (offered[`${room}/${domain}`] ?? []).map((file) => only(`${room}/${domain}/${file}`)),
+    },
+  })),
 ]);
 
 const client = [
@@ -305,7 +315,9 @@ const everywhere = [
 ];
 
 module.exports = {
+  domains,
   exceptions,
+  offered,
   forbidden: [...rooms, ...client, ...server, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },

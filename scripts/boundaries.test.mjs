@@ -54,7 +54,8 @@ const cases = [
   ['server-accounts-looks-down', 'server/accounts/users/users.queries.ts', 'server/events/events.queries.ts'],
   ['server-events-looks-down', 'server/events/covers/covers.queries.ts', 'server/registrations/check-in.ts'],
   // A file with an exception may import that and no more.
-  ['server-accounts-looks-down', 'server/accounts/erase-account.ts', 'server/registrations/check-in.ts'],
+  ['machines-accounts-looks-down', 'machines/accounts/auth/auth.setup.ts', 'machines/door/door/door.machine.ts'],
+  ['server-accounts-offers', 'server/registrations/check-in.ts', 'server/accounts/rooms/user-1.ts'],
   ['server-is-of-domains', 'server/vouchers/vouchers.queries.ts', 'server/accounts/users/users.queries.ts'],
   ['only-app-imports-routes', 'server/accounts/auth/auth.routes.ts', 'server/accounts/users/users.routes.ts'],
   ['openapi-stands-alone', 'openapi/types.ts', 'machines/calls/problem.ts'],
@@ -72,7 +73,8 @@ const cases = [
 const CIRCLE = ['src/events/pages/home/list.ts', 'src/events/pages/home/row.ts'];
 const PACKAGE = ['views-send-no-events', 'src/events/pages/home/home.ts', 'node_modules/xstate/index.js'];
 const TYPES = ['src/events/pages/home/home.ts', 'machines/accounts/auth/auth.types.ts'];
-const EXCEPTION = ['server/accounts/erase-account.ts', 'server/registrations/seats/give-up-seats.ts'];
+const EXCEPTION = ['machines/accounts/auth/auth.setup.ts', 'machines/messages/notifications/notifications.machine.ts'];
+const OFFERED = ['server/registrations/check-in.ts', 'server/accounts/audit/record-audit.ts'];
 
 function aPackageThatBreaksThemAll() {
   const files = {};
@@ -83,9 +85,10 @@ function aPackageThatBreaksThemAll() {
   files['rules/time/clock.ts'] += `import '#rules/time/wall-clock.ts';\n`;
   for (let index = 0; index < 26; index++) files[`server/accounts/rooms/user-${index}.ts`] = '';
   const [from, to] = TYPES;
-  const [leaving, seats] = EXCEPTION;
-  files[leaving] = `import '#${seats}';\n${files[leaving]}`;
-  files[seats] = '';
+  for (const [taker, given] of [EXCEPTION, OFFERED]) {
+    files[taker] = `import '#${given}';\n${files[taker]}`;
+    files[given] = '';
+  }
   for (const [here, there] of [CIRCLE, CIRCLE.toReversed()]) {
     files[here] = `import type { X } from '#${there}';\nexport type X = 1;`;
   }
@@ -120,8 +123,18 @@ describe('the import directions', () => {
     const [from, to] = EXCEPTION;
 
     expect(broken.filter((violation) => violation[1] === from && violation[2] === to)).toEqual([]);
-    expect(words).toContain('does not import server/messages/notices/notify-registrants.ts: take it out');
+    expect(words).toContain(
+      'src/session/auth.ts does not import src/messages/actors/notifications.calls.ts: take it out',
+    );
     expect(words).not.toContain(`${from} does not import`);
+  });
+
+  it('hold for what a domain offers, and name what no other domain takes', () => {
+    const [from, to] = OFFERED;
+
+    expect(broken.filter((violation) => violation[1] === from && violation[2] === to)).toEqual([]);
+    expect(words).toContain('No other domain imports server/accounts/roles/event-role.ts: take it out');
+    expect(words).not.toContain(`imports ${to}:`);
   });
 
   it('leave no folder full, and no crumb of a file', () => {

@@ -24,7 +24,6 @@ import { authenticateDoors } from './door/links/authenticate-door.ts';
 import { doorLinkHandlers } from './door/links/door-links.routes.ts';
 import { checkInHandlers } from './registrations/check-in/check-in.routes.ts';
 import { organiseRegistrationHandlers } from './registrations/organise-registrations.routes.ts';
-import { claimGuest } from './registrations/guests/claim-guest.ts';
 import { importHandlers } from './registrations/imports/imports.routes.ts';
 import { peopleHandlers } from './registrations/guests/guests.routes.ts';
 import { answerHandlers } from './registrations/answers/answers.routes.ts';
@@ -151,12 +150,12 @@ function allHandlers(context: Context, drawInTurn = oneAtATime()): Handlers {
 /** What shows who somebody is. */
 function loginHandlers(context: Context, registering: Registering) {
   return {
-    ...authHandlers(context, claimGuest),
+    ...authHandlers(context),
     ...sessionHandlers(context),
     ...secondFactorHandlers(context),
-    ...identityHandlers(context, claimGuest),
+    ...identityHandlers(context),
     ...passkeyHandlers(context),
-    ...mailedCodeHandlers(context, claimGuest, registering),
-    ...emailAddressHandlers(context, addressProof(context, claimGuest)),
+    ...mailedCodeHandlers(context, registering),
+    ...emailAddressHandlers(context, addressProof(context)),
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './platform/settings/config.ts';
 import type { Context } from './platform/context.ts';
+import { ports } from './ports.ts';
 import { prepareDataFolder } from './platform/files/data-folder.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { Database, Db } from './platform/database/database.ts';
@@ -40,7 +41,7 @@ export async function openContext(
   const trustedClock = createTrustedClock({ db, now, log });
   const lifecycle = { isDraining: false };
   return {
-    context: { config, db, files, storage, mailer, realtime, log, now, trustedClock, metrics, lifecycle },
+    context: { config, db, files, storage, mailer, realtime, log, now, trustedClock, metrics, lifecycle, ports },
     database,
   };
 }

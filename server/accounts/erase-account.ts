@@ -7,7 +7,6 @@ import { Problem } from '../platform/http/problem.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { newToken } from '../platform/tokens.ts';
 import { isLastAdministrator } from './roles/administrators.queries.ts';
-import { giveUpSeats } from '../registrations/seats/give-up-seats.ts';
 import { endSessions } from './users/end-sessions.ts';
 import { countEventsOwnedAlone, erasePerson, listFilesOf, NOBODYS_NAME } from './erase-person.queries.ts';
 import { noteErasures } from './erasure-notes.ts';
@@ -36,7 +35,7 @@ export async function eraseAccount(
   const { user_id: userId } = person;
   // Before the copies of the CV go with the seats.
   const fileIds = await listFilesOf(tx, userId);
-  await giveUpSeats(tx, context, userId);
+  await context.ports.giveUpSeats(tx, context, userId);
   const events = await countEventsOwnedAlone(tx, userId);
   if (await isLastAdministrator(tx, userId)) refuse({ kind: 'lastAdministrator' });
   else if (events > 0) refuse({ kind: 'onlyOwner', events });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { nameColumn } from '../registrations/seats/registrants.queries.ts';
+import { nameColumn } from '../accounts/users/shown-names.queries.ts';
 import { mailboxOfPerson, spellingsOf } from '../accounts/users/mailboxes.ts';
 import { lockAddresses } from '../accounts/users/lock-addresses.ts';
 

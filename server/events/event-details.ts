@@ -1,14 +1,13 @@
 import { pageNames, pickFields } from '#rules/events/event-fields.ts';
 import type { EventRole } from '#openapi/types.ts';
-import { cancelUntil } from '../registrations/seats/own-registration.policy.ts';
-import type { FoundRegistration } from '../registrations/seats/own-registration.queries.ts';
+import type { FoundRegistration } from '../platform/context.ts';
 import { textToHtml, toHtml } from '../platform/markdown.ts';
 import { canJoinOnline } from './events.policy.ts';
 import type { OwnMarks } from './own-marks.queries.ts';
 import type { findEvent } from './events.queries.ts';
 import { toSummary } from './event-summary.ts';
 import { feedbackOpensAt, feedbackStateOf } from './feedback-window.ts';
-import { registrationClosesAt } from './registration-state.ts';
+import { cancelUntil, registrationClosesAt } from './registration-state.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 

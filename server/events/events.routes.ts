@@ -1,7 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { findOwnRegistration } from '../registrations/seats/own-registration.queries.ts';
 import { toDetails } from './event-details.ts';
 import { hasGivenFeedback } from './feedback-given.queries.ts';
 import { feedbackOpensAt } from './feedback-window.ts';
@@ -11,7 +10,7 @@ import { findOwnMarks, noMarks } from './own-marks.queries.ts';
 import { findEventRole } from '../accounts/roles/event-role.ts';
 import { findContact, findEvent, findHost, listCities, listEvents } from './events.queries.ts';
 
-export function eventHandlers({ config, db, now }: Context) {
+export function eventHandlers({ config, db, now, ports }: Context) {
   return {
     async listEvents({ query }: Call<'listEvents'>) {
       const at = now();
@@ -35,7 +34,7 @@ export function eventHandlers({ config, db, now }: Context) {
       if (!event || !canRead(ownRole, event)) {
         throw new Problem('not_found', 'That event does not exist, or is no longer public.');
       }
-      const registration = user && (await findOwnRegistration(db, user.userId, event.event_id, now()));
+      const registration = user && (await ports.findOwnRegistration(db, user.userId, event.event_id, now()));
       const isAsked = user !== null && feedbackOpensAt(event) <= now();
       return toDetails(event, {
         ownRole,

@@ -34,3 +34,10 @@ export function seatsLeft({ capacity, seats_taken }: Pick<Registrable, 'capacity
 export function registrationClosesAt(event: Pick<Registrable, 'registration_closes_at' | 'starts_at'>): Date {
   return event.registration_closes_at ?? event.starts_at;
 }
+
+export function cancelUntil({
+  cancel_until,
+  starts_at,
+}: Pick<Selectable<Schema['events']>, 'cancel_until' | 'starts_at'>): Date {
+  return cancel_until ?? starts_at;
+}

@@ -5,7 +5,7 @@ import { createWorker, type Worker } from '../platform/background/worker.ts';
 import { isAway } from '../platform/database/database-failures.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { announceToRegistrants } from './seats/announce-to-registrants.ts';
-import { nameColumn } from './seats/registrants.queries.ts';
+import { nameColumn } from '../accounts/users/shown-names.queries.ts';
 import { notifyOrganisersOfNew } from './tell-organisers.ts';
 
 const everyMs = 5000;

@@ -6,7 +6,7 @@ import { findLastChange } from './last-change.queries.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import { moveLine } from './seats/move-line.ts';
 import { holdsSeat, offeredUntil } from './seats/seat-offers.queries.ts';
-import { nameColumn } from './seats/registrants.queries.ts';
+import { nameColumn } from '../accounts/users/shown-names.queries.ts';
 
 const notSaved = 'This could not be saved. Try again in a moment.';
 

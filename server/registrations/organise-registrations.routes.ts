@@ -17,7 +17,8 @@ import { listDecisionMessages } from './decision-messages.queries.ts';
 import { showRegistration } from './lists/admin-registrations.queries.ts';
 import { decideMatching } from './lists/decide-matching.ts';
 import { findOrRefuseEvent } from './lists/find-event.ts';
-import { findRegistrant, holdRegistrant, nameColumn } from './seats/registrants.queries.ts';
+import { findRegistrant, holdRegistrant } from './seats/registrants.queries.ts';
+import { nameColumn } from '../accounts/users/shown-names.queries.ts';
 import { countByStatus } from './status-counts.queries.ts';
 
 export function organiseRegistrationHandlers(context: Context) {

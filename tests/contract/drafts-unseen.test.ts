@@ -199,7 +199,7 @@ test.each(['registrations', 'answer-files', 'feedback'])(
 );
 
 test('the copy of the own data does not tell what became of an event', { tags }, async () => {
-  const { texts } = await gatherData(server.db, declined.user_id);
+  const { texts } = await gatherData(server.context, declined.user_id);
   expect(texts['registrations.json']).toMatchObject([{ event: null, status: 'rejected' }]);
   expect(JSON.stringify(texts)).not.toMatch(new RegExp(`${words.unpublished}|${ids.unpublished}`, 'i'));
 });

@@ -8,7 +8,6 @@ import { Problem } from '../../platform/http/problem.ts';
 import { intentOf, requestOrigin, type RequestOrigin } from '../../platform/http/request-origin.ts';
 import { createRateLimiter, type RateLimiter } from '../../platform/limits/rate-limits.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import { deleteChange } from '../email-addresses/email-changes.queries.ts';
 import { requireCode } from '../second-factor/require-code.ts';
 import { endSessions, forgetProofs } from '../users/end-sessions.ts';
@@ -23,7 +22,7 @@ import { refusePassword } from './password.policy.ts';
 import { deleteSession } from './sessions.queries.ts';
 import { startSession } from './start-session.ts';
 
-export function authHandlers(context: Context, claim: ClaimAddress) {
+export function authHandlers(context: Context) {
   const { db, realtime } = context;
   const limiter = createRateLimiter(context);
   return {
@@ -50,7 +49,7 @@ export function authHandlers(context: Context, claim: ClaimAddress) {
     },
 
     async confirmPasswordReset({ body, request, reply }: Call<'confirmPasswordReset'>) {
-      reply.headers(await confirmPasswordReset(context, body, request, claim));
+      reply.headers(await confirmPasswordReset(context, body, request));
     },
 
     async checkPasswordReset({ body, request }: Call<'checkPasswordReset'>) {

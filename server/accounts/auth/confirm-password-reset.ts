@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { PasswordResetConfirmation } from '#openapi/types.ts';
-import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import { deleteChange } from '../email-addresses/email-changes.queries.ts';
 import { sendAccountMail } from '../account-mail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -28,7 +27,6 @@ export async function confirmPasswordReset(
   context: Context,
   { token, new_password }: PasswordResetConfirmation,
   request: FastifyRequest,
-  claim: ClaimAddress,
 ): Promise<{ 'set-cookie'?: string }> {
   const { config, db, now } = context;
   const tokenHash = hashToken(token);
@@ -45,9 +43,7 @@ export async function confirmPasswordReset(
       throw await whyUseless(tx, tokenHash, now());
     const { user_id: userId } = account;
     const isFirstProof = account.email_verified_at === null;
-    const unused = isFirstProof
-      ? await takeOverAccount(tx, context, { user_id: userId, email: account.email }, claim)
-      : [];
+    const unused = isFirstProof ? await takeOverAccount(tx, context, { user_id: userId, email: account.email }) : [];
     await changePassword(tx, userId, passwordHash);
     await deleteChange(tx, userId);
     await endSessions(tx, context, userId, null);

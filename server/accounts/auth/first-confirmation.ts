@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AddressProof, ClaimAddress, Confirmer } from '../email-addresses/confirm-email.ts';
+import type { AddressProof, Confirmer } from '../email-addresses/confirm-email.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
@@ -14,9 +14,9 @@ import { isRightPassword } from './login-attempts.ts';
 import { forgetMaker, takeOverAccount } from './take-over-account.ts';
 
 /** What the first confirmation of an address asks of the person who confirms, and does to the account. */
-export function addressProof(context: Context, claim: ClaimAddress): AddressProof {
+export function addressProof(context: Context): AddressProof {
   const limiter = createRateLimiter(context);
-  return { claim, endOtherAccess, forgetMaker, findConfirmer, takeOver };
+  return { endOtherAccess, forgetMaker, findConfirmer, takeOver };
 
   async function findConfirmer(
     account: { user_id: string; email: string; password_hash: string },
@@ -43,7 +43,7 @@ export function addressProof(context: Context, claim: ClaimAddress): AddressProo
 
   async function takeOver(tx: Tx, owner: { user_id: string; email: string }, passwordHash: string) {
     await changePassword(tx, owner.user_id, passwordHash);
-    const files = await takeOverAccount(tx, context, owner, claim);
+    const files = await takeOverAccount(tx, context, owner);
     const { token } = await issueReset(tx, context, owner.user_id);
     return { files, resetToken: token };
   }

@@ -1,10 +1,8 @@
-import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { discardFile } from '../../platform/files/discarded-files.ts';
 import { forgetEventMails } from '../roles/event-mails.queries.ts';
 import { hideNamesOf } from '../users/shown-names.queries.ts';
-import { replaceTickets } from '../../registrations/tickets/replace-tickets.ts';
 import { rewordPerson } from '../users/person-words.ts';
 import { endOtherAccess } from './end-other-access.ts';
 
@@ -38,10 +36,9 @@ export async function takeOverAccount(
   tx: Tx,
   context: Context,
   { user_id: userId, email, full_name = '', timezone = 'UTC' }: Owner,
-  claim: ClaimAddress,
 ): Promise<string[]> {
   // First, since a new name is written to registrations: their events are locked before.
-  await claim(tx, context, userId, email);
+  await context.ports.claimGuest(tx, context, userId, email);
   const files = await forgetMaker(tx, context, userId);
   await tx
     .updateTable('users')
@@ -71,17 +68,6 @@ export async function forgetMaker(tx: Tx, context: Context, userId: string): Pro
     .set(({ eb }) => ({ ...nothing, notification_preferences: '{}', version: eb('version', '+', 1) }))
     .where('user_id', '=', userId)
     .execute();
-  // Tickets that the maker may have kept are void.
-  const kept = await tx
-    .selectFrom('registrations')
-    .select('registration_id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'approved')
-    .where('checked_in_at', 'is', null)
-    .orderBy('registration_id')
-    .forNoKeyUpdate()
-    .execute();
-  const ids = kept.map(({ registration_id }) => registration_id);
-  await replaceTickets(tx, ids, now());
+  await context.ports.voidTicketsOf(tx, userId, now());
   return files;
 }

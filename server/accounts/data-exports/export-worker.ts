@@ -51,7 +51,7 @@ async function buildOrGiveUp(context: Context, taken: DataExport): Promise<void>
 async function build(context: Context, taken: DataExport): Promise<void> {
   const { db, files, now } = context;
   const { user_id: userId, export_id: exportId } = taken;
-  const gathered = await gatherData(db, userId);
+  const gathered = await gatherData(context, userId);
   const archive = writeArchive(files, gathered, async (share) => {
     await changeExport(db, exportId, { progress: Math.floor(share * 99) });
   });

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { preferencesOf } from '#rules/messages/preferences.ts';
-import { IS_OF_OWN } from '../../messages/notifications/notifications.queries.ts';
+import { IS_OF_OWN } from '../../platform/notifications/create-notification.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { answersErased, erasedColumns } from '../../registrations/answers/answers-erased.ts';
-import { showAnswers } from '../../registrations/answers/show-answers.ts';
-import { shownColumn, shownName } from '../users/shown-names.queries.ts';
 import { listFiles } from './list-files.ts';
 
 /** What the archive holds: texts by their name in it, and files of the store by theirs. */
@@ -14,11 +12,11 @@ export interface Gathered {
 }
 
 /** Everything that is kept about one person and belongs to them. Feedback is not among it: nobody knows whose it is. */
-export async function gatherData(db: Db, userId: string): Promise<Gathered> {
+export async function gatherData({ db, ports }: Pick<Context, 'db' | 'ports'>, userId: string): Promise<Gathered> {
   const [profile, registrations, feedback, history, notifications, logins, mails, saved, alerts, teams] =
     await Promise.all([
       readProfile(db, userId),
-      readRegistrations(db, userId),
+      ports.gatherRegistrations(db, userId),
       readFeedbackGiven(db, userId),
       readHistory(db, userId),
       db
@@ -107,50 +105,16 @@ async function readProfile(db: Db, userId: string) {
   };
 }
 
-async function readRegistrations(db: Db, userId: string) {
-  const rows = await db
-    .selectFrom('registrations')
-    .innerJoin('events', 'events.event_id', 'registrations.event_id')
-    .select([
-      'registrations.registration_id',
-      'registrations.form_version_id',
-      'registrations.answers',
-      ...erasedColumns,
-      'events.title',
-      'events.starts_at',
-      'events.status as event_status',
-      'registrations.status',
-      'registrations.code',
-      'registrations.message',
-      'registrations.created_at',
-      'registrations.waitlisted_at',
-      'registrations.decided_at',
-      'registrations.checked_in_at',
-      'registrations.checked_in_door',
-      shownColumn().as('shown'),
-    ])
-    .where('registrations.user_id', '=', userId)
-    .orderBy('registrations.created_at', 'desc')
-    .execute();
-  const shown = await showAnswers(db, rows);
-  return rows.map((row) => {
-    const { status, code, message, created_at, waitlisted_at, decided_at, checked_in_at, checked_in_door } = row;
-    return {
-      event: showEvent(row),
-      ...{ status, code, message, created_at, waitlisted_at, decided_at, checked_in_at, checked_in_door },
-      answers: (shown.get(row.registration_id) ?? []).map(({ label, texts, file }) => ({
-        question: label,
-        answer: file ? file.file_name : texts,
-      })),
-      answers_erased: answersErased(row),
-      // To the others who come.
-      shown_name: shownName(row.shown),
-    };
-  });
-}
-
 /** What was public once may be a draft again, for organisers alone. */
-function showEvent({ event_status, title, starts_at }: { event_status: string; title: string; starts_at: Date }) {
+export function showEvent({
+  event_status,
+  title,
+  starts_at,
+}: {
+  event_status: string;
+  title: string;
+  starts_at: Date;
+}) {
   return event_status === 'draft' ? null : { title, starts_at };
 }
 

@@ -20,7 +20,6 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccountOf>>>;
  * Gives the account, in the same transaction, what the address had without one. Both are locked; all events that something of
  * the account belongs to are locked then.
  */
-export type ClaimAddress = (tx: Tx, context: Context, userId: string, email: string) => Promise<void>;
 type Change = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
 /** Who makes a first confirmation: the person who made the account, or the owner of the address who doesn't know them. */
@@ -40,7 +39,6 @@ interface Given {
 
 /** What a proof of an address does elsewhere, in the transaction that confirms it where it is given one. */
 export interface AddressProof {
-  claim: ClaimAddress;
   /** Throws a Problem for a password that is wrong. */
   findConfirmer: (account: Account, given: Given) => Promise<Confirmer>;
   /** Ends links under way and sessions, but for the session to keep. */
@@ -139,7 +137,7 @@ async function confirmFirst(
   tx: Tx,
   context: Context,
   { user_id, email, password_hash, blocked_at }: Account,
-  { claim, confirmer, endOtherAccess, takeOver, files }: Proving,
+  { confirmer, endOtherAccess, takeOver, files }: Proving,
 ): Promise<string | null> {
   if (!confirmer) throw changedMeanwhile();
   if (!confirmer.isMaker) {
@@ -151,7 +149,7 @@ async function confirmFirst(
   }
   if (confirmer.passwordHash !== password_hash) throw changedMeanwhile();
   await verifyEmail(tx, user_id, email, context.now());
-  await claim(tx, context, user_id, email);
+  await context.ports.claimGuest(tx, context, user_id, email);
   await endOtherAccess(tx, context, user_id, confirmer.sessionId);
   return null;
 }
@@ -171,7 +169,7 @@ async function confirmSide(
   }
   await makeWay(tx, context, { userId, newEmail }, proving);
   // First, since moving an account writes its registrations: their events are locked before.
-  await proving.claim(tx, context, userId, newEmail);
+  await context.ports.claimGuest(tx, context, userId, newEmail);
   if (!(await moveAccount(tx, userId, newEmail, at))) throw addressTaken();
   await deleteChange(tx, userId);
   const isFirst = account.email_verified_at === null;
@@ -193,13 +191,13 @@ async function makeWay(
   tx: Tx,
   context: Context,
   { userId, newEmail }: { userId: string; newEmail: string },
-  { claim, forgetMaker, files }: Proving,
+  { forgetMaker, files }: Proving,
 ): Promise<void> {
   const other = await findAccount(tx, newEmail, 'alone');
   if (!other || other.user_id === userId || other.email_verified_at || other.blocked_at) return;
   if (await hasRole(tx, other.user_id)) return;
   // There is one guest of an address at most.
-  await claim(tx, context, userId, newEmail);
+  await context.ports.claimGuest(tx, context, userId, newEmail);
   files.push(...(await forgetMaker(tx, context, other.user_id)));
   await turnIntoGuest(tx, other.user_id, context.now());
 }

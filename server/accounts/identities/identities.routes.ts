@@ -12,7 +12,6 @@ import { hasPassword, noPassword } from '../../platform/passwords.ts';
 import { findDevice } from '../auth/known-devices.ts';
 import { startSession } from '../auth/start-session.ts';
 import { takeOverAccount } from '../auth/take-over-account.ts';
-import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import { sendVerification } from '../email-addresses/send-verification.ts';
 import { isWithinMailsTo } from '../email-addresses/unconfirmed-mails.ts';
 import { describeSecondFactor, listPasskeys } from '../second-factor/second-factor.queries.ts';
@@ -27,7 +26,7 @@ import { linkIdentity, refuseSecond, removeIdentity, showIdentities } from './li
 import { createProvider, type Provider } from './provider.ts';
 import { beginVisit, endVisit, requireProvider } from './visits.ts';
 
-export function identityHandlers(context: Context, claim: ClaimAddress) {
+export function identityHandlers(context: Context) {
   const provider = createProvider(context);
   return {
     async startProviderLogin({ request, reply }: Call<'startProviderLogin'>) {
@@ -35,7 +34,7 @@ export function identityHandlers(context: Context, claim: ClaimAddress) {
     },
 
     async finishProviderLogin({ body, request, reply }: Call<'finishProviderLogin'>) {
-      return finishProviderLogin(context, requireProvider(provider), claim, { came: body, request, reply });
+      return finishProviderLogin(context, requireProvider(provider), { came: body, request, reply });
     },
 
     async startLinking({ user, body, request, reply }: Call<'startLinking'>) {
@@ -74,12 +73,7 @@ interface Back {
 }
 
 /** Ends a visit to the provider with what it was begun for: a session, or an identity that is linked. */
-async function finishProviderLogin(
-  context: Context,
-  provider: Provider,
-  claim: ClaimAddress,
-  { came, request, reply }: Back,
-) {
+async function finishProviderLogin(context: Context, provider: Provider, { came, request, reply }: Back) {
   const visit = await endVisit(context, came.state, request);
   if (came.error !== undefined) throw turnedAway(provider, came.error);
   if (came.code === undefined) throw invalidField('code', 'The provider gave no code. Begin again.');
@@ -89,7 +83,7 @@ async function finishProviderLogin(
     await linkIdentity(context, provider, { userId: visit.user_id, claims, asked });
     return { session: null, linked: true };
   }
-  const account = await accountOf(context, provider, claim, { claims, asked });
+  const account = await accountOf(context, provider, { claims, asked });
   request.accountId = account.user_id;
   const device = await findDevice(context, request);
   // How many steps its login takes is the provider's: the operator trusts it.
@@ -114,7 +108,7 @@ interface Coming {
 }
 
 /** Of whom the provider speaks, who gets an account where there is none. Throws a Problem for an address that has one. */
-async function accountOf(context: Context, provider: Provider, claim: ClaimAddress, coming: Coming) {
+async function accountOf(context: Context, provider: Provider, coming: Coming) {
   const { issuer, subject } = coming.claims;
   const find = async () => {
     const owner = await findOwner(context.db, issuer, subject);
@@ -122,7 +116,7 @@ async function accountOf(context: Context, provider: Provider, claim: ClaimAddre
   };
   const known = await find();
   if (known) return known;
-  await makeAccount(context, provider, claim, coming);
+  await makeAccount(context, provider, coming);
   // Of two logins at once, one has made it.
   const made = await find();
   if (made) return made;
@@ -137,12 +131,7 @@ async function accountOf(context: Context, provider: Provider, claim: ClaimAddre
  * Nothing is made where the address has an account, with one exception: an account whose address nobody confirmed becomes
  * that of the person for whom the provider confirms it.
  */
-async function makeAccount(
-  context: Context,
-  { name }: Provider,
-  claim: ClaimAddress,
-  { claims, asked }: Coming,
-): Promise<void> {
+async function makeAccount(context: Context, { name }: Provider, { claims, asked }: Coming): Promise<void> {
   const { email, fullName, timezone, isVerified } = claims;
   if (email === null) {
     throw new Problem(
@@ -156,10 +145,10 @@ async function makeAccount(
   const files = await context.db.transaction().execute(async (tx) => {
     if (isVerified) await lockAddresses(tx, [email]);
     if (!(await insertUser(tx, { ...account, password_hash, created_at: asked.at }))) {
-      return isVerified ? takeOver(tx, context, claim, { ...account, password_hash, claims, asked }) : [];
+      return isVerified ? takeOver(tx, context, { ...account, password_hash, claims, asked }) : [];
     }
     await insertFirstIdentity(tx, account.user_id, { claims, asked });
-    if (isVerified) await claim(tx, context, account.user_id, email);
+    if (isVerified) await context.ports.claimGuest(tx, context, account.user_id, email);
     else if (await isWithinMailsTo(tx, context, email)) await sendVerification(tx, context, account, asked, '');
     return [];
   });
@@ -177,14 +166,13 @@ interface ConfirmedByProvider extends Coming {
 async function takeOver(
   tx: Tx,
   context: Context,
-  claim: ClaimAddress,
   { email, full_name, timezone, password_hash, ...coming }: ConfirmedByProvider,
 ): Promise<string[]> {
   const found = await findAccount(tx, email, 'alone');
   if (!found || found.email_verified_at || found.blocked_at) return [];
   const { user_id } = found;
   await changePassword(tx, user_id, password_hash);
-  const files = await takeOverAccount(tx, context, { user_id, email, full_name, timezone }, claim);
+  const files = await takeOverAccount(tx, context, { user_id, email, full_name, timezone });
   await insertFirstIdentity(tx, user_id, coming);
   return files;
 }

@@ -4,6 +4,9 @@ import { onOneLine } from '#rules/text/on-one-line.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/http/problem.ts';
 
+/** What organisers call a person of `users`, as `name`. */
+export const nameColumn = sql<string>`coalesce(nullif(users.full_name, ''), users.email)`.as('name');
+
 /** What was typed, null where the name follows the profile; and the full name of the profile. */
 type Shown = [typed: string | null, fullName: string];
 

@@ -9,7 +9,6 @@ import { asAttachment } from '../../platform/http/attachment.ts';
 import type { Call, Handlers, Person } from '../../platform/http/contract.ts';
 import { isKnown } from '../../platform/http/etag.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { findHeldStatus } from '../../registrations/seats/own-registration.queries.ts';
 import { canRead } from '../events.policy.ts';
 import { findSequence } from '../icalendar/calendar-sequences.queries.ts';
 import { addDuration, addForeignText, addText, writeCalendar } from '../icalendar/calendar-text.ts';
@@ -25,12 +24,12 @@ import { endedSince, type Part, searchListed, soonestFirst } from '../search-lis
 /** Feeds are asked for by many and seldom change; the largest takes a third of a megabyte. */
 const FEEDS_KEPT = 10;
 
-export function calendarHandlers({ config, db, now }: Context) {
+export function calendarHandlers({ config, db, now, ports }: Context) {
   const remembered = rememberLast<Buffer>(FEEDS_KEPT);
 
   async function mayHaveLink(person: Person | null, ownRole: EventRole | null, eventId: string): Promise<boolean> {
     if (!person) return false;
-    return ownRole !== null || (await findHeldStatus(db, person.userId, eventId)) === 'approved';
+    return ownRole !== null || (await ports.findHeldStatus(db, person.userId, eventId)) === 'approved';
   }
 
   return {

@@ -10,7 +10,6 @@ import { lockEvent, type LockedEvent } from '../lock-event.ts';
 import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
 import { phaseOf } from '../events.policy.ts';
 import { sequenceOfChange } from '../icalendar/calendar-sequences.queries.ts';
-import { dropMessages } from './scheduled-messages.ts';
 
 /** Changes one event in one transaction, under the lock on its row; the result is the contract's AdminEvent. */
 export function changeEvent(
@@ -65,7 +64,7 @@ interface StatusChange {
   cancelReason?: string | null;
 }
 
-export async function writeStatus(tx: Tx, { now }: Context, change: StatusChange): Promise<void> {
+export async function writeStatus(tx: Tx, context: Context, change: StatusChange): Promise<void> {
   const { event, status, actorId, action, isNews = false, changes = [], cancelReason } = change;
   await tx
     .updateTable('events')
@@ -76,14 +75,14 @@ export async function writeStatus(tx: Tx, { now }: Context, change: StatusChange
       archived_from: status === 'archived' && event.status !== 'archived' ? event.status : null,
       ...(isNews && { ics_sequence: sequenceOfChange() }),
       ...(cancelReason !== undefined && { cancel_reason: cancelReason }),
-      updated_at: now(),
+      updated_at: context.now(),
       version: eb('version', '+', 1),
     }))
     .where('event_id', '=', event.event_id)
     .execute();
-  if (status !== 'published') await dropMessages(tx, event.event_id);
+  if (status !== 'published') await context.ports.dropMessages(tx, event.event_id);
   const changed = [{ field: 'status', before: event.status, after: status }, ...changes];
-  await recordEvent(tx, { now }, { actorId, action, event, changes: changed });
+  await recordEvent(tx, context, { actorId, action, event, changes: changed });
 }
 
 interface EventRecord extends Pick<AuditRecord, 'actorId' | 'action' | 'changes'> {

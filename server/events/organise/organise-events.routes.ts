@@ -1,16 +1,14 @@
 import type { EventCancellation } from '#openapi/types.ts';
 import { listAuditEntries } from '../../accounts/audit/audit.queries.ts';
-import { notifyRegistrants } from '../../messages/notices/notify-registrants.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { discardFile } from '../../platform/files/discarded-files.ts';
 import { forgetFiles } from '../../platform/files/uploads.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { findRecipients } from '../../registrations/seats/recipients.queries.ts';
-import { activeStatuses, hasActiveRegistrations } from '../active-registrations.queries.ts';
+import { hasActiveRegistrations } from '../active-registrations.queries.ts';
 import { releaseCover } from '../covers/covers.queries.ts';
-import { type LockedEvent, lockEvent } from '../lock-event.ts';
+import { lockEvent } from '../lock-event.ts';
 import { readMoment } from '../read-moment.ts';
 import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
 import { listAdminEvents } from './admin-events.queries.ts';
@@ -174,7 +172,7 @@ function cancelEvent(context: Context, actorId: string, eventId: string, body: E
     await writeStatus(tx, context, change);
     // What else has changed matters to nobody any more.
     await tx.deleteFrom('event_changes').where('event_id', '=', event.event_id).execute();
-    if (body.notify) await tell(tx, context, event, message);
+    if (body.notify) await context.ports.tellCancelled(tx, context, event, message);
   });
 }
 
@@ -193,18 +191,3 @@ function removeCancelReason(context: Context, actorId: string, eventId: string) 
 }
 
 const ON_PAGE = 'shown';
-
-async function tell(tx: Tx, context: Context, event: LockedEvent, message: string): Promise<void> {
-  await notifyRegistrants(tx, context, {
-    eventId: event.event_id,
-    recipients: await findRecipients(tx, event.event_id, activeStatuses),
-    mail: 'event_cancelled',
-    notification: {
-      type: 'event_updated',
-      title: 'Event cancelled',
-      message: [`${event.title} will not take place.`, message].filter(Boolean).join(' '),
-    },
-    variables: { message },
-    idempotencyKey: `event_cancelled:${event.event_id}`,
-  });
-}

@@ -8,7 +8,6 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { LockedEvent } from '../lock-event.ts';
-import { moveLine } from '../../registrations/seats/move-line.ts';
 import { hasActiveRegistrations } from '../active-registrations.queries.ts';
 import { findAdminEvent } from './admin-event.queries.ts';
 import { changeEvent, recordEvent, refuseAction, refuseFields, writableColumns } from './change-event.ts';
@@ -16,7 +15,6 @@ import { changesInWords } from './event-audit.ts';
 import { findChoices, findEmailTemplates, replaceEmailTemplates } from './event-choices.queries.ts';
 import { checkFields, checkPublishable } from './event-fields.policy.ts';
 import { tidyEmailTemplates, tidyFields, type EmailTemplates, type EventFields } from './event-fields.ts';
-import { moveMessages } from './scheduled-messages.ts';
 import { checkDecided, type Told, withoutStandIns, withStandIns } from './undecided.ts';
 import { findHost, searchWords } from '../search-words.ts';
 
@@ -40,7 +38,7 @@ export function updateEvent(context: Context, actorId: string, eventId: string, 
     if (templates) await replaceEmailTemplates(tx, eventId, templates.after);
     const changes = await wordsFor(tx, before, edit, templates);
     await recordEvent(tx, context, { actorId, action: 'event.updated', event: after, changes });
-    await moveMessages(tx, context, { actorId, before: locked, after: kept, choice });
+    await context.ports.moveMessages(tx, context, { actorId, before: locked, after: kept, choice });
     await followUp(tx, context, locked, kept, notify);
   });
 }
@@ -139,5 +137,5 @@ async function followUp(
   const hasMoreSeats = before.capacity !== null && (after.capacity === null || after.capacity > before.capacity);
   const isNowAutomatic = before.approval === 'manual' && after.approval === 'automatic';
   const isMoved = before.starts_at.getTime() !== after.starts_at.getTime();
-  if (hasMoreSeats || isNowAutomatic || isMoved) await moveLine(tx, context, after.event_id);
+  if (hasMoreSeats || isNowAutomatic || isMoved) await context.ports.moveLine(tx, context, after.event_id);
 }

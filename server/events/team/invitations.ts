@@ -11,7 +11,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { holdEvent } from '../lock-event.ts';
 import { makeOnce } from '../../platform/idempotency/make-once.ts';
 import type { Once } from '../../platform/idempotency/once.ts';
-import { nameColumn } from '../../registrations/seats/registrants.queries.ts';
+import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
 import { hasMailboxOf, isSpelling } from '../../accounts/users/mailboxes.ts';
 import { requireAccount } from '../../accounts/users/users.queries.ts';
 import { makeOrganiser, recordTeam } from './members.ts';

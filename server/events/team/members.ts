@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { lockEvent } from '../lock-event.ts';
-import { nameColumn } from '../../registrations/seats/registrants.queries.ts';
+import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
 import { passOnHosting } from '../../accounts/roles/pass-on-hosting.ts';
 
 /** Whose role in which event. */

@@ -1,6 +1,6 @@
 import { loadEmail } from '../../platform/email-texts/load-email.ts';
-import { eventValues } from '../notices/event-values.ts';
-import { findToldEvent, type ToldEvent } from '../notices/telling.queries.ts';
+import { eventValues } from '../../registrations/telling/event-values.ts';
+import { findToldEvent, type ToldEvent } from '../../registrations/telling/telling.queries.ts';
 import { createNotification } from '../../platform/notifications/create-notification.ts';
 import { eachAlone } from '../../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../../platform/background/worker.ts';

@@ -12,7 +12,7 @@ import type { Once } from '../../platform/idempotency/once.ts';
 import { listMails } from '../mail/mail-log.queries.ts';
 import { deliveryOf } from '../mail/show-mail.ts';
 import { recordMessage } from '../notices/record-message.ts';
-import { findToldPeople } from '../notices/telling.queries.ts';
+import { findToldPeople } from '../../registrations/telling/telling.queries.ts';
 import { type Audience, checkAudience, loadAudience } from './audience.ts';
 import {
   changeMessage,

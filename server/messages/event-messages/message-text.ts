@@ -2,8 +2,8 @@ import { checkText, refuseTooLong } from '../email-templates/check-email-text.ts
 import { prepareText, type WriteEmail, type Wording } from '../../platform/email-texts/email-text.ts';
 import { ofEvent, ofPlace } from '../../platform/email-texts/event-variables.ts';
 import { everywhere } from '../../platform/email-texts/triggers/trigger.ts';
-import { eventValues } from '../notices/event-values.ts';
-import { someone, type ToldEvent, type ToldPerson } from '../notices/telling.queries.ts';
+import { eventValues } from '../../registrations/telling/event-values.ts';
+import { someone, type ToldEvent, type ToldPerson } from '../../registrations/telling/telling.queries.ts';
 import type { MailSettings, MailText } from '../../platform/mail/mail-text.ts';
 
 /** What a mail of a message is called in the log of an event's mails. */

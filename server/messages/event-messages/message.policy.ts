@@ -1,4 +1,4 @@
-import { findToldEvent, type ToldEvent } from '../notices/telling.queries.ts';
+import { findToldEvent, type ToldEvent } from '../../registrations/telling/telling.queries.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { invalidField, Problem } from '../../platform/http/problem.ts';
 import { findMessage } from './event-messages.queries.ts';

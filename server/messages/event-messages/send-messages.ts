@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createNotification } from '../../platform/notifications/create-notification.ts';
 import { holdMessage } from '../notices/hold-message.ts';
-import { findToldEvent, findToldPeople, type ToldPerson } from '../notices/telling.queries.ts';
+import { findToldEvent, findToldPeople, type ToldPerson } from '../../registrations/telling/telling.queries.ts';
 import { eachAlone } from '../../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,8 +1,8 @@
 import type { DecisionPreview, DecisionText } from '#openapi/types.ts';
 import { refuseTooLong } from '../email-templates/check-email-text.ts';
 import { requireEvent } from '../event-messages/message.policy.ts';
-import { previewNotice } from './notify-registrants.ts';
-import { findToldPeople, someone, type ToldPerson } from './telling.queries.ts';
+import { previewNotice } from '../../registrations/telling/notify-registrants.ts';
+import { findToldPeople, someone, type ToldPerson } from '../../registrations/telling/telling.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/http/problem.ts';

@@ -12,9 +12,9 @@ import type { MailText } from '../../platform/mail/mail-text.ts';
 import { findEventRole } from '../../accounts/roles/event-role.ts';
 import { requireAccount } from '../../accounts/users/users.queries.ts';
 import { previewDecision } from './decision-preview.ts';
-import { eventValues } from './event-values.ts';
-import { bringTickets } from './notify-registrants.ts';
-import { findToldEvent } from './telling.queries.ts';
+import { eventValues } from '../../registrations/telling/event-values.ts';
+import { bringTickets } from '../../registrations/telling/notify-registrants.ts';
+import { findToldEvent } from '../../registrations/telling/telling.queries.ts';
 
 export function mailPreviewHandlers(context: Context) {
   const { db, mailer } = context;

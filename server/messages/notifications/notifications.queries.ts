@@ -3,6 +3,7 @@ import type { EventRole } from '#openapi/types.ts';
 import { buildOnce } from '../../platform/database/build-once.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/http/contract.ts';
+import { IS_OF_OWN } from '../../platform/notifications/create-notification.ts';
 import { countedRoles, seesEvery } from '../../accounts/roles/event-role.ts';
 
 /** Newest first. */
@@ -20,9 +21,6 @@ export interface Organising {
 export function organising(person: Person): Organising {
   return { seesEvery: seesEvery(person), roles: countedRoles(person, 'editor') };
 }
-
-/** What tells nothing of others' registrations. */
-export const IS_OF_OWN = sql<boolean>`(about_user_id is null and registrations_counted is null)`;
 
 /** Whether a notification is shown to the person: news of others' registrations only while they may organise the event. */
 function isShown(userId: RawBuilder<unknown>, { seesEvery: seesAll, roles }: Organising) {

@@ -1,5 +1,5 @@
 import type { UnsubscribeTopic } from '#openapi/types.ts';
-import { topicLabels } from './notification-preferences.policy.ts';
+import { topicLabels } from '../../platform/notifications/notification-preferences.policy.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { unsubscribeStyle } from './unsubscribe.style.ts';

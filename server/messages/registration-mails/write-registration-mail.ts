@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { prepareText } from '../../platform/email-texts/email-text.ts';
 import { everywhere, text, url } from '../../platform/email-texts/triggers/trigger.ts';
-import { endingOf } from '../preferences/notification-preferences.policy.ts';
+import { endingOf } from '../../platform/notifications/notification-preferences.policy.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const mostEvents = 20;

@@ -20,6 +20,9 @@ export interface NewNotification {
   mailsCounted?: number;
 }
 
+/** What tells nothing of others' registrations. */
+export const IS_OF_OWN = sql<boolean>`(about_user_id is null and registrations_counted is null)`;
+
 const longestTitle = 200;
 const longestMessage = 1000;
 

@@ -227,7 +227,7 @@ describe.each(engines)('answers that are due, on %s', (database) => {
       for (const seen of [await details(), await own()]) {
         expect(seen).toMatchObject({ answers_erased, answers: [nothing, nothing, nothing] });
       }
-      const { texts } = await gatherData(server.db, person.user_id);
+      const { texts } = await gatherData(server.context, person.user_id);
       expect(texts['registrations.json']).toMatchObject([{ answers_erased: { at: due, retention_days: 30 } }]);
       const csv = (await call(server, 'GET', `${path}.csv`, { token })).raw.toString();
       expect(csv).not.toContain('Aubergines');

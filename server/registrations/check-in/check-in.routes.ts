@@ -7,7 +7,8 @@ import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { lockDoors, settleArrivals, takeBackCheckIns } from '../arrivals/arrivals.queries.ts';
 import { showRegistration } from '../lists/admin-registrations.queries.ts';
-import { holdRegistrant, nameColumn } from '../seats/registrants.queries.ts';
+import { holdRegistrant } from '../seats/registrants.queries.ts';
+import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
 
 export function checkInHandlers(context: Context) {
   const { db } = context;

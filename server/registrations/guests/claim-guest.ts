@@ -3,7 +3,7 @@ import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockEventsOf } from '../../events/lock-event.ts';
-import { nameColumn } from '../seats/registrants.queries.ts';
+import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
 import { bySpelling, hasMailboxOf } from '../../accounts/users/mailboxes.ts';
 import { rewordPerson } from '../../accounts/users/person-words.ts';
 import { mergeRegistrations } from './merge-registrations.ts';

@@ -71,7 +71,6 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, a guest who is refused in one plac
       server.context,
       {
         limiter: { tally: () => Promise.resolve() } as never,
-        claim: () => Promise.resolve(),
         registering: {
           ...registering,
           async findForPerson(eventId, userId) {

@@ -11,7 +11,7 @@ import { invalidField } from '../../platform/http/problem.ts';
 import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
 import { type Answered, showAnswers } from '../answers/show-answers.ts';
 import { gatherOf, hasAnswers, listOf, type RegistrationFilter } from '../filter/registration-filter.ts';
-import { nameColumn } from '../seats/registrants.queries.ts';
+import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
 import { offeredUntil } from '../seats/seat-offers.queries.ts';
 import { waitlistPosition } from '../seats/waitlist-position.ts';
 

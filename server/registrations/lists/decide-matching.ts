@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Cursor, readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import { invalidField, Problem } from '../../platform/http/problem.ts';
 import { countMatching, matchingRegistrations } from '../filter/matching-registrations.ts';
-import { nameColumn } from '../seats/registrants.queries.ts';
+import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
 import { type DecisionMade, type Decider, decideRegistrations } from '../decide-registrations.ts';
 
 /** Few enough that no call takes long. */

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CodeTry } from '#openapi/types.ts';
 import { findDevice } from '../../accounts/auth/known-devices.ts';
 import { startSession } from '../../accounts/auth/start-session.ts';
-import type { ClaimAddress } from '../../accounts/email-addresses/confirm-email.ts';
 import type { Context } from '../../platform/context.ts';
 import { forgetFiles } from '../../platform/files/uploads.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -21,12 +20,12 @@ export interface Asking {
 /** A new session of the account that the code was sent to. It counts as one that was begun with a password alone. */
 export async function logInByCode(
   context: Context,
-  { limiter, claim }: { limiter: RateLimiter; claim: ClaimAddress },
+  limiter: RateLimiter,
   { attempt, code }: CodeTry,
   { request, reply }: Asking,
 ) {
   const { email, provenAt } = await tryCode(context, limiter, { purpose: 'login', attempt, code }, request);
-  const account = await takeAccount(context, claim, email);
+  const account = await takeAccount(context, email);
   request.accountId = account.user_id;
   return beginSession(context, account, provenAt, { request, reply });
 }
@@ -42,7 +41,7 @@ export async function beginSession(context: Context, account: Account, codeShown
   return session;
 }
 
-async function takeAccount(context: Context, claim: ClaimAddress, email: string): Promise<Account> {
+async function takeAccount(context: Context, email: string): Promise<Account> {
   const unused: string[] = [];
   const taken = await context.db.transaction().execute(async (tx) => {
     unused.length = 0;
@@ -50,7 +49,7 @@ async function takeAccount(context: Context, claim: ClaimAddress, email: string)
     const account = await findAccount(tx, email, 'alone');
     if (!account) throw new Problem('not_allowed_now', 'This address has no account. Sign up, then log in.');
     if (await describeSecondFactor(tx, account.user_id)) throw needsPassword();
-    return takeProven(tx, context, claim, { account, fullName: '' }, unused);
+    return takeProven(tx, context, { account, fullName: '' }, unused);
   });
   await forgetFiles(context, unused);
   return taken;

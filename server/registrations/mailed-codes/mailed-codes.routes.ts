@@ -5,7 +5,6 @@ import { mailboxKey } from '#rules/accounts/mailbox.ts';
 import { isTimezone } from '#rules/time/is-timezone.ts';
 import { refusePassword } from '../../accounts/auth/password.policy.ts';
 import { accountBlocked } from '../../accounts/auth/start-session.ts';
-import type { ClaimAddress } from '../../accounts/email-addresses/confirm-email.ts';
 import { describeSecondFactor, listPasskeys } from '../../accounts/second-factor/second-factor.queries.ts';
 import { emailTaken } from '../../accounts/users/email-taken.ts';
 import { lockAddresses } from '../../accounts/users/lock-addresses.ts';
@@ -22,6 +21,7 @@ import { createRateLimiter, type RateLimiter } from '../../platform/limits/rate-
 import { hashPassword, hasPassword, noPassword } from '../../platform/passwords.ts';
 import { uploadAnswerFile } from '../answers/upload-answer-file.ts';
 import { listOwnRegistrations } from '../own-registrations.queries.ts';
+import { claimGuest } from '../guests/claim-guest.ts';
 import type { Registering } from '../register-for-event.ts';
 import { askForCode } from './ask-for-code.ts';
 import { changeAttempt, findAttempt } from './code-attempts.queries.ts';
@@ -32,9 +32,9 @@ import { ownerOf, type SeatsByCode, takeSeatByCode } from './take-seat-by-code.t
 import { ticketTokens } from './ticket-tokens.ts';
 import { requireProof, tryCode } from './try-code.ts';
 
-export function mailedCodeHandlers(context: Context, claim: ClaimAddress, registering: Registering) {
+export function mailedCodeHandlers(context: Context, registering: Registering) {
   const limiter = createRateLimiter(context);
-  const seats = { limiter, claim, registering };
+  const seats = { limiter, registering };
   return {
     // Nothing here depends on whose the address is: that is looked up in the background.
     async askForSeatCode({ params, body, request }: Call<'askForSeatCode'>) {
@@ -61,7 +61,7 @@ export function mailedCodeHandlers(context: Context, claim: ClaimAddress, regist
     },
 
     keepInAccount({ body, request, reply }: Call<'keepInAccount'>) {
-      return keepInAccount(context, claim, body, { request, reply });
+      return keepInAccount(context, body, { request, reply });
     },
 
     askForLoginCode({ body, request }: Call<'askForLoginCode'>) {
@@ -69,7 +69,7 @@ export function mailedCodeHandlers(context: Context, claim: ClaimAddress, regist
     },
 
     logInByCode({ body, request, reply }: Call<'logInByCode'>) {
-      return logInByCode(context, seats, body, { request, reply });
+      return logInByCode(context, limiter, body, { request, reply });
     },
 
     askForOwnCode({ user, body, request }: Call<'askForOwnCode'>) {
@@ -99,12 +99,12 @@ function attemptOf({ headers }: FastifyRequest): string {
 /** As `uploadAnswerFile`, before the registration by code. Throws `code_expired` without a proof for this event. */
 async function uploadFileByCode(
   context: Context,
-  { registering, claim }: SeatsByCode,
+  { registering }: SeatsByCode,
   { attempt, ...sending }: { attempt: string; eventId: string; type: AnswerFileType },
   request: FastifyRequest,
 ): Promise<AnswerFile> {
   const { email } = await requireProof(context, attempt, sending.eventId);
-  const { userId } = await ownerOf(context, claim, email, '');
+  const { userId } = await ownerOf(context, email, '');
   return uploadAnswerFile(context, registering.findForPerson, { ...sending, userId, isByCode: true }, request);
 }
 
@@ -164,7 +164,6 @@ async function findPerson(context: Context, email: string) {
  */
 async function keepInAccount(
   context: Context,
-  claim: ClaimAddress,
   { attempt, password, timezone: told = '' }: AccountByCode,
   asking: Asking,
 ) {
@@ -182,9 +181,9 @@ async function keepInAccount(
     if (found?.email_verified_at) throw emailTaken('email', proven.email);
     const fullName = (await findGuest(tx, proven.email))?.full_name ?? '';
     // Somebody else opened one since the code was typed: what they set goes.
-    if (found) await takeProven(tx, context, claim, { account: found, fullName }, unused);
+    if (found) await takeProven(tx, context, { account: found, fullName }, unused);
     const made = { email: proven.email, fullName, told };
-    const userId = found ? found.user_id : await makeAccount(tx, context, claim, made);
+    const userId = found ? found.user_id : await makeAccount(tx, context, made);
     await changePassword(tx, userId, passwordHash);
     await changeAttempt(tx, proven.attemptHash, { user_id: userId });
     return requireAccount(tx, userId);
@@ -204,7 +203,6 @@ async function refuseSecondStep(tx: Tx, account: Account): Promise<Account> {
 async function makeAccount(
   tx: Tx,
   context: Context,
-  claim: ClaimAddress,
   { email, fullName: full_name, told }: { email: string; fullName: string; told: string },
 ): Promise<string> {
   const { now } = context;
@@ -213,7 +211,7 @@ async function makeAccount(
   const account = { user_id: uuid(), email, full_name, timezone, email_verified_at: now(), created_at: now() };
   const isNew = await insertUser(tx, { ...account, password_hash: noPassword() });
   if (!isNew) throw emailTaken('email', email);
-  await claim(tx, context, account.user_id, email);
+  await claimGuest(tx, context, account.user_id, email);
   return account.user_id;
 }
 

@@ -1,6 +1,5 @@
 import { accountBlocked } from '../../accounts/auth/start-session.ts';
 import { takeOverAccount } from '../../accounts/auth/take-over-account.ts';
-import type { ClaimAddress } from '../../accounts/email-addresses/confirm-email.ts';
 import { findOrMakePeople } from '../guests/guests.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -27,13 +26,12 @@ export interface AddressOwner {
 export async function findOrMakeOwner(
   tx: Tx,
   context: Context,
-  claim: ClaimAddress,
   { email, fullName }: { email: string; fullName: string },
   unused: string[],
 ): Promise<AddressOwner> {
   const account = await findAccount(tx, email, 'alone');
   if (account) {
-    const own = await takeProven(tx, context, claim, { account, fullName }, unused);
+    const own = await takeProven(tx, context, { account, fullName }, unused);
     return { userId: own.user_id, email: own.email, fullName: await nameOf(tx, own, fullName), isGuest: false };
   }
   const guest = (await findGuest(tx, email)) ?? (await makeGuest(tx, context, { email, fullName }));
@@ -53,7 +51,6 @@ export async function findOrMakeOwner(
 export async function takeProven(
   tx: Tx,
   context: Context,
-  claim: ClaimAddress,
   { account, fullName }: { account: Account; fullName: string },
   unused: string[],
 ): Promise<Account> {
@@ -62,7 +59,7 @@ export async function takeProven(
   const { user_id, email } = account;
   const password_hash = noPassword();
   await changePassword(tx, user_id, password_hash);
-  unused.push(...(await takeOverAccount(tx, context, { user_id, email, full_name: fullName }, claim)));
+  unused.push(...(await takeOverAccount(tx, context, { user_id, email, full_name: fullName })));
   return { ...account, password_hash, full_name: fullName, email_verified_at: context.now() };
 }
 

@@ -2,7 +2,6 @@ import type { RegistrationRequest, SeatRequest } from '#openapi/types.ts';
 import { isSameName } from '#rules/registrations/same-name.ts';
 import { onOneLine } from '#rules/text/on-one-line.ts';
 import { findDevice, rememberDevice } from '../../accounts/auth/known-devices.ts';
-import type { ClaimAddress } from '../../accounts/email-addresses/confirm-email.ts';
 import { forgetUnlisted } from '../guests/guests.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -22,7 +21,6 @@ import { type Proven, tryCode } from './try-code.ts';
 export interface SeatsByCode {
   limiter: RateLimiter;
   registering: Registering;
-  claim: ClaimAddress;
 }
 
 /**
@@ -32,7 +30,7 @@ export interface SeatsByCode {
  */
 export async function takeSeatByCode(
   context: Context,
-  { limiter, registering, claim }: SeatsByCode,
+  { limiter, registering }: SeatsByCode,
   eventId: string,
   { attempt, code, full_name, ...answers }: SeatRequest,
   { request, reply }: Asking,
@@ -40,7 +38,7 @@ export async function takeSeatByCode(
   const fullName = onOneLine(full_name);
   if (fullName === '') throw invalidField('full_name', 'Enter your name.');
   const proven = await tryCode(context, limiter, { purpose: 'seat', attempt, code, eventId }, request);
-  let owner = await ownerOf(context, claim, proven.email, fullName);
+  let owner = await ownerOf(context, proven.email, fullName);
   const answered = (made: string | null) => answer(context, { proven, owner, fullName, eventId, made });
   const before = await answered(proven.madeRegistration);
   const seat = before ?? (await take());
@@ -52,7 +50,7 @@ export async function takeSeatByCode(
     // Refused elsewhere and forgotten, or claimed by an account, since it was looked up.
     for (let tries = 1; made === GONE; tries += 1) {
       if (tries === MOST_TRIES) throw tooManyAtOnce();
-      owner = await ownerOf(context, claim, proven.email, fullName);
+      owner = await ownerOf(context, proven.email, fullName);
       made = await register(context, registering, owner, eventId, answers);
     }
     if (made) await changeAttempt(context.db, proven.attemptHash, { made_registration: made });
@@ -105,17 +103,12 @@ async function isThere(db: Db, userId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-export async function ownerOf(
-  context: Context,
-  claim: ClaimAddress,
-  email: string,
-  fullName: string,
-): Promise<AddressOwner> {
+export async function ownerOf(context: Context, email: string, fullName: string): Promise<AddressOwner> {
   const unused: string[] = [];
   const owner = await context.db.transaction().execute(async (tx) => {
     unused.length = 0;
     await lockAddresses(tx, [email]);
-    return findOrMakeOwner(tx, context, claim, { email, fullName }, unused);
+    return findOrMakeOwner(tx, context, { email, fullName }, unused);
   });
   await forgetFiles(context, unused);
   return owner;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { FirstStatus } from '#machines/registrations/registration/registration.machine.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import type { RegistrationTrigger } from '../../platform/email-texts/triggers/triggers.ts';
-import { notifyRegistrants } from '../../messages/notices/notify-registrants.ts';
+import { notifyRegistrants } from '../telling/notify-registrants.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { LockedEvent } from '../../events/lock-event.ts';
-import { nameColumn } from './registrants.queries.ts';
+import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
 
 /**
  * Tells the people of these registrations what came of them, and keeps who sent them; of what is told already nothing is

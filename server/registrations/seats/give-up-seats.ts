@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { changeStatus } from './change-status.ts';
 import { lockEventsOf } from '../../events/lock-event.ts';
 import { moveLine } from './move-line.ts';
-import { nameColumn } from './registrants.queries.ts';
+import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
 import { holdsSeat, offeredUntil } from './seat-offers.queries.ts';
 
 const HELD = ['pending', 'approved', 'waitlisted'] as const;

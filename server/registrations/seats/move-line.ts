@@ -2,13 +2,13 @@ import { v7 as uuid } from 'uuid';
 import { answerBy, fateOfSeat } from '#rules/registrations/line.ts';
 import { momentInWords } from '#rules/time/moment-in-words.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
-import { notifyRegistrants } from '../../messages/notices/notify-registrants.ts';
+import { notifyRegistrants } from '../telling/notify-registrants.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { announceToRegistrants } from './announce-to-registrants.ts';
 import { changeStatus, type Changing } from './change-status.ts';
 import { lockEvent, type LockedEvent, lockRegistrations } from '../../events/lock-event.ts';
-import { nameColumn } from './registrants.queries.ts';
+import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
 import { seatsLeft } from '../../events/registration-state.ts';
 import { listLapsed, withdrawOffers } from './seat-offers.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { nextStatus } from '#machines/registrations/registration/registration.machine.ts';
 import type { RegistrationStatus } from '#openapi/types.ts';
-import { type Registrable, registrationStateOf } from '../../events/registration-state.ts';
+import { cancelUntil, type Registrable, registrationStateOf } from '../../events/registration-state.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /** What a person holds of an event. */
@@ -12,10 +12,6 @@ export interface Held {
   moved_up_at: Date | null;
 }
 type Event = Pick<Selectable<Schema['events']>, 'status' | 'cancel_until' | 'starts_at' | 'ends_at'>;
-
-export function cancelUntil({ cancel_until, starts_at }: Pick<Event, 'cancel_until' | 'starts_at'>): Date {
-  return cancel_until ?? starts_at;
-}
 
 /** Whether the person may still cancel it. Whoever has come keeps it; a cancelled event needs no cancelling. */
 export function canCancel({ status, checked_in_at, moved_up_at }: Held, event: Event, now: Date): boolean {

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import type { EventRegistration, RegistrationStatus } from '#openapi/types.ts';
+import type { RegistrationStatus } from '#openapi/types.ts';
 import { hasTicket, writeTicket } from '#rules/registrations/ticket.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { FoundRegistration } from '../../platform/context.ts';
 import { canCancel, canShowName, canTake, openOffer } from './own-registration.policy.ts';
 import { offeredUntil } from './seat-offers.queries.ts';
 import { shownColumn, shownName } from '../../accounts/users/shown-names.queries.ts';
 import { waitlistPosition } from './waitlist-position.ts';
-
-/** The contract's EventRegistration, its time as a Date. */
-export type FoundRegistration = Omit<EventRegistration, 'created_at' | 'offered_until'> & {
-  created_at: Date;
-  offered_until: Date | null;
-};
 
 const ofEvent = [
   'events.starts_at',

@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
 import { offeredUntil } from './seat-offers.queries.ts';
 import { unknownRegistration } from '../../events/registration.policy.ts';
-
-/** What organisers call a person of `users`, as `name`. */
-export const nameColumn = sql<string>`coalesce(nullif(users.full_name, ''), users.email)`.as('name');
 
 /**
  * Keeps the person of a registration there until the transaction ends: what is read of them next, for the audit trail, is

@@ -32,3 +32,21 @@ export async function replaceTickets(
     .where(isAsked)
     .execute();
 }
+
+/** Makes the tickets void that a person may have kept of their registrations. */
+export async function voidTicketsOf(tx: Tx, userId: string, at: Date): Promise<void> {
+  const kept = await tx
+    .selectFrom('registrations')
+    .select('registration_id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'approved')
+    .where('checked_in_at', 'is', null)
+    .orderBy('registration_id')
+    .forNoKeyUpdate()
+    .execute();
+  await replaceTickets(
+    tx,
+    kept.map(({ registration_id }) => registration_id),
+    at,
+  );
+}

@@ -17,6 +17,7 @@ import { createMailer } from '#server/platform/mail/mailer.ts';
 import { watchDatabase } from '#server/platform/metrics/database-metrics.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createRealtime } from '#server/platform/background/realtime.ts';
+import { ports } from '#server/ports.ts';
 import { createTrustedClock } from '#server/platform/background/trusted-clock.ts';
 import { createSiteStorage } from '#server/platform/files/site-storage.ts';
 import { openEmbedded } from './embedded-databases.ts';
@@ -124,6 +125,7 @@ async function makeContext(
     trustedClock,
     metrics,
     lifecycle,
+    ports,
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { waitlistPosition } from '../../registrations/seats/waitlist-position.ts';
+import { waitlistPosition } from '../seats/waitlist-position.ts';
 
 export type ToldEvent = Selectable<Schema['events']> & { organiser_name: string | null };
 

@@ -1,10 +1,8 @@
-import type { MessagesMove } from '#openapi/types.ts';
 import { movedMessage } from '#rules/messages/moved-message.ts';
-import { holdMessage } from '../../messages/notices/hold-message.ts';
-import { recordMessage } from '../../messages/notices/record-message.ts';
-import type { Context } from '../../platform/context.ts';
+import { holdMessage } from '../notices/hold-message.ts';
+import { recordMessage } from '../notices/record-message.ts';
+import type { Context, EventMove } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { LockedEvent } from '../lock-event.ts';
 
 /** What was scheduled for its people was about the event as it was. */
 export async function dropMessages(tx: Tx, eventId: string): Promise<void> {
@@ -16,15 +14,12 @@ export async function dropMessages(tx: Tx, eventId: string): Promise<void> {
     .execute();
 }
 
-interface Move {
-  actorId: string;
-  before: LockedEvent;
-  after: LockedEvent;
-  choice: MessagesMove;
-}
-
 /** Call it in the transaction that moves the event's start. Those that are held wait for a person anyway. */
-export async function moveMessages(tx: Tx, context: Context, { actorId, before, after, choice }: Move): Promise<void> {
+export async function moveMessages(
+  tx: Tx,
+  context: Context,
+  { actorId, before, after, choice }: EventMove,
+): Promise<void> {
   const starts = { before: before.starts_at.getTime(), after: after.starts_at.getTime() };
   if (choice === 'keep' || starts.before === starts.after) return;
   for (const message of await lockWaiting(tx, after.event_id)) {

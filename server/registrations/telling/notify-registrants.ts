@@ -14,7 +14,7 @@ import { ticketLink } from '../../platform/mail/ticket-links.ts';
 import { eventValues } from './event-values.ts';
 import { mailCalendars } from './mail-calendar.ts';
 import { findToldEvent, findToldPeople, type ToldEvent, type ToldPerson } from './telling.queries.ts';
-import { endingOf, wantsBell, wantsMail } from '../preferences/notification-preferences.policy.ts';
+import { endingOf, wantsBell, wantsMail } from '../../platform/notifications/notification-preferences.policy.ts';
 
 /** Who is told, and which registration it is about. */
 export interface Recipient {

@@ -3,9 +3,9 @@ import { announced } from '#tests/support/server/announced.ts';
 import { call } from '#tests/support/server/call.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { sendDueNotices } from './change-notices.ts';
+import { sendDueNotices } from '../../messages/notices/change-notices.ts';
 import { passSequences } from '../../events/icalendar/calendar-sequences.queries.ts';
-import { claimGuest } from '../../registrations/guests/claim-guest.ts';
+import { claimGuest } from '../guests/claim-guest.ts';
 import { notifyRegistrants } from './notify-registrants.ts';
 
 const start = new Date('2026-06-15T12:00:00Z');

@@ -20,10 +20,10 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { formWith, upload } from '#tests/support/made/uploads.ts';
 import { triggers } from '../../platform/email-texts/triggers/triggers.ts';
-import { sendDueNotices } from './change-notices.ts';
+import { sendDueNotices } from '../../messages/notices/change-notices.ts';
 import { sendDueInvitations } from '../../feedback/invitations.ts';
-import { sendDueReminders } from '../reminders/reminders.ts';
-import { settleAlerts, tellSome } from '../alerts/send-alerts.ts';
+import { sendDueReminders } from '../../messages/reminders/reminders.ts';
+import { settleAlerts, tellSome } from '../../messages/alerts/send-alerts.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** In every word that the attendee types. */

@@ -1,0 +1,23 @@
+import { dropMessages, moveMessages } from './messages/event-messages/scheduled-messages.ts';
+import type { Context } from './platform/context.ts';
+import { gatherRegistrations } from './registrations/gather-registrations.ts';
+import { claimGuest } from './registrations/guests/claim-guest.ts';
+import { giveUpSeats } from './registrations/seats/give-up-seats.ts';
+import { moveLine } from './registrations/seats/move-line.ts';
+import { findHeldStatus, findOwnRegistration } from './registrations/seats/own-registration.queries.ts';
+import { tellCancelled } from './registrations/telling/tell-cancelled.ts';
+import { voidTicketsOf } from './registrations/tickets/replace-tickets.ts';
+
+/** What accounts and events need of the domains above them, and who does it. */
+export const ports: Context['ports'] = {
+  claimGuest,
+  giveUpSeats,
+  voidTicketsOf,
+  gatherRegistrations,
+  findOwnRegistration,
+  findHeldStatus,
+  moveLine,
+  tellCancelled,
+  dropMessages,
+  moveMessages,
+};
