@@ -8,10 +8,12 @@ type Props<Item> = {
   items: readonly Item[];
   wordsOf: (item: Item) => string;
   onChoose: (item: Item) => void;
+  /** In a row that scrolls sideways, as high whatever is in it. */
+  isRow?: boolean;
 };
 
 /** What may be put into a field by one press; nothing where there is none. */
-export function Suggestions<Item>({ label, items, wordsOf, onChoose }: Props<Item>) {
+export function Suggestions<Item>({ label, items, wordsOf, onChoose, isRow = false }: Props<Item>) {
   const id = useId();
   const isLocked = useLocked();
   if (items.length === 0 || isLocked) return null;
@@ -20,18 +22,20 @@ export function Suggestions<Item>({ label, items, wordsOf, onChoose }: Props<Ite
       <p id={id} className={styles.label}>
         {label}
       </p>
-      {items.map((item) => (
-        <button
-          key={wordsOf(item)}
-          type="button"
-          className={styles.suggestion}
-          dir="auto"
-          translate="no"
-          onClick={() => onChoose(item)}
-        >
-          {wordsOf(item)}
-        </button>
-      ))}
+      <div className={isRow ? styles.row : styles.lines}>
+        {items.map((item) => (
+          <button
+            key={wordsOf(item)}
+            type="button"
+            className={styles.suggestion}
+            dir="auto"
+            translate="no"
+            onClick={() => onChoose(item)}
+          >
+            {wordsOf(item)}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '#server/registrations/insert-registrations.ts';
 import { registrationWords } from '#server/accounts/users/person-words.ts';
@@ -160,6 +160,39 @@ describe.skipIf(!hasChromium)('the registrations of an event', () => {
     expect(download.suggestedFilename()).toBe('At the door – registrations.xlsx');
     const { sheets } = await readXlsx(await readFile(await download.path()));
     expect(sheets[0]?.rows.map((cells) => cells[2])).toEqual(['Name', 'Ada Lovelace']);
+  });
+
+  test('what comes late into the question about them moves none of its buttons', async () => {
+    const { event_id } = await anEvent(server.db, { approval: 'manual' });
+    await comes(event_id, 'Ada Lovelace', 3);
+    await comes(event_id, 'Alan Kay', 2, {
+      ...{ status: 'rejected', message: MESSAGE.repeat(9) },
+      ...{ decided_by: organiser.user_id, decided_at: new Date() },
+    });
+    const page = await at(viewOf(event_id, '?status=pending'), 360);
+    const held: Route[] = [];
+    const isAsked = async () => {
+      await expect.poll(() => held.length, SOON).toBe(1);
+    };
+    await page.route(/\/decision-(?:messages|preview)/, (route) => void held.push(route));
+    const rectOf = (button: string) => dialog(page).getByRole('button', { name: button }).boundingBox();
+    const places = async () => [await rectOf('Cancel'), await rectOf('Reject Ada Lovelace')];
+
+    await choose(page, 'Select Ada Lovelace');
+    await bar(page).getByRole('button', { name: 'Reject…' }).click();
+    await dialog(page).evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
+    await isAsked();
+    const first = await places();
+    await held.pop()?.continue();
+    await dialog(page).getByRole('group', { name: 'You wrote before' }).waitFor();
+    expect(await places()).toEqual(first);
+
+    await dialog(page).getByRole('button', { name: 'Preview the email' }).click();
+    await isAsked();
+    const open = await places();
+    await held.pop()?.continue();
+    await dialog(page).getByRole('tab', { name: 'HTML' }).waitFor();
+    expect(await places()).toEqual(open);
   });
 
   test('are accessible and fit on a phone and on a desk', { tags: ['thorough'] }, async () => {

@@ -9,17 +9,26 @@ export const form = style({
   gap: space.x4,
   marginTop: space.x5,
 });
+/** A line of words, a row of buttons, and where the browser draws one, the bar that scrolls the row. */
+export const usedBefore = style({
+  height: `calc(1lh + ${space.x2} + ${theme.size.buttonSmall} + ${space.x3})`,
+  fontSize: theme.text.note,
+  color: color.textQuiet,
+});
 export const preview = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x3,
   justifyItems: 'start',
 });
+/** As high before the mail is there: the buttons stand below it. */
 export const previewPanel = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
   gap: space.x3,
   width: '100%',
+  height: 'min(26rem, 60dvh)',
 });
 export const progress = style({ display: 'grid', gap: space.x2 });
 export const progressWords = style({

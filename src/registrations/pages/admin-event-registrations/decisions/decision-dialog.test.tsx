@@ -245,6 +245,11 @@ test('what was written before is put below what is typed, and is not offered twi
   await waitFor(() => expect(decision()).toMatchObject({ message: 'Dear all,\n\nWe are full.' }));
 });
 
+test('who wrote nothing before reads what the room is for', async () => {
+  show({}, 'reject');
+  await screen.findByText('What you write here is offered again the next time.');
+});
+
 test('the mail is shown as the first of them gets it, and follows what is typed', async () => {
   show({}, 'reject');
   expect(button('Preview the email').getAttribute('aria-expanded')).toBe('false');
