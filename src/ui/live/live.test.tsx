@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SOON } from '#tests/support/soon.ts';
 import { Live } from './live.tsx';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { announce, dismissToast, readLive, toast } from './toast.ts';
+import * as styles from './live.css.ts';
 
 afterEach(() => {
   cleanup();
@@ -71,6 +74,60 @@ test('what a list said is gone with its page, and takes no later announcement al
   act(() => void announce('Your time zone is saved.'));
   other.unmount();
   expect(screen.getByRole('status').textContent).toBe('Your time zone is saved.');
+});
+
+test('readers hear messages while a dialog is open, and closing one leaves the dialog open', async () => {
+  const close = vi.fn<() => void>();
+  render(
+    <>
+      <Live />
+      <Dialog isOpen onClose={close} title="Send the message?">
+        <Button>Send</Button>
+      </Dialog>
+    </>,
+  );
+  act(() => toast('It could not be sent.', 'danger'));
+  await screen.findByText('It could not be sent.');
+  expect(screen.getByRole('alert').textContent).toBe('It could not be sent.');
+  const press = async (element: HTMLElement) => {
+    fireEvent.pointerDown(element, { button: 0 });
+    fireEvent.click(element);
+    // Radix looks a moment later at what became of a press.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+  await press(screen.getByLabelText('Close this message'));
+  expect(screen.queryByText('It could not be sent.')).toBeNull();
+  expect(close).not.toHaveBeenCalled();
+  await press(document.body);
+  expect(close).toHaveBeenCalled();
+});
+
+test('messages move off a dialog that opens, and back when it closes', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const isWindow = this.getAttribute('role') === 'dialog';
+    return isWindow ? new DOMRect(0, 300, innerWidth, innerHeight - 300) : new DOMRect(16, innerHeight - 76, 328, 60);
+  });
+  const both = (isOpen: boolean) => (
+    <>
+      <Live />
+      <Dialog isOpen={isOpen} onClose={() => {}} title="Send the message?">
+        Nobody has read it yet.
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(both(false));
+  act(() => toast('It could not be sent.', 'danger'));
+  const card = await screen.findByText('It could not be sent.');
+  const corner = card.closest<HTMLElement>(`.${styles.corner}`);
+  expect(corner?.style.transform).toBe('');
+  rerender(both(true));
+  await vi.waitFor(
+    () => expect(corner?.style.transform).toBe(`translate(${(innerWidth - 328) / 2 - 16}px, ${92 - innerHeight}px)`),
+    SOON,
+  );
+  rerender(both(false));
+  await vi.waitFor(() => expect(corner?.style.transform).toBe(''), SOON);
+  vi.restoreAllMocks();
 });
 
 test('news go by themselves, trouble stays until it is closed', async () => {

@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
 
   const offline = async (page: Page) => {
     // What says that there is no connection is loaded before, when the page is idle.
-    await page.waitForFunction(() => performance.getEntries().some(({ name }) => /toast-card.*css/.test(name)));
+    await page.waitForFunction(() => performance.getEntries().some(({ name }) => /toast-cards.*css/.test(name)));
     await page.context().setOffline(true);
   };
   test.each([

@@ -3,10 +3,30 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { dismissToast, type Toast } from './toast.ts';
-import * as styles from './toast-card.css.ts';
+import { KeepClear } from './keep-clear.tsx';
+import * as styles from './toast-cards.css.ts';
+
+type Props = {
+  toasts: readonly Toast[];
+  /** Those that tell of trouble; else the others. */
+  areDanger?: boolean;
+};
+
+/** The messages of one region. */
+export function ToastCards({ toasts, areDanger = false }: Props) {
+  const shown = toasts.filter(({ tone }) => (tone === 'danger') === areDanger);
+  return (
+    <>
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} {...toast} />
+      ))}
+      {shown.length > 0 && <KeepClear />}
+    </>
+  );
+}
 
 /** One message; it goes by itself after a while, but not while somebody is at it, and not when it tells of trouble. */
-export function ToastCard({ id, tone, text, action }: Toast) {
+function ToastCard({ id, tone, text, action }: Toast) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld || tone === 'danger') return;
@@ -20,7 +40,15 @@ export function ToastCard({ id, tone, text, action }: Toast) {
     action?.onChoose();
   };
   return (
-    <div className={styles.toast} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <div
+      className={styles.toast}
+      // A dialog or a menu below would take the press for one next to it, and close.
+      onPointerDown={(event) => event.stopPropagation()}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <Icon path={icons[tone]} className={styles.icon[tone]} />
       <span className={styles.text}>{text}</span>
       {action && (
