@@ -3,20 +3,23 @@ import { v7 as uuid } from 'uuid';
 import type { NewAccount } from '#openapi/types.ts';
 import { isTimezone } from '#rules/time/is-timezone.ts';
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/http/contract.ts';
-import { intentOf, requestOrigin } from '../platform/http/request-origin.ts';
+import type { Call, Handlers, Person } from '../platform/http/contract.ts';
+import { intentOf, requestOrigin, type RequestOrigin } from '../platform/http/request-origin.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { counterOf, createRateLimiter, type RateLimiter } from '../platform/limits/rate-limits.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { findDevice, rememberDevice } from './auth/known-devices.ts';
 import { refusePassword } from './auth/password.policy.ts';
-import { deleteAccount } from './delete-account.ts';
 import { sendVerification } from './email-addresses/send-verification.ts';
 import { isWithinMailsTo } from './email-addresses/unconfirmed-mails.ts';
-import { eraseForPerson } from './erase-account.ts';
+import { afterErasure, eraseAccount, eraseForPerson, makeNobodysPassword } from './erase-account.ts';
 import { emailTaken } from './users/email-taken.ts';
 import { tidyProfile } from './users/profile.policy.ts';
-import { insertUser, requireUser } from './users/users.queries.ts';
+import { insertUser, requireAccount, requireUser } from './users/users.queries.ts';
+import { requirePassword, wrongPassword } from './users/require-password.ts';
+import { sendAccountMail } from './account-mail.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { requireShown } from './users/require-shown.ts';
 
 export function accountHandlers(context: Context) {
   const { db } = context;
@@ -77,4 +80,43 @@ async function watchSignUps({ config, log }: Context, limiter: RateLimiter): Pro
   const signUps = await limiter.tally(counterOf(limit, 'everybody'));
   if (signUps !== limit.max + 1) return;
   log.warn({ sign_ups: signUps }, 'more people signed up within an hour than usual: look whether they are people');
+}
+
+/**
+ * Deletes the account of whoever knows its password. Registrations for events to come are cancelled and their seats given
+ * on; of the others the status stays for the numbers, and everything that the person wrote or sent goes.
+ */
+async function deleteAccount(
+  context: Context,
+  person: Person,
+  password: string | undefined,
+  asked: RequestOrigin,
+): Promise<void> {
+  const { db } = context;
+  const { userId } = person;
+  const seen = await requireAccount(db, userId);
+  await requirePassword(context, person, seen, password);
+  const nobodysPassword = await makeNobodysPassword();
+  const files = await db.transaction().execute(async (tx) => {
+    // What others write for the person right now is there before, and erased, or finds nobody after.
+    const account = await requireAccount(tx, userId, 'alone');
+    if (account.password_hash !== seen.password_hash) throw wrongPassword();
+    await requireShown(tx, context, person);
+    const fileIds = await eraseAccount(tx, context, account, nobodysPassword, (obstacle) => {
+      throw obstacle.kind === 'onlyOwner' ? onlyOwner(obstacle.events) : lastAdministrator();
+    });
+    // The housekeeper takes its row when it has left: nothing of the person is to stay.
+    await sendAccountMail(tx, context, { trigger: 'account_deleted', account, asked, values: {}, confidential: true });
+    return fileIds;
+  });
+  await afterErasure(context, files);
+}
+
+function lastAdministrator(): Problem {
+  return new Problem('not_allowed_now', 'You are the only administrator. Make someone else an administrator first.');
+}
+
+function onlyOwner(events: number): Problem {
+  const which = events === 1 ? 'an event' : `${events} events`;
+  return new Problem('not_allowed_now', `You are the only owner of ${which}. Make someone else an owner first.`);
 }

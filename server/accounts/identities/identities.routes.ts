@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { forgetFiles } from '../../platform/files/uploads.ts';
 import { needsSecondFactor } from '../../platform/http/authentication.ts';
-import type { Call, Handlers } from '../../platform/http/contract.ts';
+import type { Call, Handlers, Person } from '../../platform/http/contract.ts';
 import { invalidField, Problem } from '../../platform/http/problem.ts';
 import { requestOrigin, type RequestOrigin } from '../../platform/http/request-origin.ts';
 import { hasPassword, noPassword } from '../../platform/passwords.ts';
@@ -21,10 +21,19 @@ import { requirePassword } from '../users/require-password.ts';
 import { requireShown, waysToShow } from '../users/require-shown.ts';
 import { changePassword, findAccount, findAccountOf, insertUser, requireAccount } from '../users/users.queries.ts';
 import type { Claims } from './claims.ts';
-import { findOwner, insertIdentity } from './identities.queries.ts';
-import { linkIdentity, refuseSecond, removeIdentity, showIdentities } from './link-identity.ts';
-import { createProvider, type Provider } from './provider.ts';
-import { beginVisit, endVisit, requireProvider } from './visits.ts';
+import {
+  deleteIdentity,
+  findOwner,
+  insertIdentity,
+  insertVisit,
+  listIdentitiesOf,
+  takeVisit,
+} from './identities.queries.ts';
+import { createProvider, type Provider, visitInvalid } from './provider.ts';
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import { isFromElsewhere, type Mark, markCookie, markIn, markNamesIn } from '../../platform/browser-marks.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { tellOfLoginChange } from '../second-factor/change-second-factor.ts';
 
 export function identityHandlers(context: Context) {
   const provider = createProvider(context);
@@ -182,4 +191,125 @@ async function insertFirstIdentity(tx: Tx, userId: string, { claims, asked }: Co
   const identity = { identity_id: uuid(), issuer, subject, email: email ?? '', user_id: userId, linked_at: asked.at };
   if (!(await insertIdentity(tx, identity)))
     throw new Problem('not_allowed_now', 'You logged in twice at the same moment. Log in again.');
+}
+
+const VISIT_LASTS = 10 * 60 * 1000;
+const MARKS = 'provider-visit-';
+/** Visits that a browser may have under way. */
+const MOST = 10;
+
+/** Throws a Problem where no provider is set. */
+function requireProvider(provider: Provider | null): Provider {
+  if (provider) return provider;
+  throw new Problem('not_allowed_now', 'People log in with a password here, and nothing else.');
+}
+
+/**
+ * Where the browser has to go, which the answer's cookie binds the visit to: each visit has one, so that each tab finishes what
+ * it began. `userId` is whose account gets the identity, null for a login. A page of another origin gets no cookie, so what it
+ * begins comes to nothing.
+ */
+async function beginVisit(
+  { config, db, now }: Context,
+  provider: Provider,
+  userId: string | null,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<{ url: string }> {
+  const [state, browser] = [newToken(), newToken()];
+  const secrets = { code_verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
+  const url = await provider.addressFor(state.token, secrets);
+  const expires_at = new Date(now().getTime() + VISIT_LASTS);
+  const hashes = { state_hash: state.tokenHash, browser_hash: browser.tokenHash };
+  await insertVisit(db, { ...hashes, ...secrets, user_id: userId, expires_at });
+  if (!isFromElsewhere(request)) {
+    // A browser sends every one of them along, and a server takes so many bytes of headers.
+    const ended = markNamesIn(config, MARKS, request).slice(0, 1 - MOST);
+    for (const name of ended) reply.headers(markCookie(config, { name, lasts: 0 }, ''));
+    reply.headers(markCookie(config, markOf(state.token), browser.token));
+  }
+  return { url };
+}
+
+/** The visit that this browser began, once. Throws `link_invalid` for any other, which stays as it is. */
+async function endVisit({ config, db, now }: Context, state: string, request: FastifyRequest) {
+  const browser = markIn(config, markOf(state), request);
+  const visit = browser && (await takeVisit(db, hashToken(state), hashToken(browser), now()));
+  if (!visit) throw visitInvalid();
+  return visit;
+}
+
+/** Named by the state, which it does not give away. */
+function markOf(state: string): Mark {
+  return { name: MARKS + hashToken(state).toString('base64url').slice(0, 12), lasts: VISIT_LASTS / 1000 };
+}
+
+interface Link {
+  userId: string;
+  claims: Claims;
+  asked: RequestOrigin;
+}
+
+/** Lets the person log in with this identity too, and tells them by mail. One that is linked already stays so. */
+async function linkIdentity(context: Context, { name }: Provider, { userId, claims, asked }: Link) {
+  const { issuer, subject, email } = claims;
+  await context.db.transaction().execute(async (tx) => {
+    const account = await findAccountOf(tx, userId, 'shared');
+    if (!account || account.blocked_at) {
+      throw new Problem('not_allowed_now', 'The account to connect is gone or blocked.');
+    }
+    requireConfirmed(account);
+    const identity = { identity_id: uuid(), issuer, subject, email: email ?? '', user_id: userId, linked_at: asked.at };
+    if (await insertIdentity(tx, identity)) {
+      const change = `You can log in with your account of ${name} as well from now on.`;
+      return tellOfLoginChange(tx, context, userId, asked, change);
+    }
+    const owner = await findOwner(tx, issuer, subject);
+    if (owner === null) throw oneAlready(name);
+    if (owner !== userId) {
+      throw new Problem('not_allowed_now', `Someone else already logs in with this ${name} account.`);
+    }
+  });
+}
+
+/** Nobody is logged out; the password goes on. Throws `not_found` for those of others. */
+async function removeIdentity(context: Context, person: Person, identityId: string, asked: RequestOrigin) {
+  const { userId } = person;
+  await context.db.transaction().execute(async (tx) => {
+    await requireAccount(tx, userId, 'alone');
+    await requireShown(tx, context, person);
+    if (!(await deleteIdentity(tx, userId, identityId))) {
+      throw new Problem('not_found', 'No such account is connected to yours.');
+    }
+    const change = 'An account was disconnected. You can no longer log in with it; your password still works.';
+    await tellOfLoginChange(tx, context, userId, asked, change);
+  });
+}
+
+/** As the person sees them: by the name that the provider has here, or the host of one that is not in use any more. */
+async function showIdentities({ config, db }: Context, userId: string) {
+  const { loginProvider } = config;
+  const rows = await listIdentitiesOf(db, userId);
+  return rows.map(({ issuer, ...identity }) => ({
+    ...identity,
+    provider: loginProvider && isSame(issuer, loginProvider.issuer) ? loginProvider.name : hostOf(issuer),
+  }));
+}
+
+/** Throws a Problem where the person has an identity of this provider. */
+async function refuseSecond({ db }: Context, { name, issuer }: Provider, userId: string): Promise<void> {
+  const linked = await listIdentitiesOf(db, userId);
+  if (linked.some((identity) => isSame(identity.issuer, issuer))) throw oneAlready(name);
+}
+
+function oneAlready(name: string): Problem {
+  return new Problem('not_allowed_now', `A ${name} account is already connected to yours. Disconnect it first.`);
+}
+
+/** A slash at the end is how the operator wrote it. */
+function isSame(issuer: string, other: string): boolean {
+  return issuer.replace(/\/$/, '') === other.replace(/\/$/, '');
+}
+
+function hostOf(issuer: string): string {
+  return URL.canParse(issuer) ? new URL(issuer).host : issuer;
 }

@@ -1,26 +1,35 @@
-import type { EventCancellation } from '#openapi/types.ts';
+import type { EventCancellation, NewEvent } from '#openapi/types.ts';
 import { listAuditEntries } from '../../accounts/audit/audit.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { discardFile } from '../../platform/files/discarded-files.ts';
 import { forgetFiles } from '../../platform/files/uploads.ts';
-import type { Call, Handlers } from '../../platform/http/contract.ts';
+import type { Call, Handlers, Person } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { hasActiveRegistrations } from '../active-registrations.queries.ts';
 import { releaseCover } from '../covers/covers.queries.ts';
-import { lockEvent } from '../lock-event.ts';
+import { type LockedEvent, lockEvent } from '../lock-event.ts';
 import { readMoment } from '../read-moment.ts';
-import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
+import { eventNotFound, findAdminEvent, findOwnEvent } from './admin-event.queries.ts';
 import { listAdminEvents } from './admin-events.queries.ts';
 import { listVenues } from './venues.queries.ts';
 import { changeEvent, nextStatus, recordEvent, refuseAction, refuseFields, writeStatus } from './change-event.ts';
-import { closeRegistration, reopenRegistration } from './close-registration.ts';
-import { createEvent } from './create-event.ts';
 import { duplicateEvent } from './duplicate-event.ts';
-import { checkPublishable } from './event-fields.policy.ts';
+import { checkFields, checkPublishable } from './event-fields.policy.ts';
 import { previewDescription } from './preview-description.ts';
-import { withoutStandIns } from './undecided.ts';
+import { withoutStandIns, withStandIns } from './undecided.ts';
 import { updateEvent } from './update-event.ts';
+import type { AuditAction } from '#rules/events/audit-actions.ts';
+import { whyNotClose, whyNotReopen } from '#rules/events/closing.ts';
+import { registrationStateOf } from '../registration-state.ts';
+import { v7 as uuid } from 'uuid';
+import { makeOnce } from '../../platform/idempotency/make-once.ts';
+import type { Once } from '../../platform/idempotency/once.ts';
+import { blankFields } from '#rules/events/event-fields.ts';
+import { changesInWords } from './event-audit.ts';
+import { findChoices, replaceEmailTemplates } from './event-choices.queries.ts';
+import { type EventFields, tidyEmailTemplates, tidyFields } from './event-fields.ts';
+import { findHost, searchWords } from '../search-words.ts';
 
 export function organiseEventHandlers(context: Context) {
   const { db, now } = context;
@@ -191,3 +200,77 @@ function removeCancelReason(context: Context, actorId: string, eventId: string) 
 }
 
 const ON_PAGE = 'shown';
+
+/** Takes no more registrations, whatever the event's dates say; the result is the contract's AdminEvent. */
+function closeRegistration(context: Context, actorId: string, eventId: string) {
+  return setClosed(context, actorId, eventId, {
+    closed_by_hand: true,
+    action: 'event.registration_closed',
+    refusal: (event) => whyNotClose({ ...event, registration_state: registrationStateOf(event, context.now()) }),
+  });
+}
+
+/** Leaves registration to the event's dates again; the result is the contract's AdminEvent. */
+function reopenRegistration(context: Context, actorId: string, eventId: string) {
+  return setClosed(context, actorId, eventId, {
+    closed_by_hand: false,
+    action: 'event.registration_reopened',
+    refusal: (event) => {
+      const otherwise = registrationStateOf({ ...event, closed_by_hand: false }, context.now());
+      return whyNotReopen({ ...event, otherwise });
+    },
+  });
+}
+
+interface Closing {
+  closed_by_hand: boolean;
+  action: AuditAction;
+  /** Why not, as a sentence. */
+  refusal: (event: LockedEvent) => string | null;
+}
+
+function setClosed(context: Context, actorId: string, eventId: string, { closed_by_hand, action, refusal }: Closing) {
+  return changeEvent(context, actorId, eventId, async (tx, event) => {
+    const sentence = refusal(event);
+    if (sentence) throw new Problem('not_allowed_now', sentence);
+    await tx
+      .updateTable('events')
+      .set(({ eb }) => ({ closed_by_hand, updated_at: context.now(), version: eb('version', '+', 1) }))
+      .where('event_id', '=', eventId)
+      .execute();
+    await recordEvent(tx, context, { actorId, action, event, changes: [] });
+  });
+}
+
+/** Makes a draft; the result is the contract's AdminEvent. Throws a Problem that names every wrong field. */
+function createEvent(context: Context, actor: Person, body: NewEvent, once: Once | null = null) {
+  const { db, now } = context;
+  const { userId: actorId } = actor;
+  const { email_templates: sent = [], ...rest } = body;
+  const { email_templates: _none, ...blank } = blankFields();
+  const given = tidyFields(rest);
+  const fields: EventFields = { ...tidyFields(blank), ...given };
+  const email_templates = tidyEmailTemplates(sent);
+  const event = { event_id: uuid(), title: fields.title };
+
+  return db.transaction().execute(async (tx) => {
+    const eventId = await makeOnce(tx, context, once, async () => {
+      refuseFields(checkFields(fields, null, await findChoices(tx, { ...fields, email_templates })));
+      const search_words = searchWords(fields, await findHost(tx, actorId));
+      const made = { created_by: actorId, created_at: now(), updated_at: now() };
+      await tx
+        .insertInto('events')
+        .values({ ...withStandIns(fields), ...event, status: 'draft', search_words, ...made })
+        .execute();
+      await replaceEmailTemplates(tx, event.event_id, email_templates);
+      const changes = await changesInWords(
+        tx,
+        {},
+        { ...given, ...(email_templates.length > 0 && { email_templates }) },
+      );
+      await recordEvent(tx, context, { actorId, action: 'event.created', event, changes });
+      return event.event_id;
+    });
+    return findOwnEvent(tx, eventId, actor, now());
+  });
+}

@@ -17,10 +17,125 @@ import { demoNotifications } from './demo-notifications.ts';
 import { attendeeEmail, demoPassword, demoPeople, hostOf, organiserEmail } from './demo-people.ts';
 import { eventsOfCuriosity } from './events-of-curiosity.ts';
 import { eventsOfMaking } from './events-of-making.ts';
-import { eventsOfNeighbours } from './events-of-neighbours.ts';
 import { eventsOfWork } from './events-of-work.ts';
 import { fillFeedback } from './fill-feedback.ts';
 import { fillRegistrations } from './fill-registrations.ts';
+
+const eventsOfNeighbours: DemoEvent[] = [
+  {
+    key: 'repair',
+    title: 'Repair café: bring it broken',
+    summary: 'Toasters, trousers, bicycles, radios: neighbours who know how mend them with you, not for you.',
+    description: [
+      'It is not dead, it is only dusty. Bring what no longer works, and sit down with someone who likes to find out why. About two in three things go home working; the rest go home understood.',
+      '## Tables',
+      '- **Small appliances** and everything with a plug\n- **Clothes**, with four sewing machines\n- **Bicycles**, outside, if it does not pour\n- **Phones and laptops:** please make a copy of your data first',
+      'It costs nothing. There is a tin for spare parts, and coffee and apple cake by *buurtvrouw* Ria, who would be hurt if you left without any.',
+    ],
+    category: 'community',
+    tags: ['repair', 'neighbourhood', 'sustainability'],
+    format: 'in_person',
+    place: { venue_name: 'Buurthuis De Propeller', address: 'Putsebocht 3, 3072 Rotterdam', city: 'Rotterdam' },
+    contact_email: 'repair@example.org',
+    day: 7,
+    from: '13:00',
+    hours: 4,
+    timezone: 'Europe/Amsterdam',
+  },
+  {
+    key: 'table',
+    title: 'The long table',
+    summary: 'One street, one table, a hundred plates: everyone brings what they like to eat.',
+    description: [
+      'For one evening the street belonged to a table of sixty metres. Everyone brought a dish for six and a chair; 114 people came, and the lentils won.',
+      'Thanks to the fire brigade for the benches, to number 38 for the electricity, and to the children for the menus.',
+    ],
+    category: 'community',
+    tags: ['food', 'neighbourhood'],
+    format: 'in_person',
+    place: { venue_name: 'Witte de Withstraat', address: 'Witte de Withstraat, Amsterdam', city: 'Amsterdam' },
+    contact_email: 'table@example.org',
+    day: -120,
+    from: '18:00',
+    hours: 4,
+    timezone: 'Europe/Amsterdam',
+    status: 'archived',
+  },
+  {
+    key: 'language-cafe',
+    title: 'Language café: twenty tables',
+    summary: 'Pick a flag, sit down, talk. Native speakers and beginners at the same table, for two hours.',
+    description: [
+      'Each table has a flag and a host. You sit where you want to practise, and every half hour a bell allows you to flee. There were tables for Portuguese, Japanese, Arabic, Swedish, Sign Language and fifteen more.',
+      'No lessons, no books, no shame. The Portuguese table had to be carried out when the house closed.',
+    ],
+    category: 'community',
+    tags: ['languages', 'meeting people'],
+    format: 'in_person',
+    place: { venue_name: 'Casa do Povo', address: 'Rua Três Rios 252, Bom Retiro, São Paulo', city: 'São Paulo' },
+    day: -5,
+    from: '18:30',
+    hours: 2,
+    timezone: 'America/Sao_Paulo',
+    capacity: 160,
+  },
+  {
+    key: 'cold-water',
+    title: 'Cold water, warm tea',
+    summary: 'A first swim in cold water, in company, with people who know when to get out again.',
+    description: [
+      'The sea is cold, and that is the point. We go in together, slowly, and come out after two minutes or five, never after ten. Before that we explain what the body does and how to breathe through it; after it there is tea from a very large pot.',
+      '- Bring a swimsuit, two towels, a hat and more clothes than you think\n- Two lifeguards are with us in the water\n- **Please ask a doctor first** if you have a heart condition or are pregnant',
+      'If the flag is red we only drink the tea.',
+    ],
+    category: 'wellbeing',
+    tags: ['swimming', 'outdoors', 'beginners'],
+    format: 'in_person',
+    place: { venue_name: 'The Arches, east of the pier', address: 'Madeira Drive, Brighton BN2 1PS', city: 'Brighton' },
+    day: 10,
+    from: '07:30',
+    hours: 1.5,
+    timezone: 'Europe/London',
+    capacity: 20,
+    waitlist_enabled: true,
+  },
+  {
+    key: 'quiet-hour',
+    title: 'A quiet hour',
+    summary: 'Sixty minutes of reading together in silence, online, with your own book and your own tea.',
+    description: [
+      'At the beginning everyone says what they read, in one sentence. Then fifty minutes of silence. At the end everyone reads one line aloud. That is all, and people come back for it.',
+      'Camera on or off, as you like. The bell is a real one.',
+    ],
+    category: 'wellbeing',
+    tags: ['reading', 'calm'],
+    format: 'online',
+    online_url: 'https://meet.example.org/quiet-hour',
+    day: 1,
+    from: '20:00',
+    hours: 1,
+    timezone: 'America/Chicago',
+  },
+  {
+    key: 'speakers-dinner',
+    title: 'Speakers’ dinner',
+    summary: 'For the people who speak at the front-end day: a table, a menu, and nobody with a clicker.',
+    description: [
+      'You give a talk tomorrow, so tonight someone else cooks. We eat at half past seven and let you go by ten.',
+      'Only people with this link see the page. Please tell us what you do not eat, and whether you bring someone.',
+    ],
+    category: 'community',
+    tags: ['speakers'],
+    format: 'in_person',
+    place: { venue_name: 'Keuken van Gastmaal', address: 'Biltstraat 5, 3572 AA Utrecht', city: 'Utrecht' },
+    day: 23,
+    from: '19:30',
+    hours: 2.5,
+    timezone: 'Europe/Amsterdam',
+    visibility: 'unlisted',
+    capacity: 14,
+  },
+];
 
 const demoEvents = [...eventsOfMaking, ...eventsOfWork, ...eventsOfCuriosity, ...eventsOfNeighbours];
 const everybody = [...demoPeople, ...demoCrowd];

@@ -5,11 +5,12 @@ import { packageFolder } from '../../platform/package-folder.ts';
 import { parseEnvFile } from '../../platform/settings/env-file.ts';
 import { readConfig } from '../../platform/settings/read-config.ts';
 import { readEnvFile, type Settings, withSettings, writeEnvFile } from './env-file-text.ts';
-import { nextSteps } from './next-steps.ts';
 import { askAll, type Given, refuseUnreadable } from './questions.ts';
 import type { Talk } from './talk.ts';
-import { writeUnits } from './units.ts';
-import { commandLine } from '../../platform/command-line.ts';
+import { commandLine, isPackaged } from '../../platform/command-line.ts';
+import { isLoopback } from '../../platform/settings/loopback.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 
 const FLAGS = {
   address: { type: 'string' },
@@ -106,4 +107,143 @@ async function unitsOf(envFile: string, text: string | null, to: string, replace
     done: true,
     message: `The units are in ${to}. Now, as root:\n${left.map((line) => `  ${line}`).join('\n')}`,
   };
+}
+
+interface Known {
+  envFile: string;
+  organiser: string;
+  folder: string;
+  config: Config;
+}
+
+/** What is left to do, as lines that can be copied. */
+function nextSteps({ envFile, organiser, folder, config }: Known): string {
+  const { publicUrl, smtpUrl, databaseUrl, dataDir } = config;
+  const { hostname, protocol } = new URL(publicUrl);
+  const isUsual = envFile === '/etc/foyer.env';
+  const words = isPackaged() && isUsual ? '' : `--env-file ${envFile}`;
+  // The package brings units, for these places.
+  const start =
+    isPackaged() && isUsual && dataDir === '/var/lib/foyer'
+      ? 'systemctl restart foyer.service foyer-backup.timer'
+      : commandLine('setup', `--units /etc/systemd/system --file ${envFile}`);
+  return [
+    isPackaged() ? 'Next, as root:' : `Next, in ${folder}, as root:`,
+    `  ${start}`,
+    ...(protocol === 'https:' ? proxySteps(hostname, folder, databaseUrl === null) : []),
+    `Then sign up at ${publicUrl} as ${organiser}${smtpUrl === null ? '' : ', open the link in the mail'}, and`,
+    `  ${commandLine('organiser', [organiser, smtpUrl === null ? '--unconfirmed' : '', words].filter(Boolean).join(' '))}`,
+    ...(isPackaged() ? [] : containerSteps(envFile, databaseUrl)),
+    'What is wrong, if something is:',
+    `  ${commandLine('doctor', words)}`,
+  ].join('\n');
+}
+
+function containerSteps(envFile: string, databaseUrl: string | null): string[] {
+  return [
+    `Or service and proxy in containers, with podman or docker${isOnThisMachine(databaseUrl) ? ' (first name a host in DATABASE_URL that they reach)' : ''}:`,
+    `  FOYER_ENV=${envFile} podman compose --env-file ${envFile} -f deploy/compose.yaml up -d --build`,
+  ];
+}
+
+/** To a container 127.0.0.1 is itself. */
+function isOnThisMachine(databaseUrl: string | null): boolean {
+  return databaseUrl !== null && isLoopback(new URL(databaseUrl).hostname);
+}
+
+/** A file with Foyer's sites only, so that what Caddy serves already stays. The second process takes a PostgreSQL. */
+function proxySteps(hostname: string, folder: string, isAlone: boolean): string[] {
+  const one = isAlone ? " -e 's/ 127.0.0.1:3002//'" : '';
+  return [
+    'A proxy with a certificate, such as Caddy, for which the name has to lead here already:',
+    `  sed -e s/events.example.org/${hostname}/ -e 's#/opt/foyer#${folder}#'${one} ${isPackaged() ? `${folder}/` : ''}deploy/Caddyfile > /etc/caddy/foyer.caddy`,
+    "  grep -qsx 'import foyer.caddy' /etc/caddy/Caddyfile || printf '\\nimport foyer.caddy\\n' >> /etc/caddy/Caddyfile",
+    '  systemctl reload caddy',
+  ];
+}
+
+interface Place {
+  /** Of the release. */
+  folder: string;
+  /** The program that runs it. */
+  node: string;
+  envFile: string;
+  dataDir: string;
+}
+
+const UNITS = ['foyer.service', 'foyer-backup.service', 'foyer-backup.timer'];
+const USER = 'DynamicUser=yes\nUser=foyer\n';
+
+/** Writes the units of deploy/ for this place into a folder of systemd's; gives what is still to be done by hand, as lines. */
+async function writeUnits(to: string, place: Place, replace: boolean): Promise<string[]> {
+  refuseHidden(place);
+  const texts = await Promise.all(UNITS.map(async (name) => readFile(join(place.folder, 'deploy', name), 'utf8')));
+  const units = texts.map((text, index) => ({ path: join(to, UNITS[index] ?? ''), text: unitFor(text, place) }));
+  // None is written where one is refused.
+  if (!replace) for (const { path, text } of units) await refuseOther(path, text);
+  for (const { path, text } of units) await writeUnit(path, text);
+  const own = stateOf(place.dataDir) === null;
+  return [
+    // Such a folder is made by nobody else.
+    ...(own ? ['useradd --system --no-create-home --shell /usr/sbin/nologin foyer'] : []),
+    ...(own ? [`install -d -o foyer -g foyer -m 700 ${place.dataDir}`] : []),
+    'systemctl daemon-reload',
+    'systemctl enable --now foyer.service foyer-backup.timer',
+  ];
+}
+
+/** systemd makes folders below /var/lib and gives them to its user; any other one takes a user of the system. */
+function unitFor(text: string, { folder, node, envFile, dataDir }: Place): string {
+  const state = stateOf(dataDir);
+  const moved = text
+    .replaceAll('/opt/foyer', folder)
+    .replaceAll('/etc/foyer.env', envFile)
+    .replaceAll('/usr/bin/node', node)
+    // It no longer says how the file came there.
+    .replaceAll(
+      /^# \/etc\/systemd\/system\/foyer\S*(?:, for a release unpacked at [^\n]*)?/gm,
+      `# Written by ${commandLine('setup')}`,
+    );
+  if (state !== null) return moved.replaceAll(/^StateDirectory=foyer\b(?!-)/gm, `StateDirectory=${state}`);
+  return moved
+    .replace(USER, 'User=foyer\n')
+    .replaceAll(/^StateDirectory=foyer$/gm, `ReadWritePaths=${dataDir}`)
+    .replaceAll(/^StateDirectory=foyer foyer-backups$/gm, `StateDirectory=foyer-backups\nReadWritePaths=${dataDir}`);
+}
+
+/** What lies below /var/lib, without it. */
+function stateOf(dataDir: string): string | null {
+  return /^\/var\/lib\/([\w.-]+(?:\/[\w.-]+)*)$/.exec(dataDir)?.[1] ?? null;
+}
+
+/** The units see no /home, and their paths no blank, quote or percent sign. */
+function refuseHidden(place: Place): void {
+  const places = { 'the release': place.folder, Node: place.node, 'the file': place.envFile, DATA_DIR: place.dataDir };
+  for (const [what, path] of Object.entries(places)) {
+    if (/^\/(?:home|root|run\/user)\//.test(path) && what !== 'the file') {
+      throw new Error(`The units see nothing below /home and /root, and ${what} is ${path}. Move it, such as to /opt.`);
+    }
+    if (!/^\/[\w./@+-]+$/.test(path)) {
+      throw new Error(`The units take paths of letters, digits and - _ . / alone, and ${what} is ${path}.`);
+    }
+  }
+}
+
+async function refuseOther(path: string, text: string): Promise<void> {
+  const before = await readFile(path, 'utf8').catch(() => null);
+  if (before === null || before === text) return;
+  throw new Error(`${path} is there already, and differs: add --replace to write over it.`);
+}
+
+async function writeUnit(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+    // Whatever the umask says: a unit is for all to read, and holds no setting.
+    await chmod(path, 0o644);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`${path} can't be written: the system says ${code}. Units are for root to write.`, {
+      cause: error,
+    });
+  }
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
 import type { Question, QuestionType } from '#openapi/types.ts';
 import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
 import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
@@ -7,8 +7,62 @@ import { Select } from '#src/ui/select/select.tsx';
 import { CvQuestion } from './cv-question.tsx';
 import { FileQuestion } from './file-question.tsx';
 import type { FileControl, QuestionControl } from './question-control.ts';
-import { NpsQuestion, RatingQuestion } from './scale-question.tsx';
-import { TextQuestion } from './text-question.tsx';
+import { NPS, RATING } from '#rules/events/questions/question-types.ts';
+import { Rating } from '#src/ui/rating/rating.tsx';
+import { Scale } from '#src/ui/scale/scale.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
+import { Textarea } from '#src/ui/textarea/textarea.tsx';
+
+type Kind = {
+  type?: HTMLInputTypeAttribute;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+};
+
+/** Everything that is typed. A number is text until it is checked, so that "3." may stand there on the way to "3.5". */
+function TextQuestion({ question, field, answer, onChange }: QuestionControl) {
+  const isLong = question.type === 'long_text' || question.type === 'text';
+  const shared = {
+    ...field,
+    'aria-required': question.required || undefined,
+    value: typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '',
+  };
+  if (isLong) return <Textarea {...shared} onChange={(event) => onChange(event.target.value || undefined)} />;
+  return (
+    <TextField
+      {...shared}
+      {...kinds[question.type]}
+      {...(question.type === 'number' && { inputMode: (question.min ?? 0) < 0 ? 'text' : 'decimal' })}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    />
+  );
+}
+
+const kinds: Partial<Record<QuestionType, Kind>> = {
+  // Not `type="email"` and `type="url"`, which strip what a person is in the middle of typing.
+  email: { inputMode: 'email', autoComplete: 'email' },
+  url: { inputMode: 'url', autoComplete: 'url' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  number: { autoComplete: 'off' },
+  date: { type: 'date' },
+};
+
+function RatingQuestion({ field, answer, onChange }: QuestionControl) {
+  const change = (value: number | null) => onChange(value ?? undefined);
+  return <Rating {...field} max={RATING.max} value={numberOf(answer)} onChange={change} />;
+}
+
+/** "How likely are you to recommend it", from 0 to 10, as the net promoter score counts it. */
+function NpsQuestion({ field, answer, onChange }: QuestionControl) {
+  const change = (value: number | null) => onChange(value ?? undefined);
+  return <Scale {...field} {...NPS} ends={ends} value={numberOf(answer)} onChange={change} />;
+}
+
+const ends: [string, string] = ['not at all likely', 'very likely'];
+
+function numberOf(answer: unknown): number | null {
+  return typeof answer === 'number' ? answer : null;
+}
 
 /** One question of any type that takes an answer. */
 export function QuestionField(control: FileControl) {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/session/auth.ts';
 import { type RegistrationFlow, useRegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
@@ -23,10 +23,9 @@ import { type Offer, offerOf } from './offer.ts';
 import { OwnStatus } from './own-status.tsx';
 import { CancelAction, PanelActions } from './panel-actions.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { useFormAddress } from './use-form-address.ts';
-import { useGuidedFocus } from './use-guided-focus.ts';
 import { waiting } from './event.css.ts';
 import * as styles from './event-view.css.ts';
+import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 
 const CancelQuestion = lazy(() =>
   import('#src/registrations/registration/cancel-question.tsx').then((file) => ({ default: file.CancelQuestion })),
@@ -233,4 +232,77 @@ function useOffer(event: EventDetails): Offer {
 
 function opening({ registration_opens_at, starts_at, timezone }: EventDetails, viewerZone: string) {
   return shortMoment(registration_opens_at ?? starts_at, timezone, viewerZone);
+}
+
+/**
+ * Keeps in the address whether a form is open: for a reload, and for the way back from the login. What opens it is a step in the
+ * history, so that Back closes it.
+ */
+function useFormAddress(isOpen: boolean, close: () => void): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // What the address said at first is acted on by others: until then nothing is taken out of it.
+    if (isOpen === wasOpen.current) return;
+    wasOpen.current = isOpen;
+    const address = new URL(location.href);
+    if (address.searchParams.has(FORM_IS_OPEN) === isOpen) return;
+    if (isOpen) {
+      address.searchParams.set(FORM_IS_OPEN, '');
+      history.pushState({ opensForm: true }, '', address);
+    } else if ((history.state as { opensForm?: true } | null)?.opensForm) history.back();
+    else {
+      address.searchParams.delete(FORM_IS_OPEN);
+      history.replaceState(history.state, '', address);
+    }
+  }, [isOpen]);
+  const goBack = useEffectEvent(() => {
+    if (isOpen && !new URLSearchParams(location.search).has(FORM_IS_OPEN)) close();
+  });
+  useEffect(() => {
+    const gone = () => goBack();
+    window.addEventListener('popstate', gone);
+    return () => window.removeEventListener('popstate', gone);
+  }, []);
+}
+
+/**
+ * Moves focus with the flow: to the form that opens, or that is open after a login or a reload; back to the button when it
+ * closes or is refused, to the status when it is done.
+ */
+function useGuidedFocus({ isFillingIn, outcome }: RegistrationFlow) {
+  const places = {
+    status: useRef<HTMLHeadingElement>(null),
+    button: useRef<HTMLButtonElement>(null),
+    form: useRef<HTMLHeadingElement>(null),
+  };
+  const before = useRef({ isFillingIn, outcome });
+  const aim = useRef<keyof typeof places>(isFillingIn ? 'form' : null);
+  const held = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = { isFillingIn, outcome };
+    if (outcome !== null && outcome !== last.outcome) aim.current = outcome === 'refused' ? 'button' : 'status';
+    else if (isFillingIn !== last.isFillingIn) aim.current = isFillingIn ? 'form' : 'button';
+  }, [isFillingIn, outcome]);
+
+  // After every rendering: what is aimed at may come a little later than what led to it.
+  useEffect(() => {
+    // A button that turned into another, as what is known of the event changed, hands focus on.
+    const isLost = held.current?.isConnected === false && document.activeElement === document.body;
+    if (isLost) aim.current ??= 'button';
+    const place = aim.current && places[aim.current].current;
+    if (!place) return;
+    // The heading of the form alone, at the lower edge, would show nothing of it.
+    arriveAt(place, aim.current === 'form' ? 'start' : 'nearest');
+    held.current = aim.current === 'button' ? place : null;
+    aim.current = null;
+  });
+  return places;
+}
+
+function arriveAt(place: HTMLElement, block: ScrollLogicalPosition) {
+  place.focus({ preventScroll: true });
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  place.scrollIntoView({ block, behavior: isCalm ? 'instant' : 'smooth' });
 }

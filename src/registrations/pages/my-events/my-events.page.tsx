@@ -16,10 +16,11 @@ import { NoTickets } from './no-tickets.tsx';
 import { OffList, PastList } from './past-list.tsx';
 import { SavedList, useSavedEvents } from './saved-list.tsx';
 import { SeatTicket } from './ticket.tsx';
-import { countOf, registrationsOf, useMyEvents, type OwnList } from './use-my-events.ts';
-import { useKeptTickets } from './use-kept-tickets.ts';
+import { countOf, type OwnList, registrationsOf, useMyEvents } from './use-my-events.ts';
 import { WaitingTicket } from './waiting-ticket.tsx';
 import * as styles from './my-events.css.ts';
+import { useEffect, useState } from 'react';
+import { keepListed, type KeptTickets, readTicketsOf } from '#src/api/kept-tickets.ts';
 
 export { KeptPage };
 
@@ -136,4 +137,32 @@ function TicketBones() {
       ))}
     </div>
   );
+}
+
+/** An answer that takes longer than this, in milliseconds, is as good as none: what is kept is shown until it comes. */
+const PATIENCE = 3000;
+
+/**
+ * Keeps the tickets of the list on this device, and gives those that were kept before: null for none, and while the lists may
+ * still come in good time.
+ */
+function useKeptTickets(userId: string, upcoming: OwnList, isFailing: boolean): KeptTickets | null {
+  const [kept, setKept] = useState<KeptTickets | null>(null);
+  const [isLate, setLate] = useState(false);
+  const { data, dataUpdatedAt: asOf } = upcoming;
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    readTicketsOf(userId).then(
+      (own) => setKept(own && own.tickets.length > 0 ? own : null),
+      () => {},
+    );
+    return () => clearTimeout(timer);
+  }, [userId]);
+  useEffect(() => {
+    if (!data) return;
+    const next = data.pages.at(-1)?.next ?? null;
+    // A full or forbidden storage keeps none.
+    keepListed({ userId, asOf }, { items: registrationsOf({ data }), next }).catch(() => {});
+  }, [userId, data, asOf]);
+  return isFailing || isLate ? kept : null;
 }

@@ -1,4 +1,4 @@
-import { mdiAlertCircleOutline, mdiCheckCircle } from '@mdi/js';
+import { mdiAlertCircleOutline, mdiCheckCircle, mdiShareVariant, mdiWeb } from '@mdi/js';
 import type { MouseEvent } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
 import { fieldNames } from '#rules/events/event-fields.ts';
@@ -20,12 +20,15 @@ import { BasicsSection } from './basics-section.tsx';
 import { CoverField, FirstCover } from './cover-field.tsx';
 import { EmailsSection } from './emails-section.tsx';
 import { MomentField } from './moment-field.tsx';
-import { PublicPanel } from './public-panel.tsx';
 import { QuestionnairePicker } from './questionnaire-picker.tsx';
 import { RemindersSection } from './reminders-section.tsx';
 import { SectionCard } from './section-card.tsx';
 import { sectionIds, sections } from './sections.ts';
 import { WhenSection } from './when-section.tsx';
+import { sharePath } from '#rules/pages/share-path.ts';
+import { row } from '#src/design/flow.css.ts';
+import { isShared } from '#src/events/event-actions/event-verbs.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 type Props = {
   form: EventForm;
@@ -245,3 +248,32 @@ function afterEnd({ ends_at, timezone }: EventFields, later: (end: number, zone:
   if (!isInstant(ends_at)) return '';
   return `: ${shortMoment(new Date(later(Date.parse(ends_at), timezone)).toISOString(), timezone, timezone)}`;
 }
+
+/** Where visitors see the event, and where it is shared. */
+function PublicPanel({ event }: { event: AdminEvent }) {
+  const { event_id: id, status } = event;
+  const look = { tone: 'soft', size: 'small' } as const;
+  return (
+    <Surface className={styles.notify}>
+      <h2 className={styles.panelTitle}>{words[status].title}</h2>
+      <p className={styles.note}>{words[status].text}</p>
+      <div className={row()}>
+        <LinkButton {...look} href={`/event/${id}`} icon={mdiWeb}>
+          Public page
+        </LinkButton>
+        {isShared(event) && (
+          <LinkButton {...look} href={sharePath(id)} icon={mdiShareVariant}>
+            Share
+          </LinkButton>
+        )}
+      </div>
+    </Surface>
+  );
+}
+
+const words: Record<AdminEvent['status'], { title: string; text: string }> = {
+  draft: { title: 'Draft', text: 'Only organisers see it.' },
+  published: { title: 'Published', text: 'What you save is seen at once.' },
+  cancelled: { title: 'Cancelled', text: 'It stays visible, marked as cancelled, and takes no registrations.' },
+  archived: { title: 'Archived', text: 'It is no longer listed; people with the link can still open its page.' },
+};

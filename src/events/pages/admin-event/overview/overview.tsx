@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import * as operations from '#openapi/operations.ts';
 import { calendarDay } from '#rules/time/wall-clock.ts';
-import type { AdminEvent, DayCount, EventOverview } from '#openapi/types.ts';
+import type { AdminEvent, AnswerSummary, DayCount, EventOverview } from '#openapi/types.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { useRead } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
@@ -15,12 +15,12 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Segments } from '#src/ui/segments/segments.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { AnswerSums, hasAnswers } from './answer-sums.tsx';
 import { Sources } from './sources.tsx';
 import { fillDays, latest, type Period, type Step, stepFor, toPeriods } from './days.ts';
 import { type Figure, figuresOf } from './figures.ts';
 import { periodWords, stepWords } from './period-words.ts';
 import * as styles from './overview.css.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 /** The event's numbers; they are read again whenever the tab becomes visible. */
 export function Overview({ event }: { event: AdminEvent }) {
@@ -187,4 +187,69 @@ function totalsOf(periods: Period[], step: Step) {
 function pointsOf(periods: Period[], step: Step, of: (period: Period) => { value: number; notes: string[] }) {
   const year = thisYear();
   return periods.map((period) => ({ label: periodWords(period, step, year), ...of(period) }));
+}
+
+/** So many questions are summed up at once; the others are asked for. */
+const AT_FIRST = 3;
+
+/** Whether there is anything to sum up: nobody was asked otherwise. */
+function hasAnswers({ questions, erased }: AnswerSummary): boolean {
+  return questions.length > 0 || erased > 0;
+}
+
+/** What those who have a seat chose: "34 Vegan". Each sum leads to the people who are counted. */
+function AnswerSums({ eventId, summary: { questions, erased } }: { eventId: string; summary: AnswerSummary }) {
+  const [isWhole, setWhole] = useState(false);
+  const heading = useId();
+  const shown = isWhole ? questions : questions.slice(0, AT_FIRST);
+  return (
+    <section aria-labelledby={heading} className={styles.sums}>
+      <h2 id={heading} className={styles.name}>
+        Answers of those who have a seat
+      </h2>
+      {erased > 0 && <p className={styles.note}>{erasedWords(erased)}</p>}
+      <dl className={styles.questions}>
+        {shown.map((question) => (
+          <Question key={question.question_id} question={question} path={`/admin/events/view/${eventId}`} />
+        ))}
+      </dl>
+      {questions.length > shown.length && (
+        <div>
+          <Button tone="soft" size="small" onClick={() => setWhole(true)}>
+            Show all {questions.length.toLocaleString('en-GB')} questions
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Question({ question, path }: { question: AnswerSummary['questions'][number]; path: string }) {
+  const { question_id, label, options } = question;
+  const chosen = options.filter(({ count }) => count > 0);
+  return (
+    <div className={styles.question}>
+      <dt className={styles.asked} dir="auto">
+        {label}
+      </dt>
+      <dd className={styles.sumsOfOne}>
+        {chosen.length === 0 && <span className={styles.note}>No answers yet</span>}
+        {chosen.map(({ option_id, label: words, count }) => (
+          <Link
+            key={option_id}
+            href={`${path}?${new URLSearchParams({ status: 'approved', answers: `${question_id}:${option_id}` })}`}
+            className={styles.sum}
+          >
+            <strong>{count.toLocaleString('en-GB')}</strong> <span dir="auto">{words}</span>
+          </Link>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function erasedWords(erased: number): string {
+  const whose =
+    erased === 1 ? 'The answers of 1 person were' : `The answers of ${erased.toLocaleString('en-GB')} people were`;
+  return `${whose} erased, as their form asks, and are not counted.`;
 }

@@ -17,8 +17,11 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { QrCode } from '#src/ui/qr-code/qr-code.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
-import { Poster } from './poster.tsx';
 import * as styles from './share.css.ts';
+import { placeLines } from '#rules/events/place-lines.ts';
+import { hours, longDay } from '#src/events/event/event-hours.ts';
+import { spanOf } from '#src/events/event/draft-time.ts';
+import { Paper } from '#src/ui/paper/paper.tsx';
 
 type Props = {
   event: AdminEvent;
@@ -117,4 +120,43 @@ function reach({ status, visibility }: AdminEvent): string {
   if (status === 'cancelled') return 'Its page stays visible, marked as cancelled, and takes no registrations.';
   if (status === 'archived') return 'It is no longer listed; people with the link can still open its page.';
   return `${visibility === 'public' ? 'Everyone can see it now' : 'Only people with the link can find it'}. Share the link, or hang up the poster.`;
+}
+
+/** An event on a sheet of paper, A4 or smaller: what, when and where, and the way to its page to scan or to type. */
+function Poster({ event, address }: { event: AdminEvent; address: string }) {
+  const span = spanOf(event);
+  return (
+    <Paper className={styles.poster}>
+      <p className={styles.title} dir="auto">
+        {event.title}
+      </p>
+      {span && (
+        <p className={styles.fact}>
+          {longDay(span)}
+          <br />
+          {hours(span)}
+        </p>
+      )}
+      <p className={styles.fact} dir="auto">
+        {whereLines(event).map((line) => (
+          <span key={line} className={styles.line}>
+            {line}
+          </span>
+        ))}
+      </p>
+      <div className={styles.posterCode}>
+        <QrCode text={`${address}?ref=poster`} label="QR code of the event’s page, on the poster" />
+      </div>
+      <p className={styles.typed} translate="no">
+        {address.replace(/^https:\/\//, '')}
+      </p>
+    </Paper>
+  );
+}
+
+/** The link of an online event is for people with a seat. */
+function whereLines(event: AdminEvent): string[] {
+  if (event.format === 'online') return ['Online'];
+  const lines = [...new Set(placeLines(event)), ...(event.format === 'hybrid' ? ['and online'] : [])];
+  return lines.length > 0 ? lines : ['Place to be announced'];
 }

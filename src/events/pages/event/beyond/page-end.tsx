@@ -1,5 +1,12 @@
-import { MoreFromHost } from './more-from-host.tsx';
 import { ReachBar, type ReachBarProps } from './reach-bar.tsx';
+import { useEffect, useRef, useState } from 'react';
+import * as operations from '#openapi/operations.ts';
+import type { EventDetails } from '#openapi/types.ts';
+import { useRead } from '#src/api/query.ts';
+import { cards, wrap } from '#src/design/layout.css.ts';
+import { section } from '#src/design/type.css.ts';
+import { EventCard } from '#src/events/event/event-card.tsx';
+import * as styles from '../event-view.css.ts';
 
 export { KeptSeatLink } from './kept-seat-link.tsx';
 export { WhoComes } from './who-comes.tsx';
@@ -15,4 +22,47 @@ export function PageEnd({ isOwn, ...bar }: PageEndProps) {
       {isOwn && <ReachBar {...bar} />}
     </>
   );
+}
+
+const MOST = 3;
+
+/** What else the host has to come, asked for while that is still far below, so that it pushes nothing in sight; nothing where that is nothing. */
+function MoreFromHost({ event }: { event: EventDetails }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  const { data } = useRead(
+    operations.listEvents,
+    { params: { query: { host: event.host_id ?? '', limit: MOST + 1 } } },
+    { enabled: isNear && event.host_id !== null },
+  );
+  const others = data?.items.filter(({ event_id }) => event_id !== event.event_id).slice(0, MOST) ?? [];
+  if (others.length === 0) return <div ref={place} />;
+  return (
+    <section aria-labelledby="more-from-host" className={`${wrap} ${styles.more}`}>
+      <h2 id="more-from-host" className={section}>
+        More from {event.organiser_name}
+      </h2>
+      <ul role="list" className={cards}>
+        {others.map((other) => (
+          <li key={other.event_id}>
+            <EventCard event={other} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useNear(place: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      (changes) => setNear((was) => was || changes.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '2000px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isNear;
 }
