@@ -134,7 +134,7 @@ describe.skipIf(!hasChromium)('a team', () => {
 
   /** At a time of the event's clock, which is UTC. */
   async function schedule(page: Page, at: number) {
-    await page.getByText('Reaches 3 people').waitFor();
+    await page.getByText('To 3 people').waitFor();
     await field(page, 'Subject').fill('Bring a candle');
     await field(page, 'Text').fill('Dear {{ recipient_name }}, see {{ event_url }}');
     await button(page, 'At a time').click();

@@ -63,13 +63,13 @@ describe.skipIf(!hasChromium)('messages to the people of an event', () => {
   test('one is written to some of them, looked at, tried, and sent once', async () => {
     const eventId = await aGathering();
     const page = await open(eventId);
-    await page.getByText('Reaches 2 people').waitFor();
+    await page.getByText('To 2 people: approved, checked in or not').waitFor();
+    await button(page, 'Choose who').click();
     await page.getByLabel('Answer', { exact: true }).selectOption({ label: 'Stay for soup?' });
     await page.getByRole('checkbox', { name: 'Bread' }).uncheck();
-    await page.getByText('Reaches 1 person').waitFor();
-    await page.getByText('of 2 with this status').waitFor();
+    await page.getByText('To 1 of 2 people: approved, checked in or not, “Stay for soup?” Apples').waitFor();
     await page.getByRole('checkbox', { name: 'Waitlist' }).check();
-    await page.getByText('Reaches 2 people').waitFor();
+    await page.getByText('To 2 of 3 people: approved or on the waitlist').waitFor();
     await write(page, 'Soup for {{ recipient_name }}');
     await mail(page).getByText('Hi Mira Okafor, see you at eight.').waitFor();
     await page.getByText('Replies go to host@example.org').waitFor();
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('messages to the people of an event', () => {
   test('one waits for its time, is changed, and dropped', async () => {
     const eventId = await aGathering();
     const page = await open(eventId);
-    await page.getByText('Reaches 2 people').waitFor();
+    await page.getByText('To 2 people').waitFor();
     await write(page, 'Doors open at six');
     await button(page, 'At a time').click();
     await button(page, 'Schedule').click();
@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium)('messages to the people of an event', () => {
   test('what was typed survives a reload and a lost answer, and nobody gets it twice', async () => {
     const eventId = await aGathering();
     const page = await open(eventId);
-    await page.getByText('Reaches 2 people').waitFor();
+    await page.getByText('To 2 people').waitFor();
     await write(page, 'Once');
     await page.reload();
     await expect.poll(() => subject(page).inputValue(), SOON).toBe('Once');

@@ -1,10 +1,8 @@
 import { mdiClose } from '@mdi/js';
-import * as operations from '#openapi/operations.ts';
 import { choicesOf } from '#rules/messages/audience.ts';
 import { statusWords } from '#rules/registrations/status-words.ts';
 import type { MessageAnswer, MessageAudience, Question, RegistrationStatus } from '#openapi/types.ts';
 import { choices } from '#openapi/bounds.ts';
-import { useRead } from '#src/api/query.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { Select } from '#src/ui/select/select.tsx';
@@ -12,29 +10,23 @@ import * as styles from './messages.css.ts';
 
 const mostAnswers = 10;
 
-type Props = { eventId: string; audience: MessageAudience; onChange: (audience: MessageAudience) => void };
+type Props = {
+  audience: MessageAudience;
+  /** What the event's form asks with a choice. */
+  asked: readonly Question[];
+  onChange: (audience: MessageAudience) => void;
+};
 
 /** Whom it goes to: all that is chosen here has to be true of somebody. */
-export function AudienceFields({ eventId, audience, onChange }: Props) {
+export function AudienceFields({ audience, asked, onChange }: Props) {
   const { statuses, arrived, answers } = audience;
-  const asked = useQuestions(eventId);
   const open = asked.filter(({ question_id }) => !answers.some((answer) => answer.question_id === question_id));
   const change = (changes: Partial<MessageAudience>) => onChange({ ...audience, ...changes });
   const toggle = (status: RegistrationStatus) =>
     change({ statuses: toggled(choices.RegistrationStatus, statuses, status) });
   return (
-    <div className={styles.audience}>
+    <>
       <Statuses chosen={statuses} onToggle={toggle} />
-      <Select
-        name="arrived"
-        label="Checked in"
-        value={arrived}
-        onChange={({ target }) => change({ arrived: arrivals.find((each) => each === target.value) ?? 'any' })}
-      >
-        <option value="any">Doesn’t matter</option>
-        <option value="yes">Is checked in</option>
-        <option value="no">Is not checked in</option>
-      </Select>
       {answers.map((answer) => (
         <AnswerCondition
           key={answer.question_id}
@@ -43,25 +35,37 @@ export function AudienceFields({ eventId, audience, onChange }: Props) {
           onChange={(next) => change({ answers: replaced(answers, answer, next) })}
         />
       ))}
-      {open.length > 0 && answers.length < mostAnswers && (
+      <div className={styles.selects}>
         <Select
-          name="add-condition"
-          label="Answer"
-          value=""
-          onChange={({ target }) => {
-            const question = open.find(({ question_id }) => question_id === target.value);
-            if (question) change({ answers: [...answers, withAll(question)] });
-          }}
+          name="arrived"
+          label="Checked in"
+          value={arrived}
+          onChange={({ target }) => change({ arrived: arrivals.find((each) => each === target.value) ?? 'any' })}
         >
-          <option value="">Add a condition…</option>
-          {open.map(({ question_id, label }) => (
-            <option key={question_id} value={question_id}>
-              {label}
-            </option>
-          ))}
+          <option value="any">Doesn’t matter</option>
+          <option value="yes">Is checked in</option>
+          <option value="no">Is not checked in</option>
         </Select>
-      )}
-    </div>
+        {open.length > 0 && answers.length < mostAnswers && (
+          <Select
+            name="add-condition"
+            label="Answer"
+            value=""
+            onChange={({ target }) => {
+              const question = open.find(({ question_id }) => question_id === target.value);
+              if (question) change({ answers: [...answers, withAll(question)] });
+            }}
+          >
+            <option value="">Add a condition…</option>
+            {open.map(({ question_id, label }) => (
+              <option key={question_id} value={question_id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -128,12 +132,6 @@ function AnswerCondition({ answer, question, onChange }: ConditionProps) {
       </div>
     </fieldset>
   );
-}
-
-/** What the event's form asks with a choice. */
-function useQuestions(eventId: string): Question[] {
-  const { data } = useRead(operations.getRegistrationForm, { params: { path: { id: eventId } } });
-  return (data?.questions ?? []).filter((question) => choicesOf(question).length > 0);
 }
 
 function withAll(question: Question): MessageAnswer {

@@ -16,9 +16,8 @@ import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Segments } from '#src/ui/segments/segments.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import { AudienceFields } from './audience-fields.tsx';
+import { Audience } from './audience.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { Reach } from './reach.tsx';
 import { SendQuestion } from './send-question.tsx';
 import { type ComposerState, useComposer } from './use-composer.ts';
 import type { Recipients } from './use-recipients.ts';
@@ -58,13 +57,13 @@ function Open({ event, variables, message, onDone, flow }: OpenProps) {
           <Head composer={composer} message={message} onDone={onDone} />
           <DraftNote draft={composer.name} isEdited={composer.isEdited} onDiscard={composer.clear} />
           {message && <Newer composer={composer} message={message} zone={event.timezone} />}
-          <AudienceFields
+          <Audience
             eventId={event.event_id}
             audience={draft.audience}
+            recipients={recipients}
+            problem={problemOf('audience')}
             onChange={(audience) => change({ audience })}
           />
-          <Reach recipients={recipients} problem={problemOf('audience')} />
-          <hr className={styles.line} />
           <TextFields
             values={draft}
             change={change}

@@ -1,5 +1,6 @@
-import type { Message, MessageState } from '#openapi/types.ts';
+import type { Message, MessageAudience, MessageState, Question, RegistrationStatus } from '#openapi/types.ts';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
+import { choicesOf } from '#rules/messages/audience.ts';
 import { isInstant, noSuchMoment } from '#rules/time/moments.ts';
 
 /** "34 people", "1 person", "nobody". */
@@ -7,6 +8,39 @@ export function peopleWords(count: number): string {
   if (count === 0) return 'nobody';
   return count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
 }
+
+/** "6 people", "1 of 4 people" where the other conditions leave some of them out. */
+export function reachedWords({ total, of }: { total: number; of: number }): string {
+  if (of <= total) return peopleWords(total);
+  return `${total === 0 ? 'none' : total.toLocaleString('en-GB')} of ${peopleWords(of)}`;
+}
+
+/** Whom a message goes to: "approved or on the waitlist, checked in or not, “Stay for soup?” Yes". Questions are null until read. */
+export function audienceWords({ statuses, arrived, answers }: MessageAudience, questions: Question[] | null): string {
+  if (statuses.length === 0) return 'choose a status';
+  const asked = answers.flatMap(({ question_id, any_of }) => {
+    const question = questions?.find((each) => each.question_id === question_id);
+    if (!question) return questions ? ['a question that is no longer asked'] : [];
+    const chosen = choicesOf(question).filter(({ id }) => any_of.includes(id));
+    return [`“${question.label}” ${either(chosen.map(({ label }) => label))}`];
+  });
+  return [either(statuses.map((status) => statusIs[status])), arrivedIs[arrived], ...asked].join(', ');
+}
+
+const either = (words: string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
+
+const statusIs: Record<RegistrationStatus, string> = {
+  approved: 'approved',
+  pending: 'pending',
+  waitlisted: 'on the waitlist',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+};
+const arrivedIs: Record<MessageAudience['arrived'], string> = {
+  any: 'checked in or not',
+  yes: 'checked in',
+  no: 'not checked in',
+};
 
 type Sums = Pick<Message, 'state' | 'sent' | 'failed' | 'waiting'>;
 

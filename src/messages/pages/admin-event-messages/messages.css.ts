@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { roomy, tablet } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -22,7 +22,6 @@ export const head = style({
 export const title = style({ fontSize: theme.text.lead, letterSpacing: theme.tracking.none });
 export const quiet = style({ fontSize: theme.text.small, color: color.textQuiet });
 export const form = style({ display: 'grid', gap: space.x5, minWidth: 0 });
-export const line = style({ border: 0, borderTop: `1px solid ${color.line}`, marginInline: `calc(-1 * ${space.x5})` });
 
 export const audience = style({ display: 'grid', gap: space.x4, minWidth: 0 });
 export const condition = style({ minWidth: 0, padding: 0, border: 0 });
@@ -33,18 +32,20 @@ export const reach = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space.x3,
-  padding: `${space.x3} ${space.x4}`,
+  justifyContent: 'space-between',
+  gap: `${space.x2} ${space.x3}`,
+  padding: `${space.x2} ${space.x2} ${space.x2} ${space.x4}`,
   borderRadius: theme.radius.medium,
   backgroundColor: color.accentSoft,
 });
+export const to = style({ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' });
 export const old = style({ opacity: 0.6 });
-export const total = style({ fontWeight: theme.weight.strong, color: color.ink });
-export const faces = style({ display: 'flex' });
-globalStyle(`${faces} > * + *`, { marginInlineStart: `calc(-1 * ${space.x2})` });
-export const who = style({
-  marginInlineStart: 'auto',
-  selectors: { '&[open]': { width: '100%', marginInlineStart: 0 } },
+export const total = style({ fontWeight: theme.weight.strong, color: color.ink, fontVariantNumeric: 'tabular-nums' });
+export const panel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x4, minWidth: 0 });
+export const selects = style({
+  display: 'grid',
+  gap: space.x3,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
 });
 export const summary = style({
   minHeight: space.x6,
