@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DoorDouble, DoorResult } from '#openapi/types.ts';
 import type { DoorPerson } from './door-list.ts';
-import { verdictAfter, warningsOf } from './warnings.ts';
+import { addWarnings, verdictAfter, type Warning, warningsOf } from './warnings.ts';
 
 const at = Date.UTC(2026, 11, 4, 18, 5);
 const ada: DoorPerson = {
@@ -63,4 +63,11 @@ test('both are told where nobody can say which was first', () => {
     { id: 'own-2', kind: 'unclear' },
     { id: 'own-1', kind: 'unclear' },
   ]);
+});
+
+test('news takes the place of what was said of the same check-in, and no news changes nothing', () => {
+  const warning = (id: string, kind: Warning['kind']): Warning => ({ id, person: ada, kind, detail: '' });
+  const known = [warning('one', 'unclear'), warning('two', 'noSeat')];
+  expect(addWarnings(known, [warning('one', 'double')])).toEqual([warning('two', 'noSeat'), warning('one', 'double')]);
+  expect(addWarnings(known, [])).toBe(known);
 });

@@ -44,6 +44,13 @@ function warningsOfDouble({ code, first, second, is_clear: isClear }: DoorDouble
   });
 }
 
+/** With what is news, in place of what was said of the same check-in before. */
+export function addWarnings(known: Warning[], news: Warning[]): Warning[] {
+  if (news.length === 0) return known;
+  const ids = new Set(news.map(({ id }) => id));
+  return [...known.filter(({ id }) => !ids.has(id)), ...news];
+}
+
 /** What the verdict on the screen turns into when this is about the person in front of it. */
 export function verdictAfter({ kind, person, detail }: Warning): Verdict {
   if (kind === 'noSeat') return { kind: 'noSeat', person };

@@ -1,13 +1,23 @@
 import { noAnswer } from '#machines/calls/call-limit.ts';
 import { opening } from './door.opening.ts';
-import { accessEnds, deviceSilent, doorSetup, startingContext } from './door.setup.ts';
+import {
+  accessEnds,
+  deviceSilent,
+  doorSetup,
+  inFront,
+  notDone,
+  notJudged,
+  refusalOf,
+  startingContext,
+  uncertain,
+} from './door.setup.ts';
+import type { About, DoorContext } from './door.types.ts';
 
 /** One person after the other: judged from the list on the device, stored on it, and told. */
 const desk = doorSetup.createStateConfig({
-  initial: 'resting',
+  initial: 'ready',
   states: {
-    resting: {
-      initial: 'ready',
+    ready: {
       on: {
         'text.scanned': {
           target: 'judging',
@@ -32,10 +42,6 @@ const desk = doorSetup.createStateConfig({
           },
         },
       },
-      states: {
-        ready: { entry: 'forgetVerdict' },
-        verdict: { on: { 'verdict.dismissed': { target: 'ready' } } },
-      },
     },
     judging: {
       exit: 'forgetAsked',
@@ -50,13 +56,13 @@ const desk = doorSetup.createStateConfig({
             actions: { type: 'admit', params: ({ event }) => event.output },
           },
           {
-            target: 'resting.verdict',
-            actions: { type: 'showJudged', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'reportVerdict', params: ({ event }) => refusalOf(event.output) },
           },
         ],
-        onError: { target: 'resting.verdict', actions: 'showNotJudged' },
+        onError: { target: 'ready', actions: { type: 'reportVerdict', params: notJudged } },
       },
-      after: { deviceLimit: { target: 'resting.verdict', actions: 'showNotJudged' } },
+      after: { deviceLimit: { target: 'ready', actions: { type: 'reportVerdict', params: notJudged } } },
     },
     storing: {
       exit: 'forgetDoing',
@@ -65,14 +71,60 @@ const desk = doorSetup.createStateConfig({
         src: 'storeAction',
         input: ({ context: { doing, door } }) => ({ doing, door }),
         onDone: {
-          target: 'resting.verdict',
-          actions: [{ type: 'showStored', params: ({ event }) => event.output }, 'reportStored'],
+          target: 'ready',
+          actions: [
+            { type: 'showStored', params: ({ event }) => event.output },
+            { type: 'reportVerdict', params: ({ event }) => event.output.verdict },
+            'reportStored',
+          ],
         },
-        onError: { target: 'resting.verdict', actions: 'showNotDone' },
+        onError: { target: 'ready', actions: { type: 'reportVerdict', params: notDone } },
       },
       // What was begun may be done all the same.
-      after: { deviceLimit: { target: 'resting.verdict', actions: 'showUncertain' } },
+      after: { deviceLimit: { target: 'ready', actions: { type: 'reportVerdict', params: uncertain } } },
     },
+  },
+});
+
+const show = { type: 'showAbout', params: ({ event }: { event: { about: About } }) => event.about } as const;
+const turn = [
+  { type: 'forgetWarning', params: ({ context }: { context: DoorContext }) => ({ id: inFront(context) }) },
+  'showTurned',
+] as const;
+const refused = doorSetup.createStateConfig({ entry: { type: 'signal', params: 'refuse' } });
+
+/** What the door says, large and in one place, until the next ticket; heard and felt as it comes. */
+const verdict = doorSetup.createStateConfig({
+  initial: 'none',
+  on: {
+    'verdict.welcome': { target: '.welcome', actions: show },
+    'verdict.already': { target: '.already', actions: show },
+    'verdict.noSeat': { target: '.noSeat', actions: show },
+    'verdict.otherEvent': { target: '.otherEvent', actions: show },
+    'verdict.unknown': { target: '.unknown', actions: show },
+    'verdict.undone': { target: '.undone', actions: show },
+    'verdict.failed': { target: '.failed', actions: show },
+    'verdict.uncertain': { target: '.uncertain', actions: show },
+    'verdict.dismissed': { guard: 'isFree', target: '.none' },
+  },
+  states: {
+    none: { entry: 'forgetAbout' },
+    welcome: {
+      entry: { type: 'signal', params: 'welcome' },
+      // A warning about the person who is still in front is told here; the list is for everyone else.
+      always: [
+        { guard: 'cameInBefore', target: 'already', actions: turn },
+        { guard: 'hasLostSeat', target: 'noSeat', actions: turn },
+        { guard: 'isNotListed', target: 'failed', actions: turn },
+      ],
+    },
+    already: { entry: { type: 'signal', params: 'warn' } },
+    noSeat: refused,
+    otherEvent: refused,
+    unknown: refused,
+    undone: { entry: { type: 'signal', params: 'welcome' } },
+    failed: refused,
+    uncertain: refused,
   },
 });
 
@@ -217,7 +269,7 @@ export const doorMachine = doorSetup.createMachine({
         },
       },
       type: 'parallel',
-      states: { desk, sync },
+      states: { desk, verdict, sync },
     },
     shut: {
       initial: 'ended',

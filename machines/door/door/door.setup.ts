@@ -1,10 +1,11 @@
-import { assign, enqueueActions, fromCallback, raise, setup } from 'xstate';
+import { assign, fromCallback, raise, setup } from 'xstate';
 import { callLimit } from '#machines/calls/call-limit.ts';
 import { port } from '#machines/calls/port.ts';
 import { type Failure, toFailure, toShown } from '#machines/calls/problem.ts';
-import type { Judged } from '#rules/door/judge.ts';
-import { verdictAfter } from '#rules/door/warnings.ts';
+import type { Judged, Verdict } from '#rules/door/judge.ts';
+import { addWarnings, verdictAfter, type Warning } from '#rules/door/warnings.ts';
 import type {
+  About,
   Asked,
   DeviceRead,
   Doing,
@@ -12,6 +13,7 @@ import type {
   DoorInput,
   DoorMachineEvent,
   OpenedDoor,
+  Signal,
   StoredAction,
   SyncedDoor,
 } from './door.types.ts';
@@ -19,10 +21,21 @@ import type {
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 16_000;
 const NOT_LOADED = 'The door did not load. Check your connection and try again.';
-const NOT_JUDGED = 'This device could not look them up, so nobody was checked in. Try again, or write the name down.';
-const NOT_DONE = 'This device could not do that, so nothing has changed. Try again.';
-const UNCERTAIN =
-  'This device does not answer, so it may have checked them in or not. Search for their name before you try again.';
+
+/** Verdicts of a device that did not do what was asked. */
+export const notJudged: Verdict = {
+  kind: 'failed',
+  detail: 'This device could not look them up, so nobody was checked in. Try again, or write the name down.',
+};
+export const notDone: Verdict = {
+  kind: 'failed',
+  detail: 'This device could not do that, so nothing has changed. Try again.',
+};
+export const uncertain: Verdict = {
+  kind: 'uncertain',
+  detail:
+    'This device does not answer, so it may have checked them in or not. Search for their name before you try again.',
+};
 
 /** A device whose disk is busy or broken, and says neither. */
 export const deviceSilent: Failure = { detail: null, code: 'unreachable', fields: [] };
@@ -56,6 +69,7 @@ export const doorSetup = setup({
     logFailure: (_, _failure: { call: string; error: unknown }) => {},
     keepDoorName: (_, _named: { name: string }) => {},
     forgetWarning: (_, _dismissed: { id: string }) => {},
+    signal: (_, _how: Signal) => {},
 
     forgetLink: assign({ hasLink: false }),
     showDoor: assign((_, opened: OpenedDoor) => shown(opened)),
@@ -70,16 +84,23 @@ export const doorSetup = setup({
       const { kind: _kind, ...whom } = judged;
       return { doing: { kind: 'check_in' as const, ...whom } };
     }),
-    showJudged: assign((_, judged: Judged) => (judged.kind === 'verdict' ? { verdict: judged.verdict } : {})),
-    forgetVerdict: assign({ verdict: null }),
-    showNotJudged: assign({ verdict: { kind: 'failed' as const, detail: NOT_JUDGED } }),
-    showNotDone: assign({ verdict: { kind: 'failed' as const, detail: NOT_DONE } }),
-    showUncertain: assign({ verdict: { kind: 'uncertain' as const, detail: UNCERTAIN } }),
-    showStored: assign((_, { verdict, counts, aside, last }: StoredAction) => ({ verdict, counts, aside, last })),
+    reportVerdict: raise((_, { kind, ...about }: Verdict) => ({ type: `verdict.${kind}` as const, about })),
+    showAbout: assign((_, about: About) => ({ about })),
+    forgetAbout: assign({ about: null }),
+    showStored: assign((_, { counts, aside, last }: StoredAction) => ({ counts, aside, last })),
     reportStored: raise({ type: 'action.stored' }),
-    dropWarning: assign(({ context }, { id }: { id: string }) => ({
-      warnings: context.warnings.filter((warning) => warning.id !== id),
+    showSynced: assign(({ context: { warnings } }, { counts, aside, last, warnings: news }: SyncedDoor) => ({
+      counts,
+      aside,
+      last,
+      warnings: addWarnings(warnings, news),
     })),
+    /** The person who is still at the door is told of by the verdict, and no longer in the list. */
+    showTurned: assign(({ context }) => {
+      const { kind: _, ...about } = turned(context) ?? notJudged;
+      return { about, warnings: without(context, inFront(context)) };
+    }),
+    dropWarning: assign(({ context }, { id }: { id: string }) => ({ warnings: without(context, id) })),
     showNotLoaded: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_LOADED) })),
     forgetError: assign({ error: null, isInDoubt: false }),
     doubtClock: assign({ isInDoubt: true }),
@@ -88,7 +109,7 @@ export const doorSetup = setup({
       error: null,
       event: null,
       isNamedByLink: false,
-      verdict: null,
+      about: null,
       last: null,
       warnings: [],
       breaks: 0,
@@ -106,6 +127,11 @@ export const doorSetup = setup({
     isOnDevice: (_, { kind }: DeviceRead) => kind === 'door',
     isAdmitted: (_, { kind }: Judged) => kind === 'admit',
     hasMore: (_, { hasMore }: SyncedDoor) => hasMore,
+    /** What is on the screen stays until the next verdict where somebody is being judged or stored. */
+    isFree: ({ context: { asked, doing } }) => asked === null && doing === null,
+    cameInBefore: ({ context }) => turned(context)?.kind === 'already',
+    hasLostSeat: ({ context }) => turned(context)?.kind === 'noSeat',
+    isNotListed: ({ context }) => turned(context)?.kind === 'failed',
     /** A key that does not hold any more is a link that was ended, not a login that ran out. */
     isLoggedOut: ({ context }, { error }: Failed) =>
       toFailure(error).code === 'unauthenticated' && !context.isNamedByLink,
@@ -126,23 +152,27 @@ export const doorSetup = setup({
     pause: 2_000,
     backoff: ({ context }) => Math.min(FIRST_WAIT * 2 ** (context.breaks - 1), LONGEST_WAIT),
   },
-}).extend<{ showSynced: SyncedDoor }>({
-  actions: {
-    /** The verdict tells the person who is still at the door; a warning names everyone else. */
-    showSynced: enqueueActions(({ context: { verdict, warnings: known }, enqueue }, synced) => {
-      const inFront = verdict?.kind === 'welcome' ? verdict.actionId : null;
-      const turned = synced.warnings.find(({ id }) => id === inFront);
-      const ids = new Set(synced.warnings.map(({ id }) => id));
-      enqueue.assign({ counts: synced.counts, aside: synced.aside, last: synced.last });
-      if (ids.size === 0) return;
-      enqueue.assign({
-        verdict: turned ? verdictAfter(turned) : verdict,
-        warnings: [...known.filter(({ id }) => !ids.has(id)), ...synced.warnings.filter(({ id }) => id !== inFront)],
-      });
-      if (turned) enqueue({ type: 'forgetWarning', params: { id: turned.id } });
-    }),
-  },
 });
+
+/** What is said of somebody who is not admitted. */
+export function refusalOf(judged: Judged): Verdict {
+  return judged.kind === 'verdict' ? judged.verdict : notJudged;
+}
+
+function without({ warnings }: DoorContext, dropped: string): Warning[] {
+  return warnings.filter(({ id }) => id !== dropped);
+}
+
+/** By what a welcome is known that stands on the screen. */
+export function inFront({ about }: DoorContext): string {
+  return about && 'actionId' in about ? about.actionId : '';
+}
+
+/** What a welcome turns into, once the server knows better. */
+function turned(context: DoorContext): Verdict | null {
+  const warning = context.warnings.find(({ id }) => id === inFront(context));
+  return warning ? verdictAfter(warning) : null;
+}
 
 function shown({ isOver: _, ...opened }: OpenedDoor): Omit<OpenedDoor, 'isOver'> {
   return opened;
@@ -160,7 +190,7 @@ export function startingContext({ eventId, hasLink }: DoorInput): DoorContext {
     isInDoubt: false,
     asked: null,
     doing: null,
-    verdict: null,
+    about: null,
     last: null,
     warnings: [],
     error: null,

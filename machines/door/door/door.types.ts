@@ -79,6 +79,13 @@ export type Doing =
   | { kind: 'walk_in'; name: string; email: string | null }
   | { kind: 'undo'; actionId: string };
 
+/** What a verdict says besides its kind, which is the state. */
+export type About = WithoutKind<Verdict>;
+type WithoutKind<Each> = Each extends Verdict ? Omit<Each, 'kind'> : never;
+
+/** What is heard and felt of a verdict. */
+export type Signal = 'welcome' | 'warn' | 'refuse';
+
 export type ShutReason = 'ended' | 'refused' | 'loggedOut';
 
 export interface DoorContext extends DoorInput {
@@ -93,7 +100,8 @@ export interface DoorContext extends DoorInput {
   asked: Asked | null;
   /** Kept only while it is stored. */
   doing: Doing | null;
-  verdict: Verdict | null;
+  /** Of the verdict that is shown. */
+  about: About | null;
   last: LastArrival | null;
   warnings: Warning[];
   /** Why the door could not be opened. */
@@ -108,6 +116,7 @@ export type DoorMachineEvent =
   | { type: 'person.chosen'; code: string }
   | { type: 'walkIn.entered'; name: string; email: string | null }
   | { type: 'undo.requested'; actionId: string }
+  | { type: `verdict.${Verdict['kind']}`; about: About }
   | { type: 'verdict.dismissed' }
   | { type: 'warning.dismissed'; id: string }
   | { type: 'door.named'; name: string }

@@ -101,8 +101,8 @@ test('whoever came in at another door before turns the verdict that still stands
   expect(await tab.scan(5)).toMatchObject({ kind: 'welcome' });
   server.isUp = true;
   tab.actor.send({ type: 'tab.returned' });
-  await tab.until(({ verdict }) => verdict?.kind === 'already');
-  expect(tab.context().verdict).toMatchObject({ person: { door: 'Main entrance' } });
+  await tab.until(() => tab.verdict()?.kind === 'already');
+  expect(tab.verdict()).toMatchObject({ person: { door: 'Main entrance' } });
   expect(tab.context().warnings).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test('of somebody who has gone on there is a warning, which outlives the page un
   server.isUp = true;
   tab.actor.send({ type: 'tab.returned' });
   await tab.until(({ warnings }) => warnings.length === 1);
-  expect(tab.context().verdict).toMatchObject({ kind: 'welcome' });
+  expect(tab.verdict()).toMatchObject({ kind: 'welcome' });
   tab.actor.stop();
   const again = await openedTab();
   expect(again.context().warnings).toMatchObject([{ kind: 'double', person: { name: 'Person 5' } }]);
@@ -143,7 +143,7 @@ test('a check-in can be taken back, sent or not', async () => {
 test('a walk-in is let in without a code, and has one once the server knows of them', async () => {
   const tab = await openedTab();
   tab.actor.send({ type: 'walkIn.entered', name: 'Grace Hopper', email: null });
-  await tab.until(({ verdict }) => verdict?.kind === 'welcome');
+  expect(await tab.reached()).toMatchObject({ kind: 'welcome', isWalkIn: true });
   expect(tab.context().counts).toMatchObject({ here: 1, expected: 301 });
   await tab.until(({ last }) => last?.isSent === true);
   expect(tab.context().last?.person.code).toMatch(/^WALK-/);

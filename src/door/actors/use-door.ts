@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type ActorRefFrom, createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { doorMachine } from '#machines/door/door/door.machine.ts';
 import type {
+  About,
   Asked,
   DeviceRead,
   Doing,
@@ -13,7 +14,7 @@ import type {
   SyncedDoor,
 } from '#machines/door/door/door.types.ts';
 import type { DoorPerson } from '#rules/door/door-list.ts';
-import { judgeCode, type Judged, judgeTicket, readScan } from '#rules/door/judge.ts';
+import { judgeCode, type Judged, judgeTicket, readScan, type Verdict } from '#rules/door/judge.ts';
 import { searchList } from '#rules/door/own-actions.ts';
 import { secretOf } from '#rules/registrations/ticket.ts';
 import { logFailure } from '#src/session/log-failure.ts';
@@ -24,6 +25,7 @@ import { wipeDoor } from './forget-doors.ts';
 import type { HeldDoor } from './held-door.ts';
 import { loadDoor, readDevice, redeemLink } from './open-door.ts';
 import { deleteWarning, writeDoor } from './own-store.ts';
+import { signals } from './signals.ts';
 import { storeAction } from './store-action.ts';
 import { syncHeldDoor } from './sync-door.ts';
 
@@ -44,6 +46,7 @@ function start(eventId: string): DoorActor {
       logFailure,
       keepDoorName: (_, { name }) => attempt('keepDoorName', writeDoor(eventId, { name })),
       forgetWarning: (_, { id }) => attempt('forgetWarning', deleteWarning(id)),
+      signal: (_, how) => signals[how](),
     },
   });
   const actor = createActor(machine, { input: { eventId, hasLink: location.hash.length > 1 }, ...inspectOption() });
@@ -54,9 +57,10 @@ function start(eventId: string): DoorActor {
 /** The door of an event on this device. */
 export function useDoor(eventId: string) {
   const actor = doors.useHeld(eventId);
-  const facts = useSelector(actor, show, shallowEqual);
+  const { kind, about, ...facts } = useSelector(actor, show, shallowEqual);
+  const verdict = useMemo(() => verdictOf(kind, about), [kind, about]);
   const does = useMemo(() => commands(actor), [actor]);
-  return { ...facts, ...does };
+  return { ...facts, verdict, ...does };
 }
 
 export type Door = ReturnType<typeof useDoor>;
@@ -87,10 +91,12 @@ type Snapshot = SnapshotFrom<typeof doorMachine>;
 
 function show(snapshot: Snapshot) {
   const { context } = snapshot;
-  const { event, door, isNamedByLink, counts, aside, verdict, last, warnings, isInDoubt } = context;
+  const { event, door, isNamedByLink, counts, aside, last, warnings, isInDoubt } = context;
   return {
     state: stateOf(snapshot),
     shut: reasonOf(snapshot),
+    kind: kindOf(snapshot),
+    about: context.about,
     event,
     door,
     isNamedByLink,
@@ -100,8 +106,7 @@ function show(snapshot: Snapshot) {
     isInDoubt,
     isOffline: snapshot.matches({ open: { sync: 'offline' } }),
     /** Somebody is being judged or stored: nobody else comes in between. */
-    isBusy: snapshot.matches('open') && !snapshot.matches({ open: { desk: 'resting' } }),
-    verdict,
+    isBusy: snapshot.matches('open') && !snapshot.matches({ open: { desk: 'ready' } }),
     last,
     warnings,
   };
@@ -111,6 +116,16 @@ function stateOf(snapshot: Snapshot) {
   if (snapshot.matches('shut')) return 'shut' as const;
   if (snapshot.matches('open')) return 'open' as const;
   return snapshot.matches('unreachable') ? ('unreachable' as const) : ('opening' as const);
+}
+
+/** Of the verdict that is shown, if one is. */
+export function kindOf({ value }: Snapshot): Verdict['kind'] | null {
+  const shown = typeof value === 'object' && 'open' in value ? value.open.verdict : 'none';
+  return shown === 'none' ? null : shown;
+}
+
+export function verdictOf(kind: Verdict['kind'] | null, about: About | null): Verdict | null {
+  return kind && about ? ({ kind, ...about } as Verdict) : null;
 }
 
 /** Why the door is shut, if it is. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { DoorPerson } from '#rules/door/door-list.ts';
 import type { Door } from '#src/door/actors/use-door.ts';
 import { DoorScreen } from '#src/door/pages/door/door-screen.tsx';
-import { signals } from '#src/door/pages/door/signals.ts';
+import { signals } from '#src/door/actors/signals.ts';
 
 const person = (name: string, more: Partial<DoorPerson> = {}): DoorPerson => ({
   code: 'K7M2-1001',

@@ -5,7 +5,7 @@ import type { DoorContext, ShutReason } from '#machines/door/door/door.types.ts'
 import { writeTicket } from '#rules/registrations/ticket.ts';
 import { connectBearer } from '#src/api/bearer.ts';
 import { closeDatabases, deleteDatabases } from '#src/door/actors/database.ts';
-import { portsOf } from '#src/door/actors/use-door.ts';
+import { kindOf, portsOf, verdictOf } from '#src/door/actors/use-door.ts';
 import { deleteWarning } from '#src/door/actors/own-store.ts';
 import { aPerson } from './people.ts';
 import { removeSession, writeSession } from '#src/session/session-storage.ts';
@@ -55,12 +55,17 @@ export function doorTabs(server: ReturnType<typeof doorServer>) {
     tabs.push(actor);
     const until = (holds: (context: DoorContext) => boolean) =>
       waitFor(actor, (snapshot) => holds(snapshot.context), { timeout: 10_000 });
-    const atVerdict = () =>
-      waitFor(actor, (snapshot) => snapshot.matches({ open: { desk: { resting: 'verdict' } } }), { timeout: 10_000 });
     const context = () => actor.getSnapshot().context;
+    const verdict = () => verdictOf(kindOf(actor.getSnapshot()), context().about);
+    const reached = async () => {
+      await waitFor(actor, (snapshot) => snapshot.matches({ open: { desk: 'ready' } }), { timeout: 10_000 });
+      return verdict();
+    };
     return {
       actor,
       context,
+      verdict,
+      reached,
       search,
       until,
       at: (state: 'open' | 'unreachable') => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 10_000 }),
@@ -68,13 +73,11 @@ export function doorTabs(server: ReturnType<typeof doorServer>) {
       isShut: (why: ShutReason) => waitFor(actor, (snapshot) => snapshot.matches(closedFor[why]), { timeout: 10_000 }),
       async scan(index: number) {
         actor.send({ type: 'text.scanned', text: writeTicket(EVENT, secretOf(index)) });
-        await atVerdict();
-        return context().verdict;
+        return reached();
       },
       async undo(actionId: string) {
         actor.send({ type: 'undo.requested', actionId });
-        await atVerdict();
-        return context().verdict;
+        return reached();
       },
     };
   }

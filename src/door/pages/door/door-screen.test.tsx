@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { signals } from '#src/door/actors/signals.ts';
 import {
   ada,
   button,
@@ -9,7 +10,6 @@ import {
   showDoor as show,
   setUpDoorScreen,
 } from '#tests/support/forms/door-screen.tsx';
-import { signals } from './signals.ts';
 
 setUpDoorScreen();
 

@@ -4,7 +4,9 @@ import type { Verdict } from '#rules/door/judge.ts';
 import type { Warning } from '#rules/door/warnings.ts';
 
 const at = Date.UTC(2026, 11, 4, 18);
+/** Of a check-in of before, and of the one whose welcome is shown. */
 export const actionId = 'action-1';
+const welcomeId = 'action-2';
 
 export const ada: DoorPerson = {
   code: 'K7M2-9QXD',
@@ -21,13 +23,24 @@ export const warning: Warning = { id: actionId, person: ada, kind: 'double', det
 /** Of somebody who is not in front any more. */
 export const another: Warning = { id: 'action-0', person: ada, kind: 'noSeat', detail: '' };
 
+/** Of whoever is in front. */
+export const inFront = (kind: Warning['kind'], detail: string): Warning => ({
+  id: welcomeId,
+  person: ada,
+  kind,
+  detail,
+});
+
 export const verdicts = {
-  welcome: { kind: 'welcome', person: ada, actionId, isWalkIn: false },
+  welcome: { kind: 'welcome', person: ada, actionId: welcomeId, isWalkIn: false },
   already: { kind: 'already', person: ada },
+  noSeat: { kind: 'noSeat', person: ada },
+  otherEvent: { kind: 'otherEvent' },
+  unknown: { kind: 'unknown', scanned: 'a note' },
   undone: { kind: 'undone', person: ada },
 } satisfies Record<string, Verdict>;
 
-export const last = { person: ada, at, actionId, isSent: false };
+export const last = { person: ada, at, actionId: welcomeId, isSent: false };
 
 export const unreachable = { detail: null, code: 'unreachable', fields: [] };
 export const refusal = (code: string, detail: string) => ({ detail, code, fields: [] });

@@ -16,7 +16,11 @@ export const doorIgnored: NonNullable<Model<typeof doorMachine>['ignored']> = {
   'person.chosen': atDesk,
   'walkIn.entered': atDesk,
   'undo.requested': atDesk,
-  'verdict.dismissed': 'There is no verdict to put away.',
+  'verdict.dismissed': {
+    'door.opening': notOpen,
+    'door.unreachable': notOpen,
+    'door.shut': notOpen,
+  },
   'warning.dismissed': notOpen,
   'door.named': notOpen,
   'retry.requested': 'Only a door that is not open offers to try again.',

@@ -1,10 +1,13 @@
+import type { SnapshotFrom } from 'xstate';
 import { doorMachine } from '#machines/door/door/door.machine.ts';
 import type { OpenedDoor, SyncedDoor } from '#machines/door/door/door.types.ts';
 import { defineModel } from '#path-kit/core/model.ts';
+import type { Warning } from '#rules/door/warnings.ts';
 import {
   actionId,
   ada,
   another,
+  inFront,
   last,
   opened,
   refusal,
@@ -18,6 +21,21 @@ import { doorIgnored } from './door.ignored.ts';
 import { doorStates } from './door.states.ts';
 import { doorSteps } from './door.steps.ts';
 
+/** News of who is in front, while their welcome is shown. */
+const whileWelcome = (news: Warning) => (snapshot: SnapshotFrom<typeof doorMachine>) =>
+  snapshot.matches({ open: { verdict: 'welcome' } }) ? { output: synced({ warnings: [news] }) } : null;
+
+const reached = [
+  'verdict.welcome',
+  'verdict.already',
+  'verdict.noSeat',
+  'verdict.otherEvent',
+  'verdict.unknown',
+  'verdict.undone',
+  'verdict.failed',
+  'verdict.uncertain',
+] as const;
+
 const busy = refusal('rate_limited', 'Wait a minute.');
 
 export const doorModel = defineModel<typeof doorMachine>({
@@ -26,14 +44,10 @@ export const doorModel = defineModel<typeof doorMachine>({
     'a door is opened': { eventId: 'e1', hasLink: false },
     'a door link is opened': { eventId: 'e1', hasLink: true },
   },
-  key: ({ event, hasLink, isNamedByLink, counts, verdict, error, isVisible, isInDoubt }) =>
+  key: ({ event, hasLink, isNamedByLink, counts, doing, error, isVisible, isInDoubt }) =>
     event === null
       ? [hasLink, error?.code, isVisible, isInDoubt]
-      : [
-          isNamedByLink,
-          isVisible || counts.waiting > 0,
-          verdict && (verdict.kind === 'welcome' ? verdict.kind : 'other'),
-        ],
+      : [isNamedByLink, isVisible || counts.waiting > 0, doing?.kind === 'undo'],
 
   events: {
     'text.scanned': {
@@ -86,6 +100,9 @@ export const doorModel = defineModel<typeof doorMachine>({
     'xstate.done.actor.judge': {
       'The ticket admits': { output: { kind: 'admit', code: ada.code } },
       'The person is in already': { output: { kind: 'verdict', verdict: verdicts.already } },
+      'The person has no seat': { output: { kind: 'verdict', verdict: verdicts.noSeat } },
+      'The ticket is for another event': { output: { kind: 'verdict', verdict: verdicts.otherEvent } },
+      'Nobody knows what was scanned': { output: { kind: 'verdict', verdict: verdicts.unknown } },
     },
     'xstate.error.actor.judge': { 'It can’t be judged': { error: new Error('No digests here.') } },
     'xstate.after.deviceLimit.door.open.desk.judging': { 'It is not judged in time': {} },
@@ -99,6 +116,9 @@ export const doorModel = defineModel<typeof doorMachine>({
       'The server has everything': { output: synced() satisfies SyncedDoor },
       'There is more to send': { output: synced({ hasMore: true, counts: { here: 3, expected: 5, waiting: 1 } }) },
       'Another door was earlier': { output: synced({ warnings: [warning] }) },
+      'Another door let in before who is in front': whileWelcome(inFront('double', 'Came in before.')),
+      'Who is in front has lost the seat': whileWelcome(inFront('noSeat', 'The seat is gone.')),
+      'Who is in front is no longer on the list': whileWelcome(inFront('unknown', 'Nobody has that code.')),
       'The event is a day over': { output: synced({ isOver: true }) },
     },
     'xstate.error.actor.syncDoor': {
@@ -119,7 +139,7 @@ export const doorModel = defineModel<typeof doorMachine>({
     'xstate.error.actor.watchTab': { 'The tab can’t be watched': { error: new Error('No tabs.') } },
   },
   senders: { watchTab: ['tab.left', 'tab.returned', 'network.returned'] },
-  raised: ['action.stored'],
+  raised: ['action.stored', ...reached],
   ignored: doorIgnored,
   states: doorStates,
   steps: doorSteps,
@@ -127,10 +147,10 @@ export const doorModel = defineModel<typeof doorMachine>({
   facts: {
     failures: {
       says: (snapshot) => {
-        const { error, verdict } = snapshot.context;
+        const { error, about } = snapshot.context;
         return [
           error,
-          verdict?.kind === 'failed' || verdict?.kind === 'uncertain' ? verdict : null,
+          about && 'detail' in about ? about : null,
           snapshot.matches({ open: { sync: 'offline' } }) ? 'offline' : null,
           snapshot.matches('shut') ? 'shut' : null,
         ];

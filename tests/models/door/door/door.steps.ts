@@ -1,12 +1,15 @@
 import type { doorMachine } from '#machines/door/door/door.machine.ts';
-import type { DeviceRead, OpenedDoor } from '#machines/door/door/door.types.ts';
+import type { DeviceRead, OpenedDoor, StoredAction, SyncedDoor } from '#machines/door/door/door.types.ts';
 import type { Taken } from '#path-kit/core/model.ts';
 import { isSame } from '#rules/is-same.ts';
+import type { Judged } from '#rules/door/judge.ts';
 import type { Warning } from '#rules/door/warnings.ts';
 import { actionId, ada, warning } from './door.cases.ts';
 
 type Step = Taken<typeof doorMachine>;
 type Sentences = Record<string, (step: Step) => boolean>;
+
+const turnsInto = { double: 'already', unclear: 'already', noSeat: 'noSeat', unknown: 'failed' } as const;
 
 /** What each step at the door does. */
 export const doorSteps: Record<string, Sentences> = {
@@ -54,16 +57,37 @@ export const doorSteps: Record<string, Sentences> = {
     'it is stored that this very action is taken back': ({ from, sent }) =>
       isSame(sent('storeAction'), [{ doing: { kind: 'undo', actionId }, door: from.context.door }]),
   },
+  'verdict.dismissed': {
+    'it makes room for the next ticket': ({ to }) => to.matches({ open: { verdict: 'none' } }),
+  },
   'xstate.done.actor.judge': {
+    'who is not admitted is told why, at once and aloud': ({ event, to, sent }) => {
+      const judged = event['output'] as Judged;
+      if (judged.kind === 'admit') return sent('signal').length === 0;
+      const { kind, ...about } = judged.verdict;
+      return (
+        to.matches({ open: { verdict: kind } }) &&
+        isSame(to.context.about, about) &&
+        isSame(sent('signal'), [kind === 'already' ? 'warn' : 'refuse'])
+      );
+    },
     'only a ticket that admits is stored': ({ event, sent }) =>
       sent('storeAction').length === ((event['output'] as { kind: string }).kind === 'admit' ? 1 : 0),
   },
   'xstate.done.actor.storeAction': {
+    'what was done is told, and sounds well': ({ event, to, sent }) => {
+      const { kind, ...about } = (event['output'] as StoredAction).verdict;
+      return (
+        to.matches({ open: { verdict: kind } }) &&
+        isSame(to.context.about, about) &&
+        isSame(sent('signal'), ['welcome'])
+      );
+    },
     'it is sent at once where nothing else is being sent': ({ from, sent }) =>
       sent('syncDoor').length === (from.matches({ open: { sync: 'idle' } }) ? 1 : 0),
   },
   'xstate.after.deviceLimit.door.open.desk.storing': {
-    'nothing is said of which the device knows more': ({ to }) => to.context.verdict?.kind === 'uncertain',
+    'nothing is said of which the device knows more': ({ to }) => to.matches({ open: { verdict: 'uncertain' } }),
   },
   'door.named': {
     'the device keeps the name': ({ sent, to }) =>
@@ -74,20 +98,25 @@ export const doorSteps: Record<string, Sentences> = {
     'others stay': ({ from, to }) => isSame(to.context.warnings, without(from.context.warnings, warning.id)),
   },
   'xstate.done.actor.syncDoor': {
-    'whoever stands in front is told by the verdict, others by a warning': ({ from, to, event }) => {
-      const { warnings, isOver } = event['output'] as { warnings: unknown[]; isOver: boolean };
-      if (isOver || warnings.length === 0) return true;
-      const isInFront = from.context.verdict?.kind === 'welcome';
-      return isInFront ? to.context.verdict?.kind === 'already' : to.context.warnings.includes(warning);
+    'whoever stands in front is told by the verdict, others by a warning': ({ from, to, event, sent }) => {
+      const { warnings, isOver } = event['output'] as SyncedDoor;
+      const [news] = warnings;
+      if (isOver || !news) return true;
+      const { about } = from.context;
+      const isInFront = about && 'actionId' in about && about.actionId === news.id;
+      if (!isInFront) return to.context.warnings.includes(news);
+      return (
+        to.matches({ open: { verdict: turnsInto[news.kind] } }) && isSame(sent('forgetWarning'), [{ id: news.id }])
+      );
     },
     'nothing that was warned of before is lost': ({ from, to, event }) =>
-      (event['output'] as { isOver: boolean }).isOver ||
+      (event['output'] as SyncedDoor).isOver ||
       isSame(without(to.context.warnings, warning.id), without(from.context.warnings, warning.id)),
     'the server was reached': ({ to }) => !to.matches('open') || to.context.breaks === 0,
     'the verdict of another is left alone': ({ from, to, event }) =>
-      (event['output'] as { isOver: boolean }).isOver ||
-      from.context.verdict?.kind === 'welcome' ||
-      from.context.verdict === to.context.verdict,
+      (event['output'] as SyncedDoor).isOver ||
+      from.matches({ open: { verdict: 'welcome' } }) ||
+      from.context.about === to.context.about,
   },
   'xstate.done.actor.wipeDevice': {
     'it is said how much was not sent': ({ to }) => to.context.counts.waiting === 2,

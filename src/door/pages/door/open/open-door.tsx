@@ -1,7 +1,8 @@
 import { mdiCheckCircle, mdiUndo } from '@mdi/js';
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { readCode, type Verdict } from '#rules/door/judge.ts';
+import { readCode } from '#rules/door/judge.ts';
 import { clockInWords } from '#rules/time/moment-in-words.ts';
+import { signals } from '#src/door/actors/signals.ts';
 import type { Door } from '#src/door/actors/use-door.ts';
 import { usePageTitle } from '#src/api/page-title.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -12,7 +13,6 @@ import { Results } from '../search/results.tsx';
 import { isAddress, SearchField } from '../search/search-field.tsx';
 import { DoorMenu } from '../sheets/door-menu.tsx';
 import { WalkInSheet } from '../sheets/walk-in-sheet.tsx';
-import { signals } from '../signals.ts';
 import { VerdictScreen } from '../verdict/verdict-screen.tsx';
 import { nameAtDoor, verdictAloud, verdictWords } from '../verdict/verdict-words.ts';
 import { BigButton } from './big-button.tsx';
@@ -42,7 +42,7 @@ export function OpenDoor({ door, event, opensOffline }: Props) {
     onScan: people.scan,
     onType: () => search.current?.focus(),
   });
-  useVerdictSignals(verdict, door.warnings.at(-1)?.id);
+  useWarningSignal(door.warnings.at(-1)?.id);
   usePageTitle(`Door, ${event.title}`);
   const toSearch = () => {
     findByName();
@@ -159,23 +159,9 @@ function FoundPeople({ door, event, people: { words, checkIn }, onWalkIn }: Foun
   return <Results found={found} words={words} timezone={event.timezone} onCheckIn={checkIn} onWalkIn={onWalkIn} />;
 }
 
-const signalOf = {
-  welcome: signals.welcome,
-  undone: signals.welcome,
-  already: signals.warn,
-  noSeat: signals.refuse,
-  otherEvent: signals.refuse,
-  unknown: signals.refuse,
-  failed: signals.refuse,
-  uncertain: signals.refuse,
-} satisfies Record<Verdict['kind'], () => void>;
-
-/** Each verdict is heard and felt once, and so is news of a person who was let in before. */
-function useVerdictSignals(verdict: Verdict | null, newestWarning: string | undefined): void {
+/** News of a person who was let in before is heard and felt as a verdict is. */
+function useWarningSignal(newestWarning: string | undefined): void {
   const told = useRef(newestWarning);
-  useEffect(() => {
-    if (verdict) signalOf[verdict.kind]();
-  }, [verdict]);
   useEffect(() => {
     if (newestWarning !== undefined && newestWarning !== told.current) signals.warn();
     told.current = newestWarning;
