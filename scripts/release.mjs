@@ -2,14 +2,14 @@
 // With --yunohost URL, where the archive will lie, it writes YunoHost's package for it too.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { buildIfStale } from './build/build.mjs';
-import { RELEASE_FILES } from './build/release-files.mjs';
+import { releaseFiles } from './build/release-files.mjs';
 import { setup } from './setup.mjs';
 import { root } from './spawn.mjs';
 
@@ -25,9 +25,8 @@ await mkdir(path.dirname(archive), { recursive: true });
 
 const tar = pack();
 const written = pipeline(tar, createGzip({ level: 9 }), createWriteStream(archive));
-for (const file of (await Promise.all(RELEASE_FILES.map(filesIn))).flat().toSorted()) {
-  const header = { name: `${name}/${file}`, mode: 0o644, mtime: MODIFIED };
-  tar.entry(header, await readFile(path.join(root, file)));
+for (const file of await releaseFiles()) {
+  tar.entry({ name: `${name}/${file.name}`, mode: 0o644, mtime: MODIFIED }, file.content);
 }
 tar.finalize();
 await written;
@@ -66,16 +65,5 @@ function unitForYunohost(unit) {
     .replace(
       /^# One user for all units[^]*?^StateDirectoryMode=0700\n/m,
       'User=__APP__\nReadWritePaths=__DATA_DIR__\n',
-    );
-}
-
-/** The file itself, or all that lie in the folder, named from the root and with slashes on any system. */
-async function filesIn(place) {
-  if (!(await stat(path.join(root, place))).isDirectory()) return [place];
-  const entries = await readdir(path.join(root, place), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !/\.test\.\w+$/.test(entry.name))
-    .map((entry) =>
-      path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)).replaceAll(path.sep, '/'),
     );
 }

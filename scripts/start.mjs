@@ -1,4 +1,3 @@
-import { buildIfStale } from './build/build.mjs';
 import { isDeployed, requirePackages, runBuilt } from './run-built.mjs';
 import { setup } from './setup.mjs';
 import { isStale } from './build/stale.mjs';
@@ -8,6 +7,8 @@ if (isDeployed) {
 } else {
   await setup();
   if (isStale()) console.log('Building…');
+  // Here alone, for a release comes without it.
+  const { buildIfStale } = await import('./build/build.mjs');
   if (!(await buildIfStale())) process.exit(1);
 }
 

@@ -196,7 +196,9 @@ describe('a container of deploy/', () => {
         return words?.split(' ').slice(0, -1) ?? [];
       });
       const taken = copied.map((place) => place.replace('/foyer/', ''));
-      expect(taken).toEqual(expect.arrayContaining(['dist', 'scripts', 'server/migrations', 'openapi/openapi.yaml']));
+      expect(taken).toEqual(
+        expect.arrayContaining(['dist', 'scripts/tool.mjs', 'server/migrations', 'openapi/openapi.yaml']),
+      );
       const isOfRelease = (place: string) =>
         RELEASE_FILES.some((known) => place === known || place.startsWith(`${known}/`));
       expect(taken.filter((place) => !isOfRelease(place))).toEqual([]);

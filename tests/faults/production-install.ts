@@ -2,7 +2,7 @@ import { copyFile, cp, link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeF
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { RELEASE_FILES } from '../../scripts/build/release-files.mjs';
+import { asReleased, RELEASE_FILES } from '../../scripts/build/release-files.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -13,6 +13,9 @@ export async function productionInstall(): Promise<{ folder: string; remove: () 
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-production-'));
   for (const name of RELEASE_FILES) {
     await cp(path.join(root, name), path.join(folder, name), { recursive: true, preserveTimestamps: true });
+  }
+  for (const name of ['package.json', 'package-lock.json']) {
+    await writeFile(path.join(folder, name), asReleased(name, await readFile(path.join(root, name)), new Set()));
   }
   await linkProductionPackages(folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
