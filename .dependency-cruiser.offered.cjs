@@ -61,7 +61,6 @@ const offered = {
     'questionnaires/current-version.queries.ts',
     'questionnaires/questionnaires.policy.ts',
     'questionnaires/questionnaires.queries.ts',
-    'read-moment.ts',
     'registration-state.ts',
     'registration.policy.ts',
   ],

@@ -1859,7 +1859,7 @@ export interface paths {
     };
     /**
      * Who did what to the event and its registrations, newest first.
-     * @description What is of one kind in a row, each within ten minutes of the one before, is one entry, the first of them; `told_with` lists the others.
+     * @description What is of one kind in a row, each within ten minutes of the one before, is one entry, the first of them; `told_with` lists the others. With a search each is an entry. Words are looked for at their beginnings, in what people call the thing it was done to.
      */
     get: operations['listAuditEntries'];
     put?: never;
@@ -1877,7 +1877,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who did what to anything, newest first; also to forms, templates and roles. */
+    /**
+     * Who did what to anything, newest first; also to forms, templates and roles.
+     * @description Words are looked for at their beginnings, in what people call the thing it was done to.
+     */
     get: operations['listWholeAudit'];
     put?: never;
     post?: never;
@@ -10130,6 +10133,12 @@ export interface operations {
       query?: {
         /** @description Who did it; empty for anybody. */
         actor_id?: string;
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        /** @description At this time or later; empty for any. */
+        from?: components['schemas']['MomentFilter'];
+        /** @description Before it; empty for any. */
+        to?: components['schemas']['MomentFilter'];
         /** @description Id of an entry that stands for several; empty for the history itself. */
         told_with?: string;
         /** @description The `next` of the page before; empty for the first page. */
@@ -10169,6 +10178,12 @@ export interface operations {
         entity_type?: components['schemas']['AuditEntityFilter'];
         /** @description Who did it; empty for anybody. */
         actor_id?: string;
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        /** @description At this time or later; empty for any. */
+        from?: components['schemas']['MomentFilter'];
+        /** @description Before it; empty for any. */
+        to?: components['schemas']['MomentFilter'];
         /** @description `reads` is about personal data that was taken away: lists, feedback, files. */
         only?: components['schemas']['AuditOnly'];
         /** @description The `next` of the page before; empty for the first page. */

@@ -5,7 +5,7 @@ import { invalidField } from '../platform/http/problem.ts';
 import { pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { eventColumns, summaryColumns } from './event-summary.ts';
-import { readMoment } from './read-moment.ts';
+import { readMoment } from '../platform/http/read-moment.ts';
 import { latestFirst, LISTED, type Part, searchListed, soonestFirst } from './search-listed.ts';
 
 type Filter = Required<NonNullable<operations['listEvents']['parameters']['query']>>;

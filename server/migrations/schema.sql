@@ -43,6 +43,7 @@ create index audit_entries_of_event on audit_entries (event_id, at desc, audit_e
 create index audit_entries_of_event_and_actor on audit_entries (event_id, actor_id, at desc, audit_entry_id desc);
 create index audit_entries_of_kind on audit_entries (entity_type, at desc, audit_entry_id desc);
 create index audit_entries_of_reads on audit_entries (at desc, audit_entry_id desc) where ((action ~~ '%.exported'::text) or (action ~~ '%.downloaded'::text));
+create index audit_entries_search on audit_entries using gin (array_to_tsvector(person_words(entity_name)));
 create index audit_entries_told_of_event on audit_entries (event_id, at desc, audit_entry_id desc) where (folded_into is null);
 
 create table availability_alerts (

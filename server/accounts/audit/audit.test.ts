@@ -11,6 +11,8 @@ import { recordAudit, type AuditRecord } from './record-audit.ts';
 
 const MANY = 100_000;
 const PART = 10_000;
+/** Of any list. */
+const any = { actor_id: '', search: '', from: '', to: '', limit: 50 };
 
 let server: TestServer;
 let time = Date.parse('2026-06-15T12:00:00Z');
@@ -137,6 +139,8 @@ describe('what is of one kind in a row', () => {
     }
     expect([names.length, names[0], names.at(-1)]).toEqual([40, 'Somebody', 'P1']);
     expect(await told(event_id, `actor_id=${ada.user_id}`)).toEqual(['41 registration.approved']);
+    expect(await told(event_id, 'search=p3&limit=100')).toEqual(Array(11).fill('1 registration.approved'));
+    expect(await told(event_id, `search=p39&actor_id=${bob.user_id}`)).toEqual([]);
     const other = await anEvent(server.db);
     expect(await told(other.event_id, `told_with=${id}`)).toEqual([]);
   });
@@ -163,13 +167,13 @@ describe.each(engines)('the whole trail, on %s', (database) => {
     reader = await login(whole.db, await anOrganiser(whole.db));
     // Ten at each moment; one in a hundred is about something else than a registration.
     for (let from = 0; from < MANY; from += PART) {
-      await sql`insert into audit_entries (audit_entry_id, at, action, entity_type, entity_id, entity_name)
+      await sql`insert into audit_entries (audit_entry_id, at, action, entity_type, entity_id, entity_name, changes)
         select gen_random_uuid(), '2026-01-01'::timestamptz + (n / 10) * interval '1 second', 'x.done',
           case when n % 100 > 0 then 'registration' else (array['form', 'user', 'email_template'])[1 + n / 100 % 3] end,
-          gen_random_uuid(), 'Thing ' || n
+          gen_random_uuid(), 'Thing ' || n, '[{"field":"status","before":"pending","after":"approved"}]'
         from generate_series(${from}::integer, ${from + PART - 1}::integer) as n`.execute(whole.db);
     }
-    await sql`analyze audit_entries`.execute(whole.db);
+    await sql`vacuum analyze audit_entries`.execute(whole.db);
   });
   afterAll(() => whole.close());
 
@@ -189,6 +193,56 @@ describe.each(engines)('the whole trail, on %s', (database) => {
     }
     expect([new Set(seen).size, [...kinds], pages]).toEqual([Math.ceil(MANY / 300), ['form'], 4]);
     expect(seen).toEqual(seen.toSorted().toReversed());
+  });
+
+  test('is searched by the beginnings of words in what it was done to, whatever their accents', async () => {
+    const names = async (query: string) =>
+      (await ask(query)).body.items.map(({ entity_name }: { entity_name: string }) => entity_name);
+    const ten = [...Array(10)].map((_, n) => `Thing ${42420 + n}`);
+    expect((await names('search=thing+4242')).toSorted()).toEqual(['Thing 4242', ...ten]);
+    expect(await names('search=thing+4200&entity_type=form')).toEqual(['Thing 42000', 'Thing 4200']);
+    await sql`insert into audit_entries (audit_entry_id, at, action, entity_type, entity_id, entity_name)
+      values (gen_random_uuid(), '2025-01-01', 'x.done', 'user', gen_random_uuid(), 'Zoë Łukasz <zoe@example.org>')`.execute(
+      whole.db,
+    );
+    for (const typed of ['zoe', 'ZOË luk', 'zoe@example']) {
+      expect(await names(`search=${encodeURIComponent(typed)}`)).toEqual(['Zoë Łukasz <zoe@example.org>']);
+    }
+    expect(await names('search=luk+thing')).toEqual([]);
+  });
+
+  test('of some days begins and ends with them', async () => {
+    const times = async (query: string) => (await ask(query)).body.items.map(({ at }: { at: string }) => at);
+    const [from, to] = ['2026-01-01T00:01:00.000Z', '2026-01-01T00:01:02.000Z'];
+    expect(await times(`from=${from}&to=${to}&limit=100`)).toEqual([
+      ...Array(10).fill('2026-01-01T00:01:01.000Z'),
+      ...Array(10).fill(from),
+    ]);
+    expect(await times(`from=${to}&to=${from}`)).toEqual([]);
+    expect((await ask('from=2026-13-01T00:00:00Z')).body.fields[0].field).toBe('from');
+    const { event_id } = await anEvent(whole.db);
+    const [first, last] = ['2025-06-01T00:00:00.000Z', '2025-06-02T00:00:00.000Z'] as const;
+    for (const at of [first, last]) {
+      const entry = { action: 'event.updated', entityType: 'event', entityId: event_id, entityName: 'Fair' } as const;
+      const changes = { actorId: null, eventId: event_id, at: new Date(at) };
+      await whole.db.transaction().execute((tx) => recordAudit(tx, whole.context, { ...entry, ...changes }));
+    }
+    const path = `/admin/events/${event_id}/audit?to=${last}`;
+    const { items } = (await call(whole, 'GET', path, { token: reader })).body;
+    expect(items).toMatchObject([{ at: first }]);
+  });
+
+  test.each([
+    ['a word that few have', { search: '99999' }],
+    ['a word that all have', { search: 'thing' }],
+    ['a word that nobody has', { search: 'nothing' }],
+    ['a word of one kind', { search: 'thing 4200', entity_type: 'form' as const }],
+    ['a day long ago', { to: '2026-01-01T00:01:00.000Z' }],
+    ['a day and a word', { to: '2026-01-01T00:01:00.000Z', search: '500' }],
+  ])('by %s is read by indexes', async (_, asked) => {
+    const { db, queries } = watched(whole.db);
+    await listWholeAudit(db, { ...any, entity_type: 'any', only: 'everything', cursor: '', ...asked });
+    expect((await planOf(whole.db, queries())).scanned).not.toContain('audit_entries');
   });
 
   test('has roles, templates and what belongs to no event; for organisers alone', async () => {
@@ -211,8 +265,8 @@ describe.each(engines)('the whole trail, on %s', (database) => {
         case when n % 100 > 0 then ('00000000-0000-7000-8000-' || lpad(to_hex(n / 100 * 100), 12, '0'))::uuid end
       from generate_series(${from}::integer, ${from + PART - 1}::integer) as n`.execute(whole.db);
     }
-    await sql`analyze audit_entries`.execute(whole.db);
-    const history = { actor_id: '', told_with: '', cursor: '', limit: 50 };
+    await sql`vacuum analyze audit_entries`.execute(whole.db);
+    const history = { ...any, told_with: '', cursor: '' };
     for (const asked of [
       history,
       { ...history, actor_id: actor.user_id },
@@ -237,7 +291,7 @@ describe.each(engines)('the whole trail, on %s', (database) => {
     const cursor = (await ask(`entity_type=${entity_type}&limit=50`)).body.next ?? '';
     for (const page of ['', cursor]) {
       const { db, queries } = watched(whole.db);
-      await listWholeAudit(db, { entity_type, actor_id: '', only: 'everything', cursor: page, limit: 50 });
+      await listWholeAudit(db, { ...any, entity_type, only: 'everything', cursor: page });
       const { indexes, scanned } = await planOf(whole.db, queries());
       expect(indexes).toContain(entity_type === 'any' ? 'audit_entries_newest' : 'audit_entries_of_kind');
       expect(scanned).not.toContain('audit_entries');

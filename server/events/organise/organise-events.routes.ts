@@ -9,7 +9,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { hasActiveRegistrations } from '../active-registrations.queries.ts';
 import { releaseCover } from '../covers/covers.queries.ts';
 import { type LockedEvent, lockEvent } from '../lock-event.ts';
-import { readMoment } from '../read-moment.ts';
+import { readMoment } from '../../platform/http/read-moment.ts';
 import { eventNotFound, findAdminEvent, findOwnEvent } from './admin-event.queries.ts';
 import { listAdminEvents } from './admin-events.queries.ts';
 import { listVenues } from './venues.queries.ts';

@@ -11,13 +11,15 @@ const LOOKED_AT = [200, 4000, 20_000];
 const SOME = 2;
 
 export interface Searched {
-  table: 'email_messages' | 'events' | 'registrations' | 'users';
+  table: 'audit_entries' | 'email_messages' | 'events' | 'registrations' | 'users';
   /** Those that are selected, filtered or put in order by: named, so that the statement may have a name. */
   columns: readonly string[];
   /** What their words have to match, as `searchQuery` makes it; empty for any. */
   query: string;
   /** What else a row has to be that the index of the order knows nothing of; come across as words are. Needs `gather`. */
   besides?: RawBuilder<boolean> | undefined;
+  /** The words of a row, as the index of words has them; by default the column `search`. */
+  words?: RawBuilder<unknown>;
   /** Of which rows this is the list: what the index of its order, or one of its own, is for. */
   list: RawBuilder<unknown>;
   /** The list is a few rows, and has an index of its own. */
@@ -54,21 +56,22 @@ export async function searchInOrder<Row>(
   return select(gathered(searched));
 }
 
-function wholeList({ table, columns, list, place = sql`true` }: Searched): RawBuilder<unknown> {
-  return sql`(select ${names(columns)} from ${sql.table(table)} where ${list} and ${place})`;
+function wholeList(searched: Searched): RawBuilder<unknown> {
+  const { table, list, place = sql`true` } = searched;
+  return sql`(select ${names(searched)} from ${sql.table(table)} where ${list} and ${place})`;
 }
 
 // Below, an offset or a limit keeps the database from choosing another way.
 
 function shortList(searched: Searched): RawBuilder<unknown> {
-  const { table, columns, list, place = sql`true` } = searched;
-  return sql`(select ${names(columns)} from (select ${names(columns)} from ${sql.table(table)} where ${list} offset 0) as short where ${has(searched)} and ${place})`;
+  const { table, list, place = sql`true` } = searched;
+  return sql`(select ${names(searched)} from (select ${names(searched)} from ${sql.table(table)} where ${list} offset 0) as short where ${has(searched)} and ${place})`;
 }
 
 function listAlong(searched: Searched, most: number): RawBuilder<unknown> {
-  const { table, columns, list, place = sql`true`, order } = searched;
-  return sql`(select ${names(columns)} from (
-    select ${names(columns)} from ${sql.table(table)} where ${list} and ${place} order by ${order} limit ${sql.lit(most)}
+  const { table, list, place = sql`true`, order } = searched;
+  return sql`(select ${names(searched)} from (
+    select ${names(searched)} from ${sql.table(table)} where ${list} and ${place} order by ${order} limit ${sql.lit(most)}
   ) as along where ${has(searched)})`;
 }
 
@@ -82,16 +85,16 @@ async function goesOn(db: Db, { table, list, place = sql`true`, order }: Searche
 }
 
 function gathered(searched: Searched): RawBuilder<unknown> {
-  const { table, columns, list, place = sql`true`, gather = has(searched) } = searched;
-  return sql`(select ${names(columns)} from (
-    select ${names(columns)} from ${sql.table(table)} where ${gather} offset 0
+  const { table, list, place = sql`true`, gather = has(searched) } = searched;
+  return sql`(select ${names(searched)} from (
+    select ${names(searched)} from ${sql.table(table)} where ${gather} offset 0
   ) as gathered where ${list} and ${place})`;
 }
 
-function names(columns: readonly string[]): RawBuilder<unknown> {
-  return sql.join([...new Set([...columns, 'search'])].map((name) => sql.ref(name)));
+function names({ columns, words }: Searched): RawBuilder<unknown> {
+  return sql.join([...new Set(words ? columns : [...columns, 'search'])].map((name) => sql.ref(name)));
 }
 
-function has({ query, besides = sql`true` }: Searched): RawBuilder<unknown> {
-  return query === '' ? besides : sql`search @@ ${query}::tsquery and ${besides}`;
+function has({ query, words = sql`search`, besides = sql`true` }: Searched): RawBuilder<unknown> {
+  return query === '' ? besides : sql`${words} @@ ${query}::tsquery and ${besides}`;
 }

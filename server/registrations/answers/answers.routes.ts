@@ -1,7 +1,7 @@
 import { isMovedEarlier } from '#rules/events/questions/retention.ts';
 import { findAdminEvent } from '../../events/organise/admin-event.queries.ts';
 import { withStandIns } from '../../events/organise/undecided.ts';
-import { readMoment } from '../../events/read-moment.ts';
+import { readMoment } from '../../platform/http/read-moment.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { unknownQuestionnaire } from '../../events/questionnaires/questionnaires.policy.ts';

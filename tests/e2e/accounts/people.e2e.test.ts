@@ -31,11 +31,23 @@ describe.skipIf(!hasChromium)('administrators', () => {
     await page.getByRole('link', { name: 'Audit', exact: true }).click();
     await page.getByRole('row', { name: /Chief Root made adaly@example\.org an organiser/ }).waitFor();
     await page.getByRole('link', { name: 'Chief Root' }).first().click();
-    await page.getByRole('button', { name: 'By Chief Root: show everyone' }).waitFor();
+    const person = page.getByRole('combobox', { name: 'Done by' });
+    await expect.poll(() => person.inputValue(), SOON).toBe('Chief Root');
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Personal data taken away');
     await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('row', { name: /Chief Root made/ }).waitFor();
+    await page.getByRole('searchbox').fill('adaly');
+    await expect.poll(() => new URL(page.url()).search, SOON).toBe('?search=adaly');
+    await person.fill('mallory');
+    await page.getByText('No account has that name or address.').waitFor();
+    await person.fill('chief');
+    await page.getByRole('option', { name: /Chief Root/ }).click();
+    await page.getByRole('combobox', { name: 'When' }).selectOption('Custom');
+    await page.getByLabel('Until').fill('2020-01-01');
+    await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+    await page.getByLabel('Until').fill('');
+    await page.getByRole('row', { name: /Chief Root made adaly@example\.org an organiser/ }).waitFor();
     await expectNoAxeViolations(page);
   });
 

@@ -1,5 +1,6 @@
-import { mdiClose, mdiHistory } from '@mdi/js';
+import { mdiHistory } from '@mdi/js';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as operations from '#openapi/operations.ts';
 import type { AuditEntry } from '#openapi/types.ts';
 import { ownZone } from '#src/session/own-zone.ts';
@@ -12,7 +13,21 @@ import { AdminHead } from '#src/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { FilterBar } from '#src/admin/filter-bar.tsx';
 import { FilterSelect } from '#src/admin/filter-select.tsx';
+import { PeriodDays } from '#src/admin/period-days.tsx';
+import {
+  type Days,
+  daysOf,
+  momentsOf,
+  type Period,
+  periodProblems,
+  periodValues,
+  rangeWords,
+  readPeriod,
+} from '#src/admin/period.ts';
+import { SearchField } from '#src/admin/search-field.tsx';
+import { useAfterPause } from '#src/messages/mail-text/use-after-pause.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Combobox } from '#src/ui/combobox/combobox.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
@@ -39,27 +54,35 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The filters, and below them what they leave of the trail. */
 function WholeTrail() {
+  const [now] = useState(Date.now);
   const { read, readOne, change } = useAddress();
   const actor = read('actor');
-  const query: TrailQuery = { kind: readOne('kind', everyKind), actor: UUID.test(actor) ? actor : '' };
-  const list = useTrail(query);
-  const { home, part } = useKeptFocus<HTMLElement>(`${query.kind} ${query.actor}`);
+  const query: TrailQuery = {
+    search: read('search'),
+    kind: readOne('kind', everyKind),
+    period: readPeriod(read),
+    actor: UUID.test(actor) ? actor : '',
+  };
+  const problems = periodProblems(query.period);
+  const isSound = !problems.from && !problems.until;
+  const list = useTrail(query, isSound, now);
+  const { home, part } = useKeptFocus<HTMLElement>(JSON.stringify(query));
+  const everything = { search: null, kind: null, actor: null, ...periodValues(anyTime) };
+  const isEmpty = list.data?.pages[0]?.items.length === 0 && !isNarrowed(query);
   return (
     <>
-      <TrailFilters
-        query={query}
-        onKind={(kind) => change({ kind: kind === 'any' ? null : kind })}
-        onAnyone={() => change({ actor: null })}
-      />
+      {!isEmpty && <TrailFilters query={query} problems={problems} />}
       <section aria-label="Audit" tabIndex={-1} className={styles.list} ref={home} {...part}>
-        <Found
-          list={list}
-          isFiltered={query.kind !== 'any' || query.actor !== ''}
-          onClear={() => change({ kind: null, actor: null })}
-        />
+        {isSound && <Found list={list} isFiltered={isNarrowed(query)} onClear={() => change(everything)} />}
       </section>
     </>
   );
+}
+
+const anyTime = { range: 'all', from: '', until: '' } as const;
+
+function isNarrowed({ search, kind, period, actor }: TrailQuery): boolean {
+  return search !== '' || kind !== 'any' || period.range !== 'all' || actor !== '';
 }
 
 type Props = { list: ReturnType<typeof useTrail>; isFiltered: boolean; onClear: () => void };
@@ -98,17 +121,20 @@ function Nothing({ onClear }: { onClear: (() => void) | null }) {
         </Button>
       }
     >
-      No one has done anything of this kind here yet.
+      Words are looked for at their beginnings, in the names of people, events, forms and mails. Try fewer letters, or
+      fewer filters.
     </EmptyState>
   );
 }
 
-function useTrail({ kind, actor }: TrailQuery) {
+function useTrail({ search, kind, period, actor }: TrailQuery, isSound: boolean, now: number) {
+  const zone = ownZone();
+  const { from, to } = isSound ? momentsOf(daysOf(period, zone, now), zone) : { from: '', to: '' };
   const what = kind === 'reads' ? ({ only: 'reads' } as const) : { entity_type: kind };
   return useReadPages(
     operations.listWholeAudit,
-    { params: { query: { ...what, ...(actor && { actor_id: actor }), limit: 50 } } },
-    { placeholderData: keepPreviousData },
+    { params: { query: { ...what, search, from, to, ...(actor && { actor_id: actor }), limit: 50 } } },
+    { placeholderData: keepPreviousData, enabled: isSound },
   );
 }
 
@@ -128,30 +154,88 @@ type Kind = keyof typeof kindWords;
 const everyKind = Object.keys(kindWords) as [Kind, ...Kind[]];
 
 interface TrailQuery {
+  search: string;
   kind: Kind;
+  period: Period;
   /** Who did it; empty for anybody. */
   actor: string;
 }
 
-type TrailFiltersProps = { query: TrailQuery; onKind: (kind: Kind) => void; onAnyone: () => void };
-
-function TrailFilters({ query: { kind, actor }, onKind, onAnyone }: TrailFiltersProps) {
+function TrailFilters({
+  query: { search, kind, period, actor },
+  problems,
+}: {
+  query: TrailQuery;
+  problems: Partial<Days>;
+}) {
+  const { change } = useAddress();
   return (
-    <FilterBar label="Audit">
-      <FilterSelect label="Show" words={kindWords} value={kind} onChange={onKind} />
-      {actor && <ByPerson userId={actor} onAnyone={onAnyone} />}
-    </FilterBar>
+    <>
+      <FilterBar
+        label="Audit"
+        search={
+          <SearchField
+            label="Search by what it was done to"
+            isLabelHidden
+            placeholder="Person, event, form or mail"
+            value={search}
+            onSearch={(words) => change({ search: words }, { replace: true })}
+          />
+        }
+      >
+        <FilterSelect
+          label="Show"
+          words={kindWords}
+          value={kind}
+          onChange={(chosen) => change({ kind: chosen === 'any' ? null : chosen })}
+        />
+        <FilterSelect
+          label="When"
+          words={rangeWords}
+          value={period.range}
+          onChange={(range) => change(periodValues({ ...period, range }))}
+        />
+      </FilterBar>
+      <div className={styles.more}>
+        <ByPerson actor={actor} onChoose={(id) => change({ actor: id || null })} />
+        <PeriodDays period={period} problems={problems} />
+      </div>
+    </>
   );
 }
 
-function ByPerson({ userId, onAnyone }: { userId: string; onAnyone: () => void }) {
-  const { data } = useRead(operations.getPerson, { params: { path: { id: userId } } });
-  const name = data && (data.full_name || data.email);
-  return (
-    <Button tone="soft" size="small" icon={mdiClose} onClick={onAnyone}>
-      {name ? `By ${name}: show everyone` : 'By one person: show everyone'}
-    </Button>
+const most = 8;
+
+/** Whose deeds are shown: anyone's, or those of one who is looked for by name or address; the organisers are there at once. */
+function ByPerson({ actor, onChoose }: { actor: string; onChoose: (userId: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const { settled } = useAfterPause(typed);
+  const people = useRead(
+    operations.listPeople,
+    { params: { query: { who: settled === '' ? 'organisers' : 'accounts', search: settled, limit: most } } },
+    { placeholderData: keepPreviousData },
   );
+  const chosen = useRead(operations.getPerson, { params: { path: { id: actor } } }, { enabled: actor !== '' });
+  const found = people.data?.items ?? [];
+  const options = found.map((person) => ({ value: person.user_id, words: nameOf(person), note: person.email }));
+  return (
+    <Combobox
+      name="actor"
+      label="Done by"
+      value={actor}
+      shown={actor === '' ? anyone.words : chosen.data ? nameOf(chosen.data) : 'One person'}
+      options={typed === '' ? [anyone, ...options] : options}
+      said={people.data && found.length === 0 ? 'No account has that name or address.' : undefined}
+      onSearch={setTyped}
+      onChoose={onChoose}
+    />
+  );
+}
+
+const anyone = { value: '', words: 'Anyone' };
+
+function nameOf({ full_name, email }: { full_name: string; email: string }): string {
+  return full_name || email;
 }
 
 function TrailTable({ entries, isStale }: { entries: AuditEntry[]; isStale: boolean }) {

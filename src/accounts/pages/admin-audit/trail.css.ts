@@ -11,6 +11,7 @@ export const list = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   ':focus': { outline: 'none' },
 });
+export const more = style({ marginBottom: space.x5, maxWidth: theme.size.form });
 export const deed = style({ fontWeight: theme.weight.regular, color: color.ink, overflowWrap: 'anywhere' });
 export const when = style({ whiteSpace: 'nowrap', color: color.textQuiet, fontSize: theme.text.note });
 export const untilTablet = style({

@@ -9,15 +9,7 @@ import { AdminHead } from '#src/admin/admin-head.tsx';
 import { copyLink } from '#src/admin/copy-link.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { ExportMenu } from '#src/admin/export-menu.tsx';
-import { shortMoment } from '#src/events/event/short-moment.ts';
-import type { ButtonVariants } from '#src/ui/button/button.css.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import type { PillTone } from '#src/ui/pill/pill.css.ts';
-import { Pill } from '#src/ui/pill/pill.tsx';
-import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
-import { TextField } from '#src/ui/text-field/text-field.tsx';
-import { ResultsSkeleton } from './feedback-skeleton.tsx';
+import { PeriodDays } from '#src/admin/period-days.tsx';
 import {
   type Days,
   daysOf,
@@ -27,11 +19,18 @@ import {
   ranges,
   rangeWords,
   readPeriod,
-  type Scope,
-} from './period.ts';
+} from '#src/admin/period.ts';
+import { shortMoment } from '#src/events/event/short-moment.ts';
+import type { ButtonVariants } from '#src/ui/button/button.css.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import type { PillTone } from '#src/ui/pill/pill.css.ts';
+import { Pill } from '#src/ui/pill/pill.tsx';
+import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
+import { ResultsSkeleton } from './feedback-skeleton.tsx';
 import { Results } from './results.tsx';
+import type { Scope } from './scope.ts';
 import { exportFeedback, useResults } from './use-results.ts';
-import * as styles from './feedback.css.ts';
 
 /** The feedback on an event; the period in the address is that of everything on the page. */
 export function FeedbackView({ event }: { event: AdminEvent }) {
@@ -198,30 +197,7 @@ function PeriodFilter({ period, problems }: PeriodFilterProps) {
   return (
     <div>
       <TabLinks label="Period" tabs={tabs} current={period.range} />
-      {period.range === 'custom' && (
-        <div className={styles.days} role="group" aria-label="Custom period">
-          <Day name="from" label="From" period={period} error={problems.from} />
-          <Day name="until" label="Until" period={period} error={problems.until} />
-        </div>
-      )}
+      <PeriodDays period={period} problems={problems} />
     </div>
-  );
-}
-
-type DayProps = { name: keyof Days; label: string; period: Period; error: string | undefined };
-
-function Day({ name, label, period, error }: DayProps) {
-  const { change } = useAddress();
-  return (
-    <TextField
-      type="date"
-      name={name}
-      label={label}
-      error={error}
-      min="1000-01-01"
-      max="9998-12-31"
-      value={period[name]}
-      onChange={({ target }) => change({ [name]: target.value }, { replace: true })}
-    />
   );
 }

@@ -9,14 +9,6 @@ export const results = style({
   transition: `opacity ${theme.time.calm}`,
   selectors: { '&[aria-busy="true"]': { opacity: 0.55 } },
 });
-export const days = style({
-  display: 'grid',
-  gap: space.x4,
-  maxWidth: theme.size.form,
-  marginTop: space.x4,
-  '@media': { [tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-});
-
 export const cards = style({ display: 'flex', flexWrap: 'wrap', gap: space.x3 });
 export const card = style({
   flex: `1 1 calc(50% - ${space.x3})`,

@@ -3,7 +3,7 @@ import * as operations from '#openapi/operations.ts';
 import type { ExportFormat } from '#src/admin/export-menu.tsx';
 import { call } from '#src/api/client.ts';
 import { useRead, useReadPages } from '#src/api/query.ts';
-import type { Scope } from './period.ts';
+import type { Scope } from './scope.ts';
 
 /** That feedback in numbers; what was shown before stays until they are there. */
 export function useResults(eventId: string, scope: Scope, isAsked: boolean) {

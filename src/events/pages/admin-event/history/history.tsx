@@ -10,6 +10,17 @@ import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { exactly } from '#src/accounts/own-clock/ago.ts';
 import { FilterBar } from '#src/admin/filter-bar.tsx';
 import { FilterSelect } from '#src/admin/filter-select.tsx';
+import { PeriodDays } from '#src/admin/period-days.tsx';
+import {
+  daysOf,
+  momentsOf,
+  type Period,
+  periodProblems,
+  periodValues,
+  rangeWords,
+  readPeriod,
+} from '#src/admin/period.ts';
+import { SearchField } from '#src/admin/search-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { More } from '#src/ui/more/more.tsx';
@@ -27,23 +38,42 @@ import * as styles from './history.css.ts';
 
 /** Who did what to the event and its registrations, newest first, by the days of the reader. */
 export function History({ event }: { event: AdminEvent }) {
-  const { read, href, change } = useAddress();
-  const actor = isId(read('by')) ? read('by') : '';
-  const list = useHistory(event.event_id, { actor_id: actor });
+  const { href, change } = useAddress();
+  const { query, period, problems, isSound, isFiltered } = useAsked();
+  const list = useHistory(event.event_id, query, isSound);
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const known = entries.find(({ actor_id }) => actor_id === actor)?.actor_name;
+  const known = entries.find(({ actor_id }) => actor_id === query.actor_id)?.actor_name ?? null;
+  const everything = { by: null, words: null, ...periodValues({ range: 'all', from: '', until: '' }) };
   return (
     <>
-      <ByPerson event={event} actor={actor} known={known ?? null} onChange={(by) => change({ by: by || null })} />
-      <Shown
-        list={list}
-        entries={entries}
-        eventId={event.event_id}
-        hrefOf={(by) => href({ by })}
-        onShowAll={actor ? () => change({ by: null }) : null}
-      />
+      {(isFiltered || !list.data || entries.length > 0) && (
+        <HistoryFilters event={event} query={query} period={period} known={known} />
+      )}
+      <PeriodDays period={period} problems={problems} />
+      {isSound && (
+        <Shown
+          list={list}
+          entries={entries}
+          eventId={event.event_id}
+          hrefOf={(by) => href({ by })}
+          onShowAll={isFiltered ? () => change(everything) : null}
+        />
+      )}
     </>
   );
+}
+
+/** What the address asks for; `isSound` where its days can be asked for. */
+function useAsked() {
+  const [now] = useState(Date.now);
+  const { read } = useAddress();
+  const period = readPeriod(read);
+  const problems = periodProblems(period);
+  const isSound = !problems.from && !problems.until;
+  const [search, actor_id] = [read('words'), isId(read('by')) ? read('by') : ''];
+  const days = isSound ? daysOf(period, ownZone(), now) : { from: '', until: '' };
+  const query = { search, actor_id, ...momentsOf(days, ownZone()) };
+  return { query, period, problems, isSound, isFiltered: search + actor_id !== '' || period.range !== 'all' };
 }
 
 type Props = {
@@ -89,13 +119,15 @@ function NoHistory({ onShowAll }: Pick<Props, 'onShowAll'>) {
       <EmptyState
         level="h3"
         icon={mdiHistory}
-        title="Nothing by this person"
+        title="Nothing found"
         action={
           <Button tone="soft" onClick={onShowAll}>
-            Show everyone
+            Clear filters
           </Button>
         }
-      />
+      >
+        Words are looked for at their beginnings, in the names of people, messages and doors.
+      </EmptyState>
     );
   }
   return (
@@ -124,39 +156,57 @@ function isId(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-type Part = { actor_id?: string; told_with?: string };
+type Part = { actor_id?: string; told_with?: string; search?: string; from?: string; to?: string };
 
-/** The history of an event, of one person where `actor_id` is theirs, or what one entry of it stands for. */
-function useHistory(eventId: string, part: Part) {
+/** The history of an event or a part of it, or what one entry of it stands for. */
+function useHistory(eventId: string, part: Part, isSound = true) {
   return useReadPages(
     operations.listAuditEntries,
     { params: { path: { id: eventId }, query: { ...part, limit: 50 } } },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, enabled: isSound },
   );
 }
 
-type ByPersonProps = {
+type FilterProps = {
   event: AdminEvent;
-  /** Whose deeds are shown; empty for everyone's. */
-  actor: string;
+  /** Without a person, everyone's. */
+  query: { actor_id: string; search: string };
+  period: Period;
   /** What this person is called, where an entry says so. */
   known: string | null;
-  onChange: (actor: string) => void;
 };
 
-/** Whose deeds to show: one of the team, or the person chosen by the name in an entry. */
-function ByPerson({ event, actor, known, onChange }: ByPersonProps) {
+/** Words of what was done to whom, whose deeds, and when; of people, the team and the one chosen by the name in an entry. */
+function HistoryFilters({ event, query: { actor_id: actor, search }, period, known }: FilterProps) {
+  const { change } = useAddress();
   const { data } = useQuery(teamQuery(event.event_id));
   const team = data?.members.map(({ user_id, name }) => [user_id, name] as const) ?? [];
   const words: Record<string, string> = { [everyone]: 'Everyone', ...Object.fromEntries(team) };
   if (actor && !words[actor]) words[actor] = known ?? 'One person';
   return (
-    <FilterBar label="History">
+    <FilterBar
+      label="History"
+      search={
+        <SearchField
+          label="Search the history by name"
+          isLabelHidden
+          placeholder="Person, message or door"
+          value={search}
+          onSearch={(typed) => change({ words: typed }, { replace: true })}
+        />
+      }
+    >
       <FilterSelect
         label="By"
         words={words}
         value={actor || everyone}
-        onChange={(chosen) => onChange(chosen === everyone ? '' : chosen)}
+        onChange={(chosen) => change({ by: chosen === everyone ? null : chosen })}
+      />
+      <FilterSelect
+        label="When"
+        words={rangeWords}
+        value={period.range}
+        onChange={(range) => change(periodValues({ ...period, range }))}
       />
     </FilterBar>
   );

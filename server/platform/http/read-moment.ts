@@ -1,5 +1,5 @@
 import { isInYears, yearsInWords } from '#rules/time/wall-clock.ts';
-import { invalidField } from '../platform/http/problem.ts';
+import { invalidField } from './problem.ts';
 
 /** Null for the empty text; throws a Problem at the field for what is no moment, or in a year that no event has. */
 export function readMoment(field: string, text: string): Date | null {

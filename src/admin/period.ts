@@ -1,5 +1,4 @@
-import type { FeedbackRespondents } from '#openapi/types.ts';
-import { calendarDay } from '#rules/time/wall-clock.ts';
+import { calendarDay, instantAt } from '#rules/time/wall-clock.ts';
 
 export const ranges = ['all', '7', '30', 'custom'] as const;
 export type Range = (typeof ranges)[number];
@@ -11,21 +10,10 @@ export interface Period {
   until: string;
 }
 
-export const respondentWords: Record<FeedbackRespondents, string> = {
-  registered: 'People registered',
-  others: 'Others',
-  everyone: 'Everyone',
-};
-
-/** As the contract takes them: days of the event's calendar, empty where there is no bound. */
+/** Days of a calendar, empty where there is no bound. */
 export interface Days {
   from: string;
   until: string;
-}
-
-/** Whose feedback of which days. */
-export interface Scope extends Days {
-  respondents: FeedbackRespondents;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -54,6 +42,12 @@ export function daysOf({ range, from, until }: Period, timezone: string, now: nu
   if (range === 'custom') return { from, until };
   const today = Date.parse(calendarDay(now, timezone));
   return { from: new Date(today - (Number(range) - 1) * DAY).toISOString().slice(0, 10), until: '' };
+}
+
+/** From the first moment of the days, and until the first one after them; empty where there is no bound. */
+export function momentsOf({ from, until }: Days, timezone: string): { from: string; to: string } {
+  const at = (day: number) => new Date(instantAt(day, timezone)).toISOString();
+  return { from: from && at(Date.parse(from)), to: until && at(Date.parse(until) + DAY) };
 }
 
 /** What is wrong with the days, at the field where it can be mended; the server says no more than that. */
