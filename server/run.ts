@@ -1,4 +1,5 @@
 import { announce } from './announce.ts';
+import { takeEnvFile } from './platform/settings/env-file.ts';
 import { readConfig } from './platform/settings/read-config.ts';
 import { createLog } from './platform/log/log.ts';
 import { openOutput, together, type Output } from './platform/log/output.ts';
@@ -14,6 +15,9 @@ export async function run(findPages: () => PageSource | null): Promise<void> {
   process.umask(0o077);
   const errors = openOutput(process.stderr);
   try {
+    const [word] = takeEnvFile(process.argv.slice(2), process.env);
+    if (word !== undefined)
+      throw new Error(`The server takes --env-file FILE and nothing else, so it knows no "${word}".`);
     const config = readConfig(process.env);
     const pages = findPages();
     if (!pages) throw new Error('The application is not built. Run npm run build first, or npm start, which does it.');

@@ -101,7 +101,7 @@ test('the command lists what would go, and erases account and guest only when it
   const listed = await eraseByAddress(server.context, email, false);
   expect(listed.done).toBe(false);
   expect(listed.message).toContain(`- the account of ${email}, which did not confirm the address: 0 registrations`);
-  expect(listed.message).toContain(`- the guest ${email}: 1 registrations, 0 files`);
+  expect(listed.message).toContain(`- the guest ${email}: 1 registration, 0 files`);
   expect(listed.message).toMatch(/Nothing is erased yet\. Add --yes to do it\.$/);
   expect(await eraseByAddress(server.context, 'TWICE@example.org', true)).toMatchObject({ done: true });
   expect(await eraseByAddress(server.context, email, true)).toEqual({

@@ -69,5 +69,10 @@ async function describe(db: Db, { user_id, email, email_verified_at, guest_since
   const unconfirmed = email_verified_at ? '' : ', which did not confirm the address';
   const who = guest_since ? `the guest ${email}` : `the account of ${email}${unconfirmed}`;
   const files = await listFilesOf(db, user_id);
-  return `- ${who}: ${registrations} registrations, ${files.length} files, ${mails} mails`;
+  const theirs = [counted(registrations, 'registration'), counted(files.length, 'file'), counted(mails, 'mail')];
+  return `- ${who}: ${theirs.join(', ')}`;
+}
+
+function counted(count: number | string | null, noun: string): string {
+  return `${count ?? 0} ${noun}${Number(count) === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -137,3 +137,28 @@ async function refusingPostgres(fields: string): Promise<string> {
   onTestFinished(() => void server.close());
   return `postgres://foyer:a-secret@127.0.0.1:${(server.address() as AddressInfo).port}/foyer`;
 }
+
+describe('words behind it', () => {
+  const main = path.resolve('dist/server/main.js');
+  const started = (...words: string[]) =>
+    spawnServer({ DATA_DIR: path.join(folder, 'without'), DATABASE_URL: '' }, [], {
+      cwd: folder,
+      command: [process.execPath, main, ...words],
+    });
+
+  test('name the file with its settings, which count more than what is there', async () => {
+    const file = path.join(folder, 'foyer.env');
+    await writeFile(file, `DATA_DIR=${path.join(folder, 'of-the-file')}\n`);
+    await (
+      await started('--env-file', file)
+    ).isReady;
+    expect((await readdir(folder)).toSorted()).toEqual(['foyer.env', 'of-the-file']);
+  });
+
+  test('are refused where they are others, before a database is made', async () => {
+    const server = await started('--port=3000');
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toBe('The server takes --env-file FILE and nothing else, so it knows no "--port=3000".\n');
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
