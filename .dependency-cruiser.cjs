@@ -282,6 +282,23 @@ const everywhere = [
     },
   },
   {
+    name: 'viewer-stands-alone',
+    comment:
+      'statechart-viewer knows no application: what it shows and hides of one is given to it. But for its page it imports xstate alone, and elkjs where it lays out charts, since it is loaded where it watches.',
+    from: { path: '^packages/statechart-viewer/(?!page/|vite\\.config)', pathNot: anyTest },
+    to: {
+      pathNot: ['^packages/statechart-viewer/(?!page/)', '(?:^|/)node_modules/(?:xstate|elkjs)/'],
+      dependencyTypesNot: ['core'],
+    },
+  },
+  {
+    name: 'viewer-page-is-built',
+    comment:
+      'The page of statechart-viewer is shipped built, with our buttons and colours in it: of the application it takes no more.',
+    from: { path: '^packages/statechart-viewer/page/', pathNot: anyTest },
+    to: { path: '^(?:openapi|rules|machines|server|tests|src/(?!ui/|design/))' },
+  },
+  {
     name: 'nobody-imports-tests',
     comment: 'Only tests may import tests/, packages/path-kit/ or a .test file.',
     from: { pathNot: [anyTest, '^vite\\.config\\.ts$'] },

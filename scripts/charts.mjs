@@ -7,7 +7,7 @@ import { root } from './spawn.mjs';
 
 const folder = path.join(root, 'docs/charts');
 register();
-const { chartFiles } = await import('../src/inspect/chart/chart-files.ts');
+const { chartFiles } = await import('../src/inspect/chart-files.ts');
 
 const wanted = await chartFiles(await machines());
 const names = new Set([...Object.keys(wanted), ...(await readdir(folder).catch(() => []))]);

@@ -10,7 +10,7 @@ const LOCK = {
   'node_modules/greeting': { version: '1.0.0' },
   'node_modules/vite': { version: '8.3.8', dev: true },
 };
-const SOURCES = ['openapi', 'rules', 'machines', 'src', 'server'];
+const SOURCES = ['openapi', 'rules', 'machines', 'src', 'server', 'packages/statechart-viewer'];
 const FILES = ['index.html', 'inspect.html', 'vite.config.ts', 'vite.inspector.config.ts'];
 const folders = [];
 afterEach(() => {
@@ -25,7 +25,7 @@ function aFolder({ packages = null, sources = true, isBuilt = true, needs = 'gre
   writeFileSync(path.join(folder, 'package.json'), '{ "name": "foyer", "type": "module" }');
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: LOCK }));
   if (sources) {
-    for (const name of SOURCES) mkdirSync(path.join(folder, name));
+    for (const name of SOURCES) mkdirSync(path.join(folder, name), { recursive: true });
     for (const name of FILES) writeFileSync(path.join(folder, name), '');
   }
   if (packages) install(path.join(folder, 'node_modules'), packages);

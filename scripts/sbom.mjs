@@ -5,9 +5,9 @@ import { isMain, root, runNpm } from './spawn.mjs';
 
 const DEVELOPMENT = 'cdx:npm:package:development';
 
-const BUILT = ['src', 'machines', 'rules', 'openapi', 'server'];
-/** What serves pages while somebody works on them is in no build. */
-const NOT_BUILT = path.join(root, 'server/dev.ts');
+const BUILT = ['src', 'machines', 'rules', 'openapi', 'server', 'packages/statechart-viewer'];
+/** What serves pages while somebody works on them, and what builds them. */
+const NOT_BUILT = ['server/dev.ts', 'packages/statechart-viewer/vite.config.ts'].map((name) => path.join(root, name));
 const IMPORTED =
   /^(?:import|export)(?! type)[^;]*?from '((?:@[\w-]+\/)?[\w-][\w.-]*)|^import '((?:@[\w-]+\/)?[\w-][\w.-]*)|\bimport\('((?:@[\w-]+\/)?[\w-][\w.-]*)/gm;
 
@@ -15,7 +15,7 @@ const IMPORTED =
 function builtIn() {
   const files = BUILT.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true }).map((name) => path.join(root, folder, name)),
-  ).filter((name) => /(?<!\.test|\.d)\.tsx?$/.test(name) && name !== NOT_BUILT);
+  ).filter((name) => /(?<!\.test|\.d)\.tsx?$/.test(name) && !NOT_BUILT.includes(name));
   const matches = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(IMPORTED)]);
   return new Set(matches.map(([, ...names]) => names.find(Boolean)));
 }

@@ -10,6 +10,7 @@ const INPUTS = [
   'machines',
   'src',
   'server',
+  'packages/statechart-viewer',
   'scripts/build',
   'scripts/spawn.mjs',
   'index.html',

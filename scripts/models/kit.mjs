@@ -1,12 +1,11 @@
-// `npm run kit` packs release/path-kit-<version>.tgz for others: JavaScript with types, made of each source by itself, so in seconds.
+// `npm run kit` packs release/path-kit-<version>.tgz and release/statechart-viewer-<version>.tgz for others: JavaScript with types,
+// made of each source by itself, so in seconds; the viewer's page is built.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
-import { isMain, root, runNpm } from '../spawn.mjs';
+import { isMain, root, runNode, runNpm } from '../spawn.mjs';
 
-const home = path.join(root, 'packages/path-kit');
-const ENTRIES = ['index.ts', 'vitest.ts', 'playwright.ts', 'mutation.ts'];
 const OPTIONS = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
@@ -16,16 +15,34 @@ const OPTIONS = {
 };
 const FOR_TYPES = { ...OPTIONS, declaration: true, isolatedDeclarations: true };
 
-/** Packs it into the folder, and answers the tarball's path. */
-export async function packKit(folder) {
-  const stage = mkdtempSync(path.join(tmpdir(), 'path-kit-'));
+/** Packs path-kit into the folder, and answers the tarball's path. */
+export function packKit(folder) {
+  return pack('path-kit', ['index.ts', 'vitest.ts', 'playwright.ts', 'mutation.ts'], folder);
+}
+
+/** Packs the viewer of statecharts, its page included, into the folder, and answers the tarball's path. */
+export function packViewer(folder) {
+  return pack('statechart-viewer', ['index.ts'], folder, buildPage);
+}
+
+async function buildPage(stage) {
+  const config = path.join(root, 'packages/statechart-viewer/vite.config.ts');
+  const args = ['build', '--config', config, '--logLevel', 'warn', '--outDir', path.join(stage, 'page')];
+  const { code } = await runNode('node_modules/vite/bin/vite.js', args, { env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Error('The page of the viewer could not be built.');
+}
+
+async function pack(name, entries, folder, addTo = async (_stage) => {}) {
+  const home = path.join(root, 'packages', name);
+  const stage = mkdtempSync(path.join(tmpdir(), `${name}-`));
   try {
-    for (const name of ['README.md', 'LICENSE', 'bin'])
-      cpSync(path.join(home, name), path.join(stage, name), { recursive: true });
+    for (const part of ['README.md', 'LICENSE', 'bin'])
+      cpSync(path.join(home, part), path.join(stage, part), { recursive: true });
     // The sources are private, so that nobody publishes them in place of what is made of them.
     const { private: _, ...manifest } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'));
     writeFileSync(path.join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    for (const name of reached()) compile(name, path.join(stage, 'dist'));
+    for (const source of reached(home, entries)) compile(home, source, path.join(stage, 'dist'));
+    await addTo(stage);
     mkdirSync(folder, { recursive: true });
     const args = ['pack', '--ignore-scripts', '--offline', '--pack-destination', folder];
     const { code, output } = await runNpm(args, { cwd: stage, quiet: true });
@@ -37,8 +54,8 @@ export async function packKit(folder) {
 }
 
 /** The sources that the entries import, themselves included, by their paths in the package. */
-function reached() {
-  const names = [...ENTRIES];
+function reached(home, entries) {
+  const names = [...entries];
   for (const name of names) {
     const { importedFiles } = ts.preProcessFile(readFileSync(path.join(home, name), 'utf8'));
     const own = importedFiles
@@ -49,7 +66,7 @@ function reached() {
   return names;
 }
 
-function compile(name, dist) {
+function compile(home, name, dist) {
   const source = readFileSync(path.join(home, name), 'utf8');
   const code = ts.transpileModule(source, { fileName: name, reportDiagnostics: true, compilerOptions: OPTIONS });
   const types = ts.transpileDeclaration(source, {
@@ -58,7 +75,10 @@ function compile(name, dist) {
     compilerOptions: FOR_TYPES,
   });
   const [wrong] = [...code.diagnostics, ...types.diagnostics];
-  if (wrong) throw new Error(`packages/path-kit/${name}: ${ts.flattenDiagnosticMessageText(wrong.messageText, ' ')}`);
+  if (wrong) {
+    const file = path.relative(root, path.join(home, name));
+    throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(wrong.messageText, ' ')}`);
+  }
   const file = path.join(dist, name.replace(/\.ts$/, ''));
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.js`, code.outputText);
@@ -66,4 +86,8 @@ function compile(name, dist) {
   writeFileSync(`${file}.d.ts`, types.outputText.replaceAll(/(from ['"]\.[^'"]+)\.ts(['"])/g, '$1.js$2'));
 }
 
-if (isMain(import.meta.url)) console.log(path.relative(process.cwd(), await packKit(path.join(root, 'release'))));
+if (isMain(import.meta.url)) {
+  const folder = path.join(root, 'release');
+  for (const tarball of [await packKit(folder), await packViewer(folder)])
+    console.log(path.relative(process.cwd(), tarball));
+}

@@ -66,7 +66,7 @@ async function measure() {
 
 async function writeForViewer(results) {
   const { tsImport } = await import('tsx/esm/api');
-  const { coverageText } = await tsImport('../../src/inspect/viewer/chart/coverage.ts', import.meta.url);
+  const { coverageText } = await tsImport('../../packages/statechart-viewer/page/chart/coverage.ts', import.meta.url);
   await mkdir(path.join(root, 'coverage'), { recursive: true });
   await writeFile(path.join(root, 'coverage/paths.json'), coverageText(results));
   console.log('coverage/paths.json: import it into the viewer of the statecharts to see it over them.');

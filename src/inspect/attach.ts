@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import { bringBell } from '#src/session/auth.ts';
-import { rememberWatching } from './watch/watching.ts';
+import { rememberWatching } from './watching.ts';
 
 /**
  * Lets somebody watch the root actor and all that it runs, for as long as this tab lives: `?inspect=local` in our own
@@ -9,6 +9,6 @@ import { rememberWatching } from './watch/watching.ts';
 export async function attach(root: AnyActorRef): Promise<void> {
   const watching = rememberWatching();
   if (watching) await bringBell();
-  if (watching?.isLocal) (await import('./watch/local.ts')).showLocally(root, watching);
-  else if (watching) (await import('./watch/stately.ts')).showStately(root, watching);
+  if (watching?.isLocal) (await import('./local.ts')).showLocally(root, watching);
+  else if (watching) (await import('./stately.ts')).showStately(root, watching);
 }

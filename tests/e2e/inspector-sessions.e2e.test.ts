@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loginMachine } from '#machines/accounts/login/login.machine.ts';
 import { transitionsOf } from '#path-kit/core/transitions.ts';
-import { transitionKey } from '#src/inspect/chart/chart.ts';
-import { coverageText } from '#src/inspect/viewer/chart/coverage.ts';
-import type { Message } from '#src/inspect/watch/messages.ts';
+import { transitionKey } from '#statechart-viewer/chart/chart.ts';
+import { coverageText } from '#statechart-viewer/page/chart/coverage.ts';
+import type { Message } from '#statechart-viewer/watch/messages.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { arriveAt, logIn, storedSession } from '#tests/support/browser/verbs.ts';
 import { activeStates, openViewer } from '#tests/support/browser/viewer.ts';
@@ -217,5 +217,5 @@ function chatter(count: number): Message[] {
 /** In a page of the viewer: tells it the messages, as a page that is watched does. */
 function tell(messages: Message[]): void {
   const page = { tab: 'told', load: 1, startedAt: Date.now(), path: '/' };
-  new BroadcastChannel('foyer-inspector').postMessage({ type: 'told', run: 'told', page, messages });
+  new BroadcastChannel('statechart-viewer').postMessage({ type: 'told', run: 'told', page, messages });
 }

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { authMachine } from '#machines/accounts/auth/auth.machine.ts';
-import { chartOf } from '#src/inspect/chart/chart.ts';
-import { drawChart } from '#src/inspect/chart/draw.ts';
-import { layOut } from '#src/inspect/chart/layout.ts';
-import { mermaidOf } from '#src/inspect/chart/mermaid.ts';
+import { chartOf } from '#statechart-viewer/chart/chart.ts';
+import { drawChart } from '#statechart-viewer/chart/draw.ts';
+import { layOut } from '#statechart-viewer/chart/layout.ts';
+import { mermaidOf } from '#statechart-viewer/chart/mermaid.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { activeStates, openViewer } from '#tests/support/browser/viewer.ts';
 import { anAddress, aNotification, aUser, PASSWORD } from '#tests/support/made/factories.ts';
@@ -248,7 +248,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     const { page, viewer } = await watched('/?inspect=local');
     const letters = await viewer.evaluateHandle(() => {
       const heard: unknown[] = [];
-      const channel = new BroadcastChannel('foyer-inspector');
+      const channel = new BroadcastChannel('statechart-viewer');
       channel.onmessage = ({ data }) => heard.push(data);
       channel.postMessage({ type: 'viewer opened' });
       return heard;

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AnyStateMachine } from 'xstate';
 import type { Taken } from '#path-kit/core/describe-model.ts';
 import { transitionsOf } from '#path-kit/core/transitions.ts';
-import { transitionKey } from '#src/inspect/chart/chart.ts';
-import type { Measured } from '#src/inspect/viewer/chart/coverage.ts';
+import { transitionKey } from '#statechart-viewer/chart/chart.ts';
+import type { Measured } from '#statechart-viewer/page/chart/coverage.ts';
 import type { Verdict } from '#path-kit/mutation/killers.ts';
 
 /** Where `npm run models` and `npm run mutants` find what the runs measured. */

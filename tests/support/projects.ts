@@ -31,7 +31,7 @@ export const testProjects: TestProjectConfiguration[] = [
     test: {
       name: 'unit',
       include: [
-        '{openapi,rules,machines,packages,scripts}/**/*.test.{ts,mjs}',
+        '{openapi,rules,machines,scripts,packages/path-kit}/**/*.test.{ts,mjs}',
         'tests/{docs,models,pictures,security}/**/*.test.ts',
       ],
       environment: 'node',
@@ -56,7 +56,7 @@ export const testProjects: TestProjectConfiguration[] = [
     plugins: [vanillaExtractPlugin()],
     test: {
       name: 'ui',
-      include: ['src/**/*.test.{ts,tsx}'],
+      include: ['{src,packages/statechart-viewer}/**/*.test.{ts,tsx}'],
       environment: 'happy-dom',
       // Modules keep state, so each file has its own: in a context, which is there sooner than a process.
       pool: 'vmForks',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AnyStateMachine } from 'xstate';
-import { transitionKey } from '#src/inspect/chart/chart.ts';
-import { CHANNEL, type Letter } from '#src/inspect/watch/messages.ts';
+import { transitionKey } from '#statechart-viewer/chart/chart.ts';
+import { CHANNEL, type Letter } from '#statechart-viewer/watch/messages.ts';
 import { nameOf, transitionsOf } from '#path-kit/core/transitions.ts';
 import type { Watched } from '#path-kit/page/seen.ts';
 

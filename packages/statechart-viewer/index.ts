@@ -1,0 +1,2 @@
+export { redactAllBut, type Redact } from './watch/redact.ts';
+export { watch, type Watched, type WatchOptions } from './watch/watch.ts';
