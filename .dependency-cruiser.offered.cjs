@@ -1,6 +1,6 @@
 /**
- * What each domain offers the others, room by room: only these files of it may be imported from another domain. What puts domains
- * together (src/app, server/app.ts, workers, commands, pages of the server) may take more. A new line is a decision to be looked at in review.
+ * The files of each domain that other domains may import, for rules/, machines/, server/ and src/. Code that puts domains together
+ * (src/app, server/app.ts, workers, commands, the server's pages) may import any. A new line is a decision for the review.
  */
 const offered = {
   'rules/accounts': ['mailbox.ts', 'phone.ts'],

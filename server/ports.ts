@@ -8,7 +8,7 @@ import { findHeldStatus, findOwnRegistration } from './registrations/seats/own-r
 import { tellCancelled } from './registrations/telling/tell-cancelled.ts';
 import { voidTicketsOf } from './registrations/tickets/replace-tickets.ts';
 
-/** What accounts and events need of the domains above them, and who does it. */
+/** The functions of higher domains that accounts and events need. */
 export const ports: Context['ports'] = {
   claimGuest,
   giveUpSeats,

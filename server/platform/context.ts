@@ -19,7 +19,7 @@ export interface Context {
   realtime: Realtime;
   log: FastifyBaseLogger;
   metrics: Metrics;
-  /** What a domain needs of those above it. */
+  /** What lower domains need of higher ones. */
   ports: Ports;
   /** What this process is about to do: while it drains it answers, and asks to be given nothing more. */
   lifecycle: { isDraining: boolean };
@@ -49,8 +49,8 @@ export interface EventMove {
 }
 
 /**
- * What a domain needs of those above it, most of it in the same transaction: it knows none of them, and `server/ports.ts` says which
- * functions of theirs it gets.
+ * What lower domains need of higher ones, most of it in the same transaction. They import none of them: `server/ports.ts` connects each port
+ * to the function that does it.
  */
 interface Ports {
   /** Makes the registrations of a guest those of the account that has confirmed their address. */
@@ -65,7 +65,7 @@ interface Ports {
   findOwnRegistration: (db: Db, userId: string, eventId: string, now: Date) => Promise<FoundRegistration | null>;
   /** The status alone. */
   findHeldStatus: (db: Db, userId: string, eventId: string) => Promise<RegistrationStatus | null>;
-  /** Lets people up from the waitlist, and decides what nobody has to any more, once the event has changed. */
+  /** Lets people up from the waitlist, and decides what no longer needs a person, once the event has changed. */
   moveLine: (tx: Tx, context: Context, eventId: string) => Promise<void>;
   /** Tells everybody who is registered that the event is off, with the organisers' words. */
   tellCancelled: (tx: Tx, context: Context, event: Event, message: string) => Promise<void>;
