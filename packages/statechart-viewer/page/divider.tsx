@@ -3,7 +3,7 @@ import { LOG } from './log/log.tsx';
 import * as styles from './viewer.css.ts';
 
 /** Shares of the window's height, in percent. */
-const USUAL = 26;
+const USUAL = 16;
 const LEAST = 10;
 const MOST = 75;
 const STEP = 3;

@@ -70,11 +70,8 @@ export const select = style({
 export const presence = style([
   row({ gap: 'x3' }),
   {
-    gridColumn: '1 / -1',
-    minHeight: theme.size.buttonSmall,
-    padding: `${space.x1} ${space.x4}`,
-    backgroundColor: color.successSoft,
-    color: color.successText,
+    paddingInline: space.x2,
+    borderRadius: theme.radius.small,
     fontSize: theme.text.note,
     selectors: { '&[data-gone]': { backgroundColor: color.warningSoft, color: color.warningText } },
   },
@@ -93,9 +90,9 @@ export const main = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
     [wide]: {
-      gridTemplateColumns: '16rem repeat(3, minmax(0, 1fr))',
-      gridTemplateRows: `auto minmax(0, 1fr) minmax(0, 1fr) auto var(${LOG_HEIGHT})`,
-      gridTemplateAreas: `'presence presence presence presence' 'actors chart chart chart' 'next chart chart chart' 'next time time time' 'log log event context'`,
+      gridTemplateColumns: '14rem repeat(3, minmax(0, 1fr))',
+      gridTemplateRows: `minmax(0, 1fr) minmax(0, 1fr) auto var(${LOG_HEIGHT})`,
+      gridTemplateAreas: `'actors chart chart chart' 'next chart chart chart' 'next time time time' 'log log event context'`,
     },
   },
 });
@@ -238,7 +235,7 @@ export const timeline = style([
   panel,
   row(),
   {
-    padding: `${space.x2} ${space.x4}`,
+    padding: `${space.x1} ${space.x4}`,
     position: 'sticky',
     insetBlockEnd: 0,
     '@media': { [wide]: { gridArea: 'time', position: 'static' } },
@@ -272,12 +269,12 @@ globalStyle(whole, {
   '@media': {
     [wide]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateRows: 'auto minmax(0, 1fr) auto',
-      gridTemplateAreas: "'presence' 'chart' 'time'",
+      gridTemplateRows: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: "'chart' 'time'",
     },
   },
 });
-globalStyle(`${whole} > :not(${center}, ${timeline}, ${presence})`, { '@media': { [wide]: { display: 'none' } } });
+globalStyle(`${whole} > :not(${center}, ${timeline})`, { '@media': { [wide]: { display: 'none' } } });
 
 export const slider = style({
   flex: '1 1 8rem',

@@ -41,6 +41,7 @@ export function Viewer({ feed }: { feed: Feed }) {
       <header className={styles.bar}>
         <h1 className={styles.product}>Statecharts</h1>
         <p className={styles.promise}>{promise}</p>
+        {run && <Presence runs={runs} run={run} choose={choose} />}
         {run && runs.length > 1 && <Runs runs={runs} run={run} choose={choose} />}
         <div className={row()}>
           {run && (
@@ -52,7 +53,6 @@ export function Viewer({ feed }: { feed: Feed }) {
         </div>
       </header>
       <main className={styles.main} style={heightOfLog(height)}>
-        {run && <Presence runs={runs} run={run} choose={choose} />}
         {run ? <Stage key={run.id} run={run} feed={feed} /> : <Waiting />}
         {run && <Divider height={height} change={setHeight} />}
       </main>

@@ -32,23 +32,23 @@ export function ChartPane({ actor, definition }: { actor: Watched; definition: s
   return (
     <>
       <div className={styles.tools}>
-        <h2 className={styles.name}>{actor.name}</h2>
-        {actor.state !== 'running' && <span className={styles.ended}>{actor.state}</span>}
-        <span className={styles.spring} />
         <Sizes size={size} scale={scale} change={setSize} />
         {foldable.length > 0 && <FoldAll foldable={foldable} fold={fold} />}
         <Button {...pressed(isShown)} size="small" onClick={toggleCoverage}>
           Coverage
         </Button>
-        <Exports definition={definition} drawing={drawing} />
       </div>
-      <p className={styles.words}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{actor.name}</h2>
+        {actor.state !== 'running' && <span>{actor.state}</span>}
         <span>
           In <strong>{states.join(', ') || 'no state'}</strong>
         </span>
         {taken.size > 0 && <span className={styles.taken}>Taken: {[...taken].join(', ')}</span>}
         {did.size > 0 && <span>Did: {[...did].join(', ')}</span>}
-      </p>
+        <span className={styles.spring} />
+        <Exports definition={definition} drawing={drawing} />
+      </div>
       {isShown && <CoverageLegend chart={chart} />}
       <Canvas
         drawing={drawing}

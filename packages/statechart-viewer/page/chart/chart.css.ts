@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { row } from '../../../../src/design/flow.css.ts';
+import { roomy } from '../../../../src/design/media.ts';
 import { theme } from '../../../../src/design/theme.css.ts';
 
 const { color, space } = theme;
@@ -59,16 +60,31 @@ globalStyle(inside('[data-lit] > [data-part="event"], :not([data-arrow]) > [data
 });
 globalStyle(inside('[data-active="leaf"] > [data-inside]'), { fill: color.accentText, fontWeight: 650 });
 
-export const tools = style([row(), { padding: `${space.x2} ${space.x4} 0` }]);
-export const name = style({ fontSize: theme.text.card });
+/** Beside the tabs where there is room: every row that the chart does not have is one less of it. */
+export const tools = style([
+  row(),
+  {
+    padding: `${space.x2} ${space.x4} 0`,
+    '@media': {
+      [roomy]: {
+        justifyContent: 'flex-end',
+        marginBlockStart: `calc(-1 * (${space.x8} + ${space.x2} + 2 * ${space.half} + 2px))`,
+        marginInline: '18rem 8.5rem',
+        paddingInline: 0,
+      },
+    },
+  },
+]);
+export const name = style({ fontSize: theme.text.note, color: color.ink });
 export const ended = style({ fontSize: theme.text.note, color: color.textQuiet });
-export const spring = style({ flex: 1 });
 export const group = style({ display: 'flex', gap: space.x1 });
+export const spring = style({ flex: 1 });
 export const words = style({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   gap: `0 ${space.x4}`,
-  padding: `${space.x1} ${space.x4} ${space.x2}`,
+  padding: `${space.x1} ${space.x4}`,
   fontSize: theme.text.note,
   color: color.textQuiet,
   borderBottom: `1px solid ${color.line}`,
