@@ -57,14 +57,7 @@ test('no comment of the product reads as translated', () => {
   expect(ofBrowser.filter((line) => /\bwhoever\b/i.test(line))).toEqual([]);
 });
 
-/** Written for readers who start here; records and the history of changes keep the words of their day. */
-const plain = pages.filter(({ path }) =>
-  /^(?:README|CONTRIBUTING|SECURITY)\.md$|^docs\/(?:ARCHITECTURE|settings|testing|adding|glossary|operating)\.md$/.test(
-    path,
-  ),
-);
-
-test.each(plain)('$path uses no refused word', ({ text }) => {
+test.each(pages)('$path uses no refused word', ({ text }) => {
   expect(
     text
       .split('\n')

@@ -34,7 +34,7 @@ export const checklist = {
     row(
       'login-limits',
       '6.3.1, 6.1.1',
-      'Wrong passwords, and no right ones, lead to 429 with Retry-After: 10 for one account from one address and 100 from one address in 15 minutes; for one account from everywhere 20, then each waits twice as long as the one before. However many come at once, no more are tried.',
+      'Wrong passwords, and no right ones, lead to 429 with Retry-After: 10 for one account from one address and 100 from one address in 15 minutes; for one account from everywhere 20, then each waits twice as long as the one before. However many come at once, the rest are not tried.',
     ),
     row(
       'networks',
@@ -49,14 +49,14 @@ export const checklist = {
     row(
       'crowds',
       '6.1.1, 2.4.1',
-      'Many people behind one address sign up, confirm, log in and reset at the same time as wrong passwords from there are stopped: what is right is refused to nobody. A flood of sign-ups is told to whoever runs the site.',
+      'Many people behind one address sign up, confirm, log in and reset at the same time as wrong passwords from there are stopped: what is right is refused to nobody. The operator is told of a flood of sign-ups.',
     ),
     row(
       'known-devices',
       '6.1.1, 6.3.1',
       'From a device that was logged in before, and after a reset from anywhere, the owner gets in while others guess. What marks the device opens nothing, is kept as a digest, and goes after 180 days.',
     ),
-    row('owner-told', '6.3.5', 'An owner is told by mail, once a day, that somebody guesses at the password.'),
+    row('owner-told', '6.3.5', 'An owner is told by mail, once a day, that someone guesses at the password.'),
     ...otherWaysIn,
     row(
       'resets-for-owners',
@@ -87,7 +87,7 @@ export const checklist = {
     row(
       'address-owner',
       '6.3.4, 7.4.3',
-      'An address is somebody’s only once it is confirmed. The first confirmation and a reset by mail end every session and other way into the account, but the session that confirms; until then nothing that others keep for the address is shown to the account, taken or deleted by it.',
+      'An address is someone’s only once it is confirmed. The first confirmation and a reset by mail end every session and other way into the account, but the session that confirms; until then nothing that others keep for the address is shown to the account, taken or deleted by it.',
     ),
     row('mailed-codes', '6.5.5, 6.6.3', 'A mailed code works ten minutes and five tries, in its browser alone.'),
     row('reset-once', '6.4.3, 6.5.1', 'The link of a reset works once, of 16 who use it together for one.'),
@@ -122,7 +122,7 @@ export const checklist = {
       'A token that says of itself who it is for can not be forged.',
       'Tokens are opaque: random, looked up by their digest. There is nothing to sign.',
     ),
-    row('logout-in-sight', '7.4.4', 'Whoever is logged in can log out from every page.'),
+    row('logout-in-sight', '7.4.4', 'Anyone who is logged in can log out from every page.'),
     row(
       'logout-clears',
       '14.3.1',
@@ -230,7 +230,7 @@ export const checklist = {
     row(
       'answer-files-asked',
       '2.3.1, 2.4.1',
-      'A file of an answer is received from people with a confirmed address alone, for an event that they could register for now, whose form asks for one, and no more of them than it can use.',
+      'A file of an answer is received from people with a confirmed address alone, for an event that they could register for now, whose form asks for one, and only as many as it can use.',
     ),
     row(
       'storage-quota',
@@ -324,7 +324,7 @@ export const checklist = {
     row(
       'smuggling',
       '4.2.1',
-      'Two lengths, a length beside chunks and broken chunks are refused and end the connection.',
+      'Two lengths, a length next to chunks and broken chunks are refused and end the connection.',
     ),
     row('no-store', '14.3.2', 'Answers to a person are stored nowhere.'),
     row(
@@ -340,7 +340,7 @@ export const checklist = {
     row(
       'reads-recorded',
       '16.2.1, 16.3.2',
-      'An organiser who exports registrations or feedback, or downloads a file of somebody else, is on record before the answer is sent.',
+      'An organiser who exports registrations or feedback, or downloads a file of someone else, is on record before the answer is sent.',
     ),
     row('logs-clean', '16.2.5', 'No password and no token stands in a log.'),
     row(
@@ -351,7 +351,7 @@ export const checklist = {
     row(
       'log-pipe',
       '16.5.2',
-      'A log that nobody reads any more, or on a full disk, costs its lines and not the server; what was lost is counted when it can be written again.',
+      'A log that nobody reads, or on a full disk, costs its lines and not the server; what was lost is counted when it can be written again.',
     ),
     row(
       'failing-parts',
@@ -371,7 +371,7 @@ export const checklist = {
     row(
       'tools-harmless',
       '15.2.3',
-      'Where only what production needs is installed, npm start and npm run organiser run what is built and install, delete and build nothing: servers beside them lose no request, and no file changes.',
+      'Where only what production needs is installed, npm start and npm run organiser run what is built and install, delete and build nothing: servers next to them lose no request, and no file changes.',
     ),
     row(
       'file-modes',
