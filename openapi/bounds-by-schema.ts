@@ -254,6 +254,8 @@ export const DescriptionText = { description: { required: true, maxLength: 20000
 
 export const TeamRole = { role: { required: true, enum: ['owner', 'editor', 'check_in', 'viewer'] } } as const;
 
+export const HostingChoice = { is_co_host: { required: true } } as const;
+
 export const EventMailsChoice = {
   choice: { required: true, enum: ['as_in_settings', 'at_once', 'daily', 'never'] },
 } as const;

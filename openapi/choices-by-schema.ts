@@ -186,6 +186,8 @@ export const AuditEntityFilter = [
 
 export const AuditOnly = ['everything', 'reads'] as const;
 
+export const Hosting = ['host', 'co_host', 'none'] as const;
+
 export const RegistrationMailsOfEvent = ['as_in_settings', 'at_once', 'daily', 'never'] as const;
 
 export const Purpose = ['registration', 'feedback'] as const;

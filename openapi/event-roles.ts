@@ -26,6 +26,7 @@ export const eventRoleOf = {
   getTeam: 'viewer',
   changeTeamRole: 'owner',
   removeFromTeam: 'owner',
+  chooseHosting: 'editor',
   getRegistrationMails: 'editor',
   chooseRegistrationMails: 'editor',
   inviteToTeam: 'owner',

@@ -239,6 +239,8 @@ export const getTeam = 'GET /admin/events/{id}/team' as Read<'getTeam'>;
 export const changeTeamRole = 'PATCH /admin/events/{id}/team/{user_id}' as Act<'changeTeamRole'>;
 /** Take a member off the team. */
 export const removeFromTeam = 'DELETE /admin/events/{id}/team/{user_id}' as Act<'removeFromTeam'>;
+/** Choose whether the event's page names the caller as a co-host. */
+export const chooseHosting = 'PUT /admin/events/{id}/hosting' as Act<'chooseHosting'>;
 /** When the caller is mailed about registrations for this event. */
 export const getRegistrationMails = 'GET /admin/events/{id}/registration-mails' as Read<'getRegistrationMails'>;
 /** Choose when to be mailed about registrations for this event; it counts in place of the choice in the settings. */

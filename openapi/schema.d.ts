@@ -1931,6 +1931,26 @@ export interface paths {
     patch: operations['changeTeamRole'];
     trace?: never;
   };
+  '/admin/events/{id}/hosting': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Choose whether the event's page names the caller as a co-host.
+     * @description Everybody decides it of themselves, and an owner by the role: only owners and editors are named, those with a name, in the order in which they joined the team. 409 `not_allowed_now` for an administrator who is neither.
+     */
+    put: operations['chooseHosting'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/events/{id}/registration-mails': {
     parameters: {
       query?: never;
@@ -4644,6 +4664,12 @@ export interface components {
      *       "visibility": "public",
      *       "organiser_name": "Noor van Dijk",
      *       "host_id": "01890a5d-ac96-774b-bcce-b302099a8059",
+     *       "co_hosts": [
+     *         {
+     *           "name": "Ada Lovelace",
+     *           "host_id": null
+     *         }
+     *       ],
      *       "has_contact": true,
      *       "approval": "automatic",
      *       "shows_attendees": false,
@@ -4688,6 +4714,8 @@ export interface components {
       organiser_name: string;
       /** @description Whose page has the host's other events; null for an event that is not listed, and when there is nobody any more. */
       host_id: components['schemas']['Id'] | null;
+      /** @description Who else hosts it, and chose to be named. */
+      co_hosts: components['schemas']['CoHost'][];
       /** @description `getEventContact` gives an address to write to. */
       has_contact: boolean;
       approval: components['schemas']['Approval'];
@@ -5146,6 +5174,20 @@ export interface components {
       added_at: components['schemas']['Time'];
       /** @description Whether it is the person who asks. */
       is_self: boolean;
+      hosting: components['schemas']['Hosting'];
+    };
+    /**
+     * @description Whether the event's page names the person, who is the host, or a co-host.
+     * @enum {string}
+     */
+    Hosting: 'host' | 'co_host' | 'none';
+    HostingChoice: {
+      is_co_host: boolean;
+    };
+    CoHost: {
+      name: string;
+      /** @description Whose page has events of their own; null without one. */
+      host_id: components['schemas']['Id'] | null;
     };
     TeamInvitationShown: {
       invitation_id: components['schemas']['Id'];
@@ -10286,6 +10328,44 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['TeamRole'];
+      };
+    };
+    responses: {
+      /** @description The team. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Team'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  chooseHosting: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['HostingChoice'];
       };
     };
     responses: {

@@ -36,6 +36,7 @@ export type PersonsAction =
   | 'registration.name_hidden'
   | 'registrations.imported'
   | ReadAction
+  | `team.${'shown_as_host' | 'hidden_as_host'}`
   | `team.${'invited' | 'invitation_withdrawn' | 'invitation_declined' | 'joined' | 'left' | 'removed' | 'role_changed'}`
   | `door_link.${'created' | 'ended' | 'device_ended'}`
   | `event_message.${'sent' | 'scheduled' | 'updated' | 'moved' | 'dropped' | 'deleted'}`

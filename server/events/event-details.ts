@@ -30,6 +30,7 @@ export function toDetails(event: Found, { ownRole, registration, marks, hasGiven
     description_html: toHtml(event.description),
     organiser_name: event.organiser_name || productName,
     host_id: event.host_id,
+    co_hosts: event.co_hosts,
     has_contact: event.has_contact,
     has_form: event.form_id !== null,
     registration_closes_at: registrationClosesAt(event),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
+import type { CoHost } from '#openapi/types.ts';
 import { pageNames } from '#rules/events/event-fields.ts';
 import { invalidField } from '../platform/http/problem.ts';
 import { pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
@@ -65,10 +66,24 @@ export function findEvent(db: Db, eventId: string) {
         'host_id',
       ),
     ])
-    .select(sql<boolean>`contact_email is not null`.as('has_contact'))
+    .select([sql<boolean>`contact_email is not null`.as('has_contact'), coHosts])
     .where('events.event_id', '=', eventId)
     .executeTakeFirst();
 }
+
+const mostCoHosts = 20;
+/** Of the owners and editors who chose it those who have a name; who has a page of their own, with its id. */
+const coHosts = sql<CoHost[]>`array(
+  select jsonb_build_object('name', people.full_name, 'host_id', case when exists (
+    select from events as own where own.created_by = people.user_id and ${LISTED}
+  ) then people.user_id end)
+  from event_members inner join users as people on people.user_id = event_members.user_id
+  where event_members.event_id = events.event_id and is_co_host and role in ('owner', 'editor')
+    and people.user_id is distinct from events.created_by
+    and people.deleted_at is null and people.blocked_at is null and people.full_name <> ''
+  order by event_members.added_at, people.user_id
+  limit ${sql.lit(mostCoHosts)}
+)`.as('co_hosts');
 
 /** Not among what `findEvent` gives, so that no page can show it. */
 export function findContact(db: Db, eventId: string) {

@@ -435,6 +435,7 @@ create table event_members (
   role text not null,
   added_at timestamp with time zone not null,
   registration_mails text not null default 'as_in_settings'::text,
+  is_co_host boolean not null default false,
   constraint event_members_pkey primary key (event_id, user_id),
   constraint event_members_registration_mails_check check ((registration_mails = any (array['as_in_settings'::text, 'at_once'::text, 'daily'::text, 'never'::text]))),
   constraint event_members_role_check check ((role = any (array['owner'::text, 'editor'::text, 'check_in'::text, 'viewer'::text]))),

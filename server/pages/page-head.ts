@@ -118,13 +118,21 @@ function structuredEvent(
     image: picturesOf(event, { publicUrl, productName }),
     isAccessibleForFree: true,
     offers: offerOf(event, url),
-    // The product's own name stands for an organiser whose name is not known.
-    organizer:
-      event.organiser_name === productName
-        ? { '@type': 'Organization', name: productName, url: `${publicUrl}/` }
-        : { '@type': 'Person', name: event.organiser_name },
+    organizer: hostsOf(event, { publicUrl, productName }),
     url,
   };
+}
+
+/** The product's own name stands for a host whose name is not known. */
+function hostsOf(
+  { organiser_name, co_hosts }: EventDetails,
+  { publicUrl, productName }: Pick<Config, 'publicUrl' | 'productName'>,
+) {
+  const host =
+    organiser_name === productName
+      ? { '@type': 'Organization', name: productName, url: `${publicUrl}/` }
+      : { '@type': 'Person', name: organiser_name };
+  return co_hosts.length === 0 ? host : [host, ...co_hosts.map(({ name }) => ({ '@type': 'Person', name }))];
 }
 
 function offerOf(event: EventDetails, url: string): Record<string, unknown> {

@@ -164,13 +164,18 @@ async function readTeams(db: Db, userId: string) {
     .selectFrom('event_members')
     .innerJoin('events', 'events.event_id', 'event_members.event_id')
     .select(['events.title', 'events.starts_at', 'events.status as event_status'])
-    .select(['event_members.role', 'event_members.added_at', 'event_members.registration_mails'])
+    .select([
+      'event_members.role',
+      'event_members.added_at',
+      'event_members.registration_mails',
+      'event_members.is_co_host',
+    ])
     .where('event_members.user_id', '=', userId)
     .orderBy('event_members.added_at', 'desc')
     .execute();
   return rows.map((row) => {
-    const { role, added_at, registration_mails } = row;
-    return { event: showEvent(row), role, added_at, registration_mails };
+    const { role, added_at, registration_mails, is_co_host } = row;
+    return { event: showEvent(row), role, added_at, registration_mails, is_co_host };
   });
 }
 

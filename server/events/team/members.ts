@@ -17,7 +17,7 @@ export interface Membership {
 
 /** Throws the Problems `not_found` and, where the event would be left without an owner, `not_allowed_now`. */
 export function changeTeamRole(context: Context, actorId: string, membership: Membership, role: EventRole) {
-  return changeMember(context, actorId, membership, async (tx, member) => {
+  return changeMember(context, actorId, membership, isGone, async (tx, member) => {
     if (member.role === role) return;
     await refuseLastOwner(tx, membership, role);
     await tx
@@ -29,13 +29,14 @@ export function changeTeamRole(context: Context, actorId: string, membership: Me
     if (role !== 'check_in') await makeOrganiser(tx, context, actorId, membership.userId);
     if (role !== 'owner') await passOnHosting(tx, membership);
     const change = { field: 'role', before: member.role, after: role };
-    await recordTeam(tx, context, { actorId, action: 'team.role_changed', ...membership, ...member, change });
+    const { name } = member;
+    await recordTeam(tx, context, { actorId, action: 'team.role_changed', ...membership, name, change });
   });
 }
 
 /** Takes somebody off the team; whoever leaves does so themselves. Throws as `changeTeamRole`. */
 export function removeFromTeam(context: Context, actorId: string, membership: Membership): Promise<void> {
-  return changeMember(context, actorId, membership, async (tx, member) => {
+  return changeMember(context, actorId, membership, isGone, async (tx, member) => {
     await refuseLastOwner(tx, membership, null);
     await tx
       .deleteFrom('event_members')
@@ -45,9 +46,30 @@ export function removeFromTeam(context: Context, actorId: string, membership: Me
     await passOnHosting(tx, membership);
     const action = actorId === membership.userId ? 'team.left' : 'team.removed';
     const change = { field: 'role', before: member.role, after: null };
-    await recordTeam(tx, context, { actorId, action, ...membership, ...member, change });
+    await recordTeam(tx, context, { actorId, action, ...membership, name: member.name, change });
   });
 }
+
+/** Whether the event's page names the person. Throws the Problem `not_allowed_now` for a person who is neither owner nor editor. */
+export async function chooseHosting(context: Context, membership: Membership, isCoHost: boolean): Promise<void> {
+  const { userId: actorId } = membership;
+  await changeMember(context, actorId, membership, neitherOfBoth, async (tx, member) => {
+    if (!['owner', 'editor'].includes(member.role)) throw neitherOfBoth();
+    if (member.is_co_host === isCoHost) return;
+    await tx
+      .updateTable('event_members')
+      .set({ is_co_host: isCoHost })
+      .where('event_id', '=', membership.eventId)
+      .where('user_id', '=', membership.userId)
+      .execute();
+    const action = isCoHost ? 'team.shown_as_host' : 'team.hidden_as_host';
+    await recordTeam(tx, context, { actorId, action, ...membership, name: member.name });
+  });
+}
+
+const isGone = () => new Problem('not_found', 'That person is no longer on the team.');
+const neitherOfBoth = () =>
+  new Problem('not_allowed_now', 'Only owners and editors of an event can be named as hosts, and you are neither.');
 
 /** All roles but that of the door bring the role of an organiser with them; the trail of the instance names who gave it. */
 export async function makeOrganiser(tx: Tx, context: Context, actorId: string, userId: string): Promise<void> {
@@ -63,20 +85,21 @@ interface TeamRecord extends Membership {
   actorId: string;
   action: Extract<AuditAction, `team.${string}`>;
   name: string;
-  change: { field: string; before: string | null; after: string | null };
+  change?: { field: string; before: string | null; after: string | null };
 }
 
 export function recordTeam(tx: Tx, context: Context, { actorId, action, eventId, userId, name, change }: TeamRecord) {
   const about = { entityType: 'user', entityId: userId, entityName: name, eventId } as const;
-  return recordAudit(tx, context, { actorId, action, ...about, changes: [change] });
+  return recordAudit(tx, context, { actorId, action, ...about, ...(change && { changes: [change] }) });
 }
 
-type Member = { role: EventRole; name: string };
+type Member = { role: EventRole; is_co_host: boolean; name: string };
 
 function changeMember(
   { db }: Context,
   actorId: string,
   { eventId, userId }: Membership,
+  noMember: () => Problem,
   change: (tx: Tx, member: Member) => Promise<void>,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
@@ -101,11 +124,11 @@ function changeMember(
     const member = await tx
       .selectFrom('event_members')
       .innerJoin('users', 'users.user_id', 'event_members.user_id')
-      .select(['event_members.role', nameColumn])
+      .select(['event_members.role', 'event_members.is_co_host', nameColumn])
       .where('event_members.event_id', '=', eventId)
       .where('event_members.user_id', '=', userId)
       .executeTakeFirst();
-    if (!member) throw new Problem('not_found', 'That person is no longer on the team.');
+    if (!member) throw noMember();
     await change(tx, member);
   });
 }

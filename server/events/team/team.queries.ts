@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
-import type { EventRole } from '#openapi/types.ts';
+import type { EventRole, Hosting } from '#openapi/types.ts';
 import type { Undecided } from '../../platform/database/tables/events.ts';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -17,6 +17,7 @@ export async function readTeam(db: Db, eventId: string, readerId: string, now: D
     .select(['users.user_id', 'users.email', 'event_members.role', 'event_members.added_at'])
     .select(sql<string>`coalesce(nullif(users.full_name, ''), users.email)`.as('name'))
     .select(sql<boolean>`users.user_id = ${readerId}`.as('is_self'))
+    .select(hosting)
     .where('event_members.event_id', '=', eventId)
     .orderBy(sql`event_members.role = 'owner'`, 'desc')
     .orderBy('event_members.added_at')
@@ -29,6 +30,13 @@ export async function readTeam(db: Db, eventId: string, readerId: string, now: D
     .execute();
   return { members, invitations };
 }
+
+/** As `co_hosts` of the event's details has it. */
+const hosting = sql<Hosting>`case
+  when exists (select from events where events.event_id = event_members.event_id and created_by = users.user_id) then 'host'
+  when is_co_host and role in ('owner', 'editor') then 'co_host'
+  else 'none'
+end`.as('hosting');
 
 type Page = Required<NonNullable<operations['listOwnTeams']['parameters']['query']>>;
 

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { refuseWeakSession } from '../../platform/http/authentication.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { acceptInvitation, declineInvitation, inviteToTeam, withdrawInvitation } from './invitations.ts';
-import { changeTeamRole, removeFromTeam } from './members.ts';
+import { changeTeamRole, chooseHosting, removeFromTeam } from './members.ts';
 import { listOwnInvitations, listOwnTeams, readTeam } from './team.queries.ts';
 
 export function teamHandlers(context: Context) {
@@ -18,6 +18,10 @@ export function teamHandlers(context: Context) {
     },
     async removeFromTeam({ user, params }: Call<'removeFromTeam'>) {
       await removeFromTeam(context, user.userId, { eventId: params.id, userId: params.user_id });
+      return team(params.id, user.userId);
+    },
+    async chooseHosting({ user, params, body }: Call<'chooseHosting'>) {
+      await chooseHosting(context, { eventId: params.id, userId: user.userId }, body.is_co_host);
       return team(params.id, user.userId);
     },
     async inviteToTeam({ user, params, body, once }: Call<'inviteToTeam'>) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventRole } from '#openapi/types.ts';
 import { call } from '#tests/support/server/call.ts';
-import { anEvent, aMember, anAddress, aUser, login } from '#tests/support/made/factories.ts';
+import { anEvent, aMember, anAddress, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
 import { twoProcesses } from '#tests/support/server/two-processes.ts';
 import { announced } from '#tests/support/server/announced.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type User = Awaited<ReturnType<typeof aUser>>;
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const asks = (token: string) => (method: Method, path: string, json?: object) =>
   call(server, method, path, { token, ...(json && { json }) });
@@ -257,4 +257,58 @@ test('owners and editors hear of registrations; others, and whoever left, do not
   const who = new Set(told.map(({ user_id }) => user_id));
   const members = [owner, editor.user, viewer.user, left.user].map(({ user_id }) => who.has(user_id));
   expect(members).toEqual([true, true, false, false]);
+});
+
+describe('who is named as a host', () => {
+  const hostsOf = async (eventId: string) => (await call(server, 'GET', `/events/${eventId}`)).body.co_hosts;
+  const hostingOf = async (ask: ReturnType<typeof asks>, path: string) =>
+    (await ask('GET', `${path}/team`)).body.members.map(({ hosting }: { hosting: string }) => hosting);
+
+  test('is an owner or editor by their own choice, after the host and in the order in which they came', async () => {
+    const { event, ask, path } = await owned();
+    const [grace, alan] = [await member(event.event_id, 'editor'), await member(event.event_id, 'editor')];
+    await server.db
+      .updateTable('users')
+      .set({ full_name: 'Grace' })
+      .where('user_id', '=', grace.user.user_id)
+      .execute();
+    await server.db.updateTable('users').set({ full_name: 'Alan' }).where('user_id', '=', alan.user.user_id).execute();
+    await anEvent(server.db, { created_by: alan.user.user_id });
+    expect(await hostsOf(event.event_id)).toEqual([]);
+    for (const { ask: asked } of [alan, grace]) {
+      expect((await asked('PUT', `${path}/hosting`, { is_co_host: true })).status).toBe(200);
+    }
+    expect(await hostsOf(event.event_id)).toEqual([
+      { name: 'Grace', host_id: null },
+      { name: 'Alan', host_id: alan.user.user_id },
+    ]);
+    expect(await hostingOf(ask, path)).toEqual(['host', 'co_host', 'co_host']);
+    // The host is named already.
+    await ask('PUT', `${path}/hosting`, { is_co_host: true });
+    expect(await hostsOf(event.event_id)).toHaveLength(2);
+    await alan.ask('PUT', `${path}/hosting`, { is_co_host: false });
+    await alan.ask('PUT', `${path}/hosting`, { is_co_host: false });
+    expect(await hostsOf(event.event_id)).toEqual([{ name: 'Grace', host_id: null }]);
+    expect((await trail(ask, path)).slice(0, 2)).toEqual(['team.hidden_as_host', 'team.shown_as_host']);
+  });
+
+  test('is nobody without a name, with less than the role of an editor, or outside the team', async () => {
+    const { event, ask, path } = await owned();
+    const grace = await member(event.event_id, 'editor');
+    const name = (full_name: string) =>
+      server.db.updateTable('users').set({ full_name }).where('user_id', '=', grace.user.user_id).execute();
+    await grace.ask('PUT', `${path}/hosting`, { is_co_host: true });
+    await name('');
+    expect(await hostsOf(event.event_id)).toEqual([]);
+    await name('Grace');
+    expect(await hostsOf(event.event_id)).toHaveLength(1);
+    await ask('PATCH', `${path}/team/${grace.user.user_id}`, { role: 'viewer' });
+    expect(await hostsOf(event.event_id)).toEqual([]);
+    expect(await hostingOf(ask, path)).toEqual(['host', 'none']);
+    const admin = asks(await login(server.db, await anOrganiser(server.db)));
+    expect(await admin('PUT', `${path}/hosting`, { is_co_host: true })).toMatchObject({
+      status: 409,
+      body: { code: 'not_allowed_now' },
+    });
+  });
 });

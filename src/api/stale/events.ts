@@ -57,6 +57,7 @@ export const stale = {
   withdrawInvitation: team,
   changeTeamRole: team,
   removeFromTeam: team,
+  chooseHosting: [operations.listAuditEntries, operations.getEvent],
   leaveTeam: team,
   acceptInvitation: invitation,
   declineInvitation: invitation,

@@ -275,6 +275,7 @@ export const rows: Record<string, Row> = {
   getTeam: { succeeds: 200 },
   getRegistrationMails: { succeeds: 200 },
   chooseRegistrationMails: { succeeds: 200, send: json({ choice: 'daily' }) },
+  chooseHosting: { succeeds: 200, send: json({ is_co_host: true }) },
   changeTeamRole: { succeeds: 200, send: json({ role: 'editor' }) },
   removeFromTeam: { succeeds: 200 },
   inviteToTeam: { succeeds: 201, send: json({ email: 'invited@example.org', role: 'viewer' }) },

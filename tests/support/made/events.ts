@@ -50,6 +50,7 @@ export function someEventDetails(changes: Partial<EventDetails> = {}): EventDeta
     description_html: '<p>Three short talks.</p>',
     organiser_name: 'Foyer Utrecht',
     host_id: '01890a5d-ac96-774b-bcce-b302099a8059',
+    co_hosts: [],
     has_contact: false,
     has_form: false,
     registration_closes_at: '2027-01-14T17:00:00.000Z',

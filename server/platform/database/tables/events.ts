@@ -83,6 +83,7 @@ export interface EventMembersTable {
   role: EventRole;
   added_at: Time;
   registration_mails: Generated<RegistrationMailsOfEvent>;
+  is_co_host: Generated<boolean>;
 }
 
 export interface EventInvitationsTable {

@@ -35,6 +35,7 @@ const ada: TeamMember = {
   role: 'editor',
   added_at: '2027-01-01T10:00:00.000Z',
   is_self: false,
+  hosting: 'none',
 };
 
 function show(
@@ -53,6 +54,29 @@ async function chooseRole(name: RegExp) {
   fireEvent.keyDown(screen.getByRole('button', { name: /^Role of Ada/ }), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('menuitem', { name }));
 }
+
+test('an editor is named as a host by their own choice alone', async () => {
+  answer = () => Response.json({ members: [ada], invitations: [] });
+  const choose = async (words: string) => {
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Ada' }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: words }));
+  };
+  show({ is_self: true }, { own: 'editor' });
+  await choose('Name me as a host');
+  await waitFor(() => expect(readLive().toasts.at(-1)?.text).toBe('The event’s page names you as a host now.'));
+  expect(sent).toEqual([['PUT /api/admin/events/e1/hosting', { is_co_host: true }]]);
+  cleanup();
+  show({ is_self: true, hosting: 'co_host' }, { own: 'editor' });
+  screen.getByText('Co-host');
+  await choose('Don’t name me as a host');
+  await waitFor(() => expect(sent.at(-1)).toEqual(['PUT /api/admin/events/e1/hosting', { is_co_host: false }]));
+  cleanup();
+  show({ hosting: 'host' });
+  screen.getByText('Host');
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Ada' }), { key: 'Enter' });
+  await screen.findByRole('menuitem', { name: 'Take off the team…' });
+  expect(screen.queryByRole('menuitem', { name: /as a host/ })).toBeNull();
+});
 
 test('another role is given at once, but an owner is made only after a question', async () => {
   answer = () => Response.json({ members: [ada], invitations: [] });

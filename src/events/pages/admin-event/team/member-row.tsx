@@ -1,4 +1,11 @@
-import { mdiAccountRemoveOutline, mdiCheck, mdiChevronDown, mdiExitRun } from '@mdi/js';
+import {
+  mdiAccountRemoveOutline,
+  mdiAccountStar,
+  mdiAccountStarOutline,
+  mdiCheck,
+  mdiChevronDown,
+  mdiExitRun,
+} from '@mdi/js';
 import { useRef, useState } from 'react';
 import type { AdminEvent, EventRole, TeamMember } from '#openapi/types.ts';
 import { mayCall, roleWords } from '#rules/events/team.ts';
@@ -22,10 +29,12 @@ const needsOwner = 'An event needs an owner. Make someone else an owner first.';
 /** Somebody of the team, and what can be done about it. */
 export function MemberRow({ event, member, isOnlyOwner }: Props) {
   const acting = useTeamActions(event, `${event.event_id} ${member.user_id}`);
-  const { name, email, is_self } = member;
+  const { name, email, is_self, hosting } = member;
   const { role } = useShown(memberKey(event.event_id, member), { role: member.role });
   const reason = isOnlyOwner ? needsOwner : null;
   const actions: Action[] = [];
+  if (is_self && hosting !== 'host' && mayCall(event.own_role, 'chooseHosting'))
+    actions.push(hostingAction(member, acting));
   if (is_self) {
     const leave = () => acting.start({ verb: 'leave', member });
     actions.push({ key: 'leave', words: 'Leave the team…', icon: mdiExitRun, tone: 'danger', reason, onChoose: leave });
@@ -43,7 +52,7 @@ export function MemberRow({ event, member, isOnlyOwner }: Props) {
             <span dir="auto" translate="no">
               {name}
             </span>{' '}
-            {is_self && <Pill>You</Pill>}
+            {is_self && <Pill>You</Pill>} {hosting !== 'none' && <Pill tone="outline">{hostingWords[hosting]}</Pill>}
           </p>
           {email !== name && (
             <p className={styles.quiet} translate="no">
@@ -71,6 +80,20 @@ export function MemberRow({ event, member, isOnlyOwner }: Props) {
       <TeamQuestion title={event.title} acting={acting} />
     </li>
   );
+}
+
+const hostingWords = { host: 'Host', co_host: 'Co-host' } as const;
+
+function hostingAction(member: TeamMember, acting: TeamActing): Action {
+  const isShown = member.hosting === 'co_host';
+  return {
+    key: 'host',
+    words: isShown ? 'Don’t name me as a host' : 'Name me as a host',
+    icon: isShown ? mdiAccountStar : mdiAccountStarOutline,
+    // An address is never shown.
+    reason: member.name === member.email ? 'Add your name to your profile first.' : null,
+    onChoose: () => acting.start({ verb: 'host', member, isCoHost: !isShown }),
+  };
 }
 
 type RoleMenuProps = {
@@ -187,6 +210,7 @@ function questionFor(deed: TeamDeed, title: string) {
         text: `You lose sight of “${title}” at once. An owner can invite you again.`,
         confirm: 'Leave the team',
       };
+    case 'host':
     case 'again':
     case 'withdraw':
       return null;

@@ -7,7 +7,7 @@ import type { stale } from '#src/api/stale/events.ts';
 /** What is done to a team, by its operationId. */
 export type TeamAct = Extract<
   keyof typeof stale,
-  'changeTeamRole' | 'inviteToTeam' | 'leaveTeam' | 'removeFromTeam' | 'withdrawInvitation'
+  'changeTeamRole' | 'chooseHosting' | 'inviteToTeam' | 'leaveTeam' | 'removeFromTeam' | 'withdrawInvitation'
 >;
 
 /** The team of an event, as a query. */

@@ -15,6 +15,8 @@ type Event = Pick<AdminEvent, 'event_id' | 'title'>;
 export type TeamDeed =
   | { verb: 'role'; member: TeamMember; role: EventRole }
   | { verb: 'remove' | 'leave'; member: TeamMember }
+  /** Of oneself alone. */
+  | { verb: 'host'; member: TeamMember; isCoHost: boolean }
   | { verb: 'again' | 'withdraw'; invitation: Invitation };
 
 const useCommands = poolCommands<Command<TeamDeed['verb'], About, undefined>>(send);
@@ -61,6 +63,7 @@ const actOf: Record<TeamDeed['verb'], TeamAct> = {
   role: 'changeTeamRole',
   remove: 'removeFromTeam',
   leave: 'leaveTeam',
+  host: 'chooseHosting',
   again: 'inviteToTeam',
   withdraw: 'withdrawInvitation',
 };
@@ -81,6 +84,8 @@ async function call(id: string, deed: TeamDeed): Promise<Team | null> {
     case 'leave':
       await ask(operations.leaveTeam, { params: { path: { id } } });
       return null;
+    case 'host':
+      return ask(operations.chooseHosting, { params: { path: { id } }, body: { is_co_host: deed.isCoHost } });
     case 'again': {
       const { email, role } = deed.invitation;
       return inviteOnce(id, { email, role });
@@ -102,6 +107,10 @@ function doneWords({ title }: Event, deed: TeamDeed): string {
       return `${deed.member.name} is off the team.`;
     case 'leave':
       return `You have left the team of “${title}”.`;
+    case 'host':
+      return deed.isCoHost
+        ? 'The event’s page names you as a host now.'
+        : 'The event’s page no longer names you as a host.';
     case 'again':
       return `The invitation is on its way to ${deed.invitation.email} again.`;
     case 'withdraw':
@@ -119,6 +128,8 @@ function wordsFor(deed: TeamDeed): Pick<Command, 'running' | 'failed'> {
       return { running: 'Taking off the team', failed: `${doubt} ${deed.member.name} is still on the team. ${again}` };
     case 'leave':
       return { running: 'Leaving the team', failed: `${doubt} you are still on the team. ${again}` };
+    case 'host':
+      return { running: 'Saving', failed: `${doubt} the event’s page names you as a host. ${again}` };
     case 'again':
       return { running: 'Sending the invitation again', failed: `${doubt} the invitation was sent. ${again}` };
     case 'withdraw':

@@ -21,7 +21,7 @@ export function EventHead({ event }: { event: EventDetails }) {
           <Face name={organiser_name} />
           <div className={styles.words}>
             <p>
-              Hosted by <Host event={event} /> · {categoryWords[category]}
+              Hosted by <Hosts event={event} /> · {categoryWords[category]}
             </p>
             {has_contact && <WriteToHost key={event_id} eventId={event_id} title={title} />}
           </div>
@@ -42,17 +42,21 @@ export function EventHead({ event }: { event: EventDetails }) {
   );
 }
 
-/** A link, where the host has a page. */
-function Host({ event: { host_id, organiser_name } }: { event: EventDetails }) {
-  if (host_id === null)
-    return (
-      <span className={styles.name} translate="no">
-        {organiser_name}
-      </span>
-    );
-  return (
-    <Link href={`/host/${host_id}`} className={styles.name} translate="no">
-      {organiser_name}
-    </Link>
-  );
+/** The host and who hosts it too, "Ada, Grace and Alan"; links where they have a page. */
+function Hosts({ event: { host_id, organiser_name, co_hosts } }: { event: EventDetails }) {
+  return [{ host_id, name: organiser_name }, ...co_hosts].map(({ host_id: id, name }, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- two of them may have one name
+    <span key={index}>
+      {index > 0 && (index < co_hosts.length ? ', ' : ' and ')}
+      {id === null ? (
+        <span className={styles.name} translate="no">
+          {name}
+        </span>
+      ) : (
+        <Link href={`/host/${id}`} className={styles.name} translate="no">
+          {name}
+        </Link>
+      )}
+    </span>
+  ));
 }
