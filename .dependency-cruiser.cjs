@@ -15,7 +15,7 @@ const order = [['accounts'], ['events'], ['registrations'], ['door', 'messages',
 const domains = order.flat();
 const anyDomain = `(?:${domains.join('|')})`;
 
-/** What stands beside the domains in each room of the house: it knows none of them, or puts them together. */
+/** What stands next to the domains in each room of the house: it knows none of them, or puts them together. */
 const beside = {
   rules: ['time', 'text', 'search', 'pages'],
   machines: ['calls'],

@@ -2,7 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The viewer of the statecharts: a second page beside the client's files, with chunks of its own. */
+/** The viewer of the statecharts: a second page next to the client's files, with chunks of its own. */
 export default defineConfig({
   publicDir: false,
   plugins: [react(), vanillaExtractPlugin()],

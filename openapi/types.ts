@@ -192,7 +192,7 @@ export interface Site {
   social_links: { network: string; url: string }[];
   /** Whether some organise only after a login with more than a password. */
   two_steps_to_organise: boolean;
-  /** What the provider is called with which people can log in beside their password; null where there is none. */
+  /** What the provider is called with which people can log in as well as their password; null where there is none. */
   login_provider: string | null;
   /** Whose wallets take a ticket from here. */
   wallets: Wallet[];

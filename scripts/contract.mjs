@@ -56,7 +56,7 @@ function choices() {
   return enums.map(([name, schema]) => `export const ${name} = ${JSON.stringify(schema.enum)} as const;\n`).join('\n');
 }
 
-/** What each call of an event needs of whoever makes it. */
+/** What each call of an event needs of anyone who makes it. */
 function eventRoles() {
   const named = operations.flatMap((each) => (each['x-event-role'] ? [[each.operationId, each['x-event-role']]] : []));
   return `export const eventRoleOf = ${JSON.stringify(Object.fromEntries(named))} as const;\n`;

@@ -1,6 +1,6 @@
 // Whether crowds get in and guessing does not, on the built server with its limits as they are: 500 people behind one address
 // make an account, confirm it, log in, reset the password and log in again, while 300 wrong passwords come from the same
-// address, and 300 from a hundred addresses for one account. Prints figures; fails where somebody was kept out or let in.
+// address, and 300 from a hundred addresses for one account. Prints figures; fails where someone was kept out or let in.
 // npm run crowd [-- postgres://…] [--small], with the address of an empty database; without it the embedded one.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';

@@ -21,7 +21,7 @@ export function lookAtRooms(modules) {
   return [...fullFolders(files), ...crumbs(files, own)];
 }
 
-/** A test or a style beside its file doesn't count; where there is nothing but tests, they do. */
+/** A test or a style next to its file doesn't count; where there is nothing but tests, they do. */
 function fullFolders(files) {
   const folders = new Map();
   for (const file of files) {

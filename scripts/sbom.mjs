@@ -6,7 +6,7 @@ import { isMain, root, runNpm } from './spawn.mjs';
 const DEVELOPMENT = 'cdx:npm:package:development';
 
 const BUILT = ['src', 'machines', 'rules', 'openapi', 'server', 'packages/statechart-viewer'];
-/** What serves pages while somebody works on them, and what builds them. */
+/** What serves pages while someone works on them, and what builds them. */
 const NOT_BUILT = ['server/dev.ts', 'packages/statechart-viewer/vite.config.ts'].map((name) => path.join(root, name));
 const IMPORTED =
   /^(?:import|export)(?! type)[^;]*?from '((?:@[\w-]+\/)?[\w-][\w.-]*)|^import '((?:@[\w-]+\/)?[\w-][\w.-]*)|\bimport\('((?:@[\w-]+\/)?[\w-][\w.-]*)/gm;

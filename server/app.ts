@@ -147,7 +147,7 @@ function allHandlers(context: Context, drawInTurn = oneAtATime()): Handlers {
   };
 }
 
-/** What shows who somebody is. */
+/** What shows who someone is. */
 function loginHandlers(context: Context, registering: Registering) {
   return {
     ...authHandlers(context),

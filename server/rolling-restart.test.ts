@@ -101,7 +101,7 @@ function putUnderLoad(url: string, token: string, eventId: string) {
   };
 }
 
-/** A stream that is opened anew whenever it ends, as a page does. */
+/** A stream that is opened again whenever it ends, as a page does. */
 function listen(url: string, token: string) {
   const seen = { opened: 0, cut: 0 };
   let isOver = false;

@@ -38,7 +38,7 @@ export async function run(findPages: () => PageSource | null): Promise<void> {
 function stopOnSignals(running: Running, within: number, errors: Output): void {
   let isStopping = false;
   const stop = () => {
-    // A second Ctrl+C: whoever is in a hurry does not wait.
+    // A second Ctrl+C: the operator is in a hurry and does not wait.
     if (isStopping) process.exit(1);
     isStopping = true;
     setTimeout(() => process.exit(1), within).unref();

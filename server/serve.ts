@@ -80,7 +80,7 @@ export async function serve(config: Config, log: FastifyBaseLogger, pages: PageS
   };
 }
 
-/** Null unless somebody wants to watch. */
+/** Null unless someone wants to watch. */
 async function startMetrics({ config, log, metrics }: Context): Promise<{ close: () => Promise<void> } | null> {
   if (config.metricsPort === null) return null;
   const stopWatching = watchProcess(metrics, packageVersion());

@@ -7,7 +7,7 @@ export interface Announcement {
   message: string;
   /** What is under way is told to screen readers alone. */
   tone: 'success' | 'danger' | 'progress';
-  /** Whether the flow's own page shows it in another way: then it is told only to somebody who has left. */
+  /** Whether the flow's own page shows it in another way: then it is told only to someone who has left. */
   isOnPage: boolean;
   /** What can be done about it, in words, and the event that the machine is sent then. */
   offer?: { words: string; event: EventObject };
@@ -17,7 +17,7 @@ export function success(message: string): Announcement {
   return { type: 'announcement', message, tone: 'success', isOnPage: false };
 }
 
-/** What went wrong, for somebody who does not see the page any more that says so. */
+/** What went wrong, for someone who does not see the page any more that says so. */
 export function refusal(error: Pick<Shown, 'detail'> | null): Announcement {
   return { type: 'announcement', message: error?.detail ?? '', tone: 'danger', isOnPage: true };
 }

@@ -15,7 +15,7 @@ const WEB_ADDRESS = /\/\/|\p{L}{2,}\.\p{L}{2,}/u;
  */
 export function firstName(fullName: string): string {
   const name = onOneLine(fullName);
-  // Somebody's address is nobody's first name.
+  // Someone's address is nobody's first name.
   if (name.includes('@')) return '';
   const given = FAMILY_FIRST.test(name) ? lastWord(name) : firstWord(name);
   // Mail programs make a link of it, though we don't.

@@ -1,7 +1,7 @@
 /** RFC 6761: no mail server has such a name, so what is sent there would reach nobody. */
 const NOWHERE = '@no-address.invalid';
 
-/** What stands for the address of somebody who gave none; the text makes it one person's. */
+/** What stands for the address of someone who gave none; the text makes it one person's. */
 export function noAddress(unique: string): string {
   return `${unique}${NOWHERE}`;
 }

@@ -19,7 +19,7 @@ export interface DoorClock {
 }
 
 const KEPT = 8;
-/** More than this, and somebody has set the clock, or the device has slept. */
+/** More than this, and someone has set the clock, or the device has slept. */
 const JUMP = 2_000;
 
 /** With one more answer; those before a jump of the clock are less exact than it. */

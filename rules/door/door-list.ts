@@ -1,7 +1,7 @@
 import type { DoorColumns, RegistrationStatus } from '#openapi/types.ts';
 import { fold } from '../search/fold.ts';
 
-/** Somebody as a door knows them: `arrivedAt` in milliseconds since 1970, UTC, and the door where they came in, if it is known. */
+/** Someone as a door knows them: `arrivedAt` in milliseconds since 1970, UTC, and the door where they came in, if it is known. */
 export interface DoorPerson {
   code: string;
   name: string;
@@ -120,7 +120,7 @@ export function isTicketOf({ listed, merged }: DoorList, code: string, ticket: T
   return [...merged].some(([own, { partOf, digest }]) => partOf === code && keys.includes(keyOf(own, digest)));
 }
 
-/** Characters of a salted digest: 24 bits beside a code that has 40 more of the same ticket, else 66. */
+/** Characters of a salted digest: 24 bits with a code that has 40 more of the same ticket, else 66. */
 const SHORT = 4;
 const LONG = 11;
 

@@ -14,7 +14,7 @@ export type Verdict =
   /** Whether it was done, the device did not say. */
   | { kind: 'uncertain'; detail: string };
 
-/** What is to be done about somebody at the door: let them in, or say why not. */
+/** What is to be done about someone at the door: let them in, or say why not. */
 export type Judged = { kind: 'admit'; code: string; ticket?: string } | { kind: 'verdict'; verdict: Verdict };
 
 type Known = { list: DoorList; overlay: Overlay };
@@ -37,7 +37,7 @@ export function judgeTicket({ list, overlay }: Known, ticket: TicketDigests): Ju
   return judged.kind === 'admit' ? { ...judged, ticket: ticket.plain } : judged;
 }
 
-/** By the code, of somebody who was looked for and chosen. */
+/** By the code, of someone who was looked for and chosen. */
 export function judgeCode({ list, overlay }: Known, code: string): Judged {
   const person = personAt(list, overlay, listedCode(list, code));
   return person === null ? says({ kind: 'unknown', scanned: code }) : judgePerson(person);

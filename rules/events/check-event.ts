@@ -52,7 +52,7 @@ function checkFeedback({ feedback_opens_at, feedback_closes_at, timezone }: Even
   return [problem('feedback_closes_at', `Feedback must close after ${when}.`)];
 }
 
-/** What a draft is called until somebody gives it a title. */
+/** What a draft is called until someone gives it a title. */
 export const untitled = 'Untitled event';
 
 /** What visitors would miss; texts without spaces around them. */

@@ -68,7 +68,7 @@ export function firstQuery({ search, category, format, city, tag, when, after }:
   };
 }
 
-/** Whether it depends on where somebody is which events these are. */
+/** Whether it depends on where someone is which events these are. */
 export function isByDay({ when, from, to }: Filters): boolean {
   return when === 'today' || when === 'weekend' || from + to !== '';
 }

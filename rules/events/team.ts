@@ -11,7 +11,7 @@ const held: Record<EventRole, readonly EventRole[]> = {
 
 const roles = Object.keys(held) as EventRole[];
 
-/** Whether somebody with this role in the event's team may do what the other is needed for. */
+/** Whether someone with this role in the event's team may do what the other is needed for. */
 export function holds(role: EventRole, needed: EventRole): boolean {
   return held[role].includes(needed);
 }
@@ -28,12 +28,12 @@ export function isForOrganisers(role: EventRole): boolean {
 
 export type EventOperation = keyof typeof eventRoleOf;
 
-/** Whether somebody with this role in the event's team may make that call. */
+/** Whether someone with this role in the event's team may make that call. */
 export function mayCall(role: EventRole, operation: EventOperation): boolean {
   return holds(role, eventRoleOf[operation]);
 }
 
-/** Whether somebody with this role may read the files that came with registrations. */
+/** Whether someone with this role may read the files that came with registrations. */
 export function mayReadFiles(role: EventRole): boolean {
   return holds(role, 'editor');
 }

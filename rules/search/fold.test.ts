@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fold, foldedWords, foldLetters } from './fold.ts';
 
-/** What somebody types, and what is stored. */
+/** What someone types, and what is stored. */
 const alike: Record<string, [typed: string, stored: string][]> = {
   'UAX 15, composed and decomposed': [
     ['Nguyễn', 'Nguyễn'.normalize('NFD')],

@@ -1,4 +1,4 @@
-// npm run bench [-- pages private hot streams mails door] [--small]: how fast the built server is, beside node:http in the same run, as a table. Fails where
+// npm run bench [-- pages private hot streams mails door] [--small]: how fast the built server is, next to node:http in the same run, as a table. Fails where
 // something asked for is not reached. docs/performance.md says what the rows are. Linux only, for it reads /proc.
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';

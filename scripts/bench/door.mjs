@@ -49,7 +49,7 @@ export async function measureDoor(databaseUrl, { people, codes, openings: times,
   }
 }
 
-/** A page of somebody who is logged in, on a device that was never at a door. */
+/** A page of someone who is logged in, on a device that was never at a door. */
 async function newDevice(browser, url, token) {
   const context = await browser.newContext({
     baseURL: url,

@@ -13,7 +13,7 @@ const COUNTED_WITHIN = 11_000;
 /**
  * Starts the built server on an empty database, which is filled. Answers transactions a second over `seconds` without
  * streams (`before`) and with so many (`idle`); and transactions, statements alone being one each, for opening all
- * (`opening`), for news of everybody (`news`) and for opening all anew after a break (`again`).
+ * (`opening`), for news of everybody (`news`) and for opening all again after a break (`again`).
  */
 export async function measureStreams(databaseUrl, { streams, seconds, countedWithin = COUNTED_WITHIN }) {
   const server = await startDemoServer({

@@ -1,4 +1,4 @@
-// Pages and calls that are the same for everybody, from memory, beside node:http that answers the same bytes from memory.
+// Pages and calls that are the same for everybody, from memory, next to node:http that answers the same bytes from memory.
 import { startDemoServer, startServer } from '../screens/demo-server.mjs';
 import { compare, requestOf } from './load.mjs';
 

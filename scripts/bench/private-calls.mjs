@@ -1,4 +1,4 @@
-// A person's own calls on PostgreSQL, beside node:http that runs one prepared query for the same rows.
+// A person's own calls on PostgreSQL, next to node:http that runs one prepared query for the same rows.
 import pg from 'pg';
 import { startDemoServer, startServer } from '../screens/demo-server.mjs';
 import { compare, requestOf } from './load.mjs';

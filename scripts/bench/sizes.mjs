@@ -3,7 +3,7 @@ import { isSmall } from '../small.mjs';
 const full = {
   /** Of pages: databases that they are on. */
   pagesOn: ['PGlite', 'PostgreSQL'],
-  /** Of what is asked beside node:http; seconds. */
+  /** Of what is asked next to node:http; seconds. */
   load: { connections: 50, seconds: 3, rounds: 3, warmUp: 2 },
   hot: [
     { processes: 1, people: 2000, seats: 500, connections: 200 },

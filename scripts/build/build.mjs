@@ -14,7 +14,7 @@ const finished = path.join(root, 'dist');
 const unfinished = path.join(root, `.cache/build-${process.pid}`);
 
 /**
- * Builds dist/client and dist/server and lays compressed copies beside the assets; answers whether that worked.
+ * Builds dist/client and dist/server and lays compressed copies next to the assets; answers whether that worked.
  * What was built before stays until the new is whole, and its assets longer: `before` is the build that is being replaced.
  */
 export async function build(before = finished) {

@@ -33,7 +33,7 @@ const LATER =
 const MODAL =
   /\/(?:src\/ui\/(?:modal|drawer)|node_modules\/(?:@radix-ui\/(?:primitive|react-(?:compose-refs|context|dialog|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|slot|use-[\w-]+))|aria-hidden|react-remove-scroll(?:-bar)?|tslib|use-callback-ref|use-sidecar))\//;
 
-/** One file for questions that somebody answers. */
+/** One file for questions that someone answers. */
 const QUESTIONS =
   /\/(?:rules\/events\/questions\/(?:check-|shown-)|src\/registrations\/questionnaire\/(?:answer-|choice-|kept-focus|question|use-answer-draft|use-questionnaire))/;
 
@@ -127,7 +127,7 @@ function sharedParts(first: Set<string>, context: Context): Set<string> {
 }
 
 /**
- * What an event's page is made of, by who else needs it: what feedback or the profile needs too, and the rest. Whoever
+ * What an event's page is made of, by who else needs it: what feedback or the profile needs too, and the rest. Anyone who
  * follows a link to an event waits for all of it before anything is shown. The page itself stays a chunk, by whose name its
  * HTML knows what to fetch ahead.
  */

@@ -6,7 +6,7 @@ import path from 'node:path';
 const RECORD = '.assets.json';
 
 /**
- * Lays the assets of the build before, in `before`, beside those of the one in `built`: pages that are open while a server is
+ * Lays the assets of the build before, in `before`, next to those of the one in `built`: pages that are open while a server is
  * replaced go on asking for them. Those of builds further back go.
  */
 export async function keepAssetsOf(before, built) {

@@ -10,7 +10,7 @@ const encoders = [
   { suffix: '.gz', encode: (text) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }) },
 ];
 
-/** Lays a .br and a .gz beside each text file below `folder`, where they are smaller. The page itself is filled in for each visitor. */
+/** Lays a .br and a .gz next to each text file below `folder`, where they are smaller. The page itself is filled in for each visitor. */
 export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true });
   await Promise.all(entries.filter((name) => TEXT.test(name)).map((name) => compressFile(path.join(folder, name))));

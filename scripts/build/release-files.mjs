@@ -2,9 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../spawn.mjs';
 
-/** What a server needs beside dist/ and the packages of production: it reads these, and package.json tells where they are. */
+/** What a server needs besides dist/ and the packages of production: it reads these, and package.json tells where they are. */
 const READ_AT_RUN_TIME = ['package.json', 'server/migrations'];
-/** What npm start and the commands beside it are made of, and what keeps npm from running scripts of packages. */
+/** What npm start and the commands next to it are made of, and what keeps npm from running scripts of packages. */
 const OF_THE_COMMANDS = [
   ...['package-lock.json', '.npmrc', 'scripts/start.mjs', 'scripts/tool.mjs', 'scripts/run-built.mjs'],
   ...['scripts/setup.mjs', 'scripts/spawn.mjs', 'scripts/build/stale.mjs'],

@@ -1,6 +1,6 @@
 // Breaks every machine in every small way in turn, its chart and then what its guards and actions do, and prints how many of
 // the mutants are noticed: by all tests, and by its model and the rules alone. Fails below the targets.
-// `npm run mutants -- auth` breaks that machine alone; `--claims` leaves the record of steps out, so that only what somebody
+// `npm run mutants -- auth` breaks that machine alone; `--claims` leaves the record of steps out, so that only what someone
 // wrote by hand notices anything, and fails at nothing.
 import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';

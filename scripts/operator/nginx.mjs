@@ -47,7 +47,7 @@ export async function stopProxy() {
 /** The sample as it stands, with this machine's ports, names and folders. */
 function configuration(place, { front, backs, certificate, key }) {
   const sample = readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8')
-    // Port 80 may be somebody else's.
+    // Port 80 may be someone else's.
     .replace(/^server \{\s+listen 80;.*?^\}/ms, '')
     .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${front} ssl http2;`)
     .replace(/ +listen \[::\]:443 ssl http2;\n/, '')

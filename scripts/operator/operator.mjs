@@ -64,7 +64,7 @@ async function unpackReleases() {
   return { old: before.place, fresh: after.place };
 }
 
-/** Two processes on PostgreSQL behind nginx, which somebody uses. */
+/** Two processes on PostgreSQL behind nginx, which someone uses. */
 async function serve(release) {
   cluster = await findPostgres({ install: true, durable: true });
   if (!cluster) throw new Error('This needs a PostgreSQL.');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 
 const running = new Set();
-/** What each wrote, for whoever looks for what went wrong. */
+/** What each wrote, for anyone who looks for what went wrong. */
 const outputs = [];
 
 /** Starts the server that is installed in the folder; `stop` lets it finish, `kill` does not. */
@@ -74,7 +74,7 @@ export function runTool(folder, name, words, settings) {
   });
 }
 
-/** Makes an empty database beside the one of `url`; gives its address. */
+/** Makes an empty database next to the one of `url`; gives its address. */
 export async function createDatabase(url, name) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -17,7 +17,7 @@ export async function register(client, email) {
   return logIn(client, email);
 }
 
-/** Somebody signs up, hears news and sends the largest file; gives its digest. What stands in between lets all of it through. */
+/** Someone signs up, hears news and sends the largest file; gives its digest. What stands in between lets all of it through. */
 export async function tryAll(client, email) {
   const page = await client.ask('GET', '/');
   if (!page.toString().includes('<main')) throw new Error('The page is not rendered.');

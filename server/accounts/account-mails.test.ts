@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What somebody does with one browser; `userAgent` may be anybody's text. */
+/** What someone does with one browser; `userAgent` may be anybody's text. */
 function browser(userAgent?: string) {
   const headers: Record<string, string> = userAgent === undefined ? {} : { 'user-agent': userAgent };
   const post = async (path: string, json: unknown, token?: string) => {
@@ -96,7 +96,7 @@ const causes: Record<Trigger, (its: Browser) => Promise<string[]>> = {
     await its.asksToMove((await someone()).token, wanted);
     return [wanted];
   },
-  // It names whoever asked, not whoever used the links.
+  // It names the person who asked, not the one who used the links.
   async email_changed(its) {
     const { email, token } = await someone();
     const wanted = freshAddress();

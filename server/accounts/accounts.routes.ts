@@ -83,7 +83,7 @@ async function watchSignUps({ config, log }: Context, limiter: RateLimiter): Pro
 }
 
 /**
- * Deletes the account of whoever knows its password. Registrations for events to come are cancelled and their seats given
+ * Deletes the account of anyone who knows its password. Registrations for events to come are cancelled and their seats given
  * on; of the others the status stays for the numbers, and everything that the person wrote or sent goes.
  */
 async function deleteAccount(

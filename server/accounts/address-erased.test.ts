@@ -110,7 +110,7 @@ test(
       const link = /confirm-email\?token=([\w-]+)/.exec(plain_text)?.[1];
       expect((await call(server, 'POST', '/auth/email-confirmation', { json: { token: link } })).status).toBe(200);
     }
-    // Somebody else has the address now.
+    // Someone else has the address now.
     const later = await aUser(server.db, { email: before });
     await new Promise((resolve) => setTimeout(resolve, 5));
     await importedFor(before);

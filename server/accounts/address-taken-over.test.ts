@@ -16,7 +16,7 @@ import { formWith, storedFiles, upload } from '#tests/support/made/uploads.ts';
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
-// An account made with somebody else's address, and the owner of the address who comes later.
+// An account made with someone else's address, and the owner of the address who comes later.
 
 const tags = ['asvs/address-owner' as const];
 const MAKERS = 'the words of a stranger';
@@ -53,7 +53,7 @@ async function linkTo(email: string, template = 'verify_email') {
   return /token=([\w-]{43})/.exec(mails[0]?.plain_text ?? '')?.[1] ?? 'no mail';
 }
 
-/** An account that somebody made, with everything that could open it later. */
+/** An account that someone made, with everything that could open it later. */
 async function madeFor(email = anAddress('owner')) {
   const signedUp = await call(server, 'POST', '/users/register', {
     json: { email, password: MAKERS, full_name: 'A Stranger' },

@@ -6,7 +6,7 @@ import { passOnHosting } from './roles/pass-on-hosting.ts';
 import { spellingsOf } from './users/mailboxes.ts';
 import { hideNamesOf } from './users/shown-names.queries.ts';
 
-/** As organisers see whoever is gone. */
+/** What organisers see in place of a person who is gone. */
 export const NOBODYS_NAME = 'Deleted account';
 
 /** The CV, its copies, the picture, and the files of answers, sent or not. */
@@ -46,7 +46,7 @@ export async function countEventsOwnedAlone(tx: Tx, userId: string): Promise<num
 
 /** The tables whose rows are one person's alone. */
 const OWN = [
-  // First: whoever is telling the person right now has written it by then.
+  // First: anyone who is telling the person right now has written it by then.
   'availability_alerts',
   'event_message_recipients',
   'cvs',
@@ -77,7 +77,7 @@ type Person = Parameters<typeof listConfirmedAddresses>[1];
 
 /**
  * Leaves the row alone, with nothing of the person in it, and takes what others keep of the person's words. What is bound to
- * an address goes only where the person has confirmed it: else it is somebody else's, whose address a stranger typed.
+ * an address goes only where the person has confirmed it: else it is someone else's, whose address a stranger typed.
  */
 export async function erasePerson(tx: Tx, { now }: Context, person: Person, nobodysPassword: string): Promise<void> {
   const { user_id: userId } = person;
@@ -238,7 +238,7 @@ interface ConfirmedAddress {
 
 /**
  * The present address, where it is confirmed, and those that the account has left: each of these was told so by mail.
- * Nothing that an address got later, when it may be somebody else's, is the person's.
+ * Nothing that an address got later, when it may be someone else's, is the person's.
  */
 async function listConfirmedAddresses(
   tx: Tx,

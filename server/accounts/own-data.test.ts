@@ -44,7 +44,7 @@ async function anEventWithQuestions() {
   return { event_id, form_version_id };
 }
 
-/** Somebody who left something of theirs wherever one can. */
+/** Someone who left something of theirs wherever one can. */
 async function somebody(email: string) {
   const headers = { 'user-agent': 'Mozilla/4.8 [en] (Netscape of Augusta)' };
   await call(server, 'POST', '/users/register', {

@@ -36,7 +36,7 @@ export interface Decided {
   error: number | null;
   registration_id: string | null;
   outcome: DoorOutcome;
-  /** Empty where the sentence names somebody: it is written when it is told, and kept nowhere. */
+  /** Empty where the sentence names someone: it is written when it is told, and kept nowhere. */
   detail: string;
 }
 

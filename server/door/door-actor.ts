@@ -1,4 +1,4 @@
-/** Who does something at a door: somebody who is logged in, or a device that a door link opened. */
+/** Who does something at a door: someone who is logged in, or a device that a door link opened. */
 export interface DoorActor {
   actorId: string | null;
   deviceId: string | null;

@@ -51,7 +51,7 @@ export async function findDoorPeople(
 
 const nobody = { codes: [], names: [], digests: [], statuses: [], arrivals: [], doors: [], merged: [] };
 
-/** What is answered once the list may not be at a door any more. */
+/** What is answered once the list may no longer be at a door. */
 export const noPeople: DoorColumns = { ...nobody, remarks: [] };
 
 /** Characters of 66 bits, and of 24. */

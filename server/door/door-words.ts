@@ -38,7 +38,7 @@ interface Moment {
   now: Date;
 }
 
-/** What the door is told of somebody, as they are known now. */
+/** What the door is told of someone, as they are known now. */
 export function sentenceAbout(person: PersonAtDoor, outcome: DoorOutcome, moment: Moment): string {
   switch (outcome) {
     case 'already':
@@ -68,7 +68,7 @@ export function withoutFreeSeat({ registration_id }: Registered) {
   return { registration_id, outcome: 'no_seat', detail } as const;
 }
 
-/** Why somebody may not come in, and since when. */
+/** Why someone may not come in, and since when. */
 function withoutSeat(person: PersonAtDoor, { timezone }: Zone): string {
   const name = calledAtDoor(person);
   const { status, created_at, decided_at, waitlisted_at, cancelled_at, updated_at } = person;

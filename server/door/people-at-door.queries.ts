@@ -30,7 +30,7 @@ export async function holdConcerned(tx: Tx, concerned: Concerned): Promise<HeldC
   if (concerned.emails.length > 0) await lockAddresses(tx, concerned.emails);
   const found = await findConcerned(tx, concerned);
   await holdPeople(tx, found, concerned.emails);
-  // Somebody may have been merged into another account while this waited; who is held now is merged no more.
+  // Someone may have been merged into another account while this waited; who is held now is merged no more.
   const now = await findConcerned(tx, concerned);
   const held = new Set(found.map(({ user_id }) => user_id));
   const others = now.filter(({ user_id }) => !held.has(user_id));
@@ -119,7 +119,7 @@ function selectRegistrations(db: Db, registrationIds: string[]) {
   );
 }
 
-/** The registration for the event of whoever has each of these addresses, in their order; null where there is none. */
+/** The registration for the event of the person with each of these addresses, in their order; null where there is none. */
 export async function findListed(tx: Tx, eventId: string, emails: string[]): Promise<(string | null)[]> {
   const spellings = emails.map((email) => spellingsOf(email).join(' '));
   const { rows } = await sql<{ registration_id: string | null }>`

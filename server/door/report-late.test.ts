@@ -78,7 +78,7 @@ test('a clock that the device can’t tell loses no check-in', async () => {
   const came = until - MINUTE;
   const far = 3 * 24 * HOUR;
   const inTime = [
-    // It slept for two hours, or somebody set its clock ahead by two.
+    // It slept for two hours, or someone set its clock ahead by two.
     { ...(await checkIn(came)), error: 2 * HOUR },
     { ...(await checkIn(came + 2 * HOUR)), error: 2 * HOUR + 20 },
     await checkIn(came, null),

@@ -34,7 +34,7 @@ interface Clock {
 }
 
 /**
- * A phone that slept, or whose clock somebody set, must not lose the evening: as far as it can't tell its clock, it was in
+ * A phone that slept, or whose clock someone set, must not lose the evening: as far as it can't tell its clock, it was in
  * time. A time after the receipt says that the clock was wrong. Who wants to deceive writes another time anyway.
  */
 function isSurelyLate({ at, ahead, error }: DoorAction, { until, received, sentAt }: Clock): boolean {

@@ -8,7 +8,7 @@ import { onOneLine } from '#rules/text/on-one-line.ts';
 import type { DoorActor } from './door-actor.ts';
 import { findListed, type PersonAtDoor } from './people-at-door.queries.ts';
 
-/** Somebody who came without a registration, as a device names them. */
+/** Someone who came without a registration, as a device names them. */
 export interface WalkIn {
   action_id: string;
   full_name: string;
@@ -18,7 +18,7 @@ export interface WalkIn {
 /** Whose check-in it is, and whether they were put on the list for it; or why there is none. */
 export type WalkedIn = { registration_id: string; isNew: boolean } | { outcome: DoorOutcome; detail: string };
 
-/** Those among the actions that name somebody. Who gave no address gets one that nothing is sent to. */
+/** Those among the actions that name someone. Who gave no address gets one that nothing is sent to. */
 export function walkInsOf(actions: DoorAction[]): WalkIn[] {
   return actions.flatMap(({ id, kind, name, email }) => {
     const full_name = onOneLine(name ?? '');

@@ -1,7 +1,7 @@
 import type { RegistrationStatus } from '#openapi/types.ts';
 import type { Tx } from '../platform/database/database.ts';
 
-/** Whoever has one of these means to come. */
+/** Anyone who has one of these means to come. */
 export const activeStatuses = ['pending', 'approved', 'waitlisted'] satisfies RegistrationStatus[];
 
 export async function hasActiveRegistrations(tx: Tx, eventId: string): Promise<boolean> {

@@ -12,7 +12,7 @@ interface Span {
 }
 
 /**
- * When an event is, for a mail: "Friday 4 December 2026, 18:00 to 20:00 CET (Amsterdam)", and for somebody whose clock
+ * When an event is, for a mail: "Friday 4 December 2026, 18:00 to 20:00 CET (Amsterdam)", and for someone whose clock
  * shows another time "; for you 17:00 to 19:00 GMT (London)", with the day where that is another one too.
  */
 export function eventWhen(event: Span, zone: string): string {

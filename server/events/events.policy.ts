@@ -2,7 +2,7 @@ import type { EventRole, EventSummary, RegistrationStatus } from '#openapi/types
 import type { EventStatus, Undecided } from '../platform/database/tables/events.ts';
 
 /**
- * Whoever has the link may read an event, listed or not, until it is a draft again, which is its team's. A draft that does
+ * Anyone who has the link may read an event, listed or not, until it is a draft again, which is its team's. A draft that does
  * not know its category or its time has no page yet.
  */
 export function canRead(ownRole: EventRole | null, event: { status: EventStatus; undecided: Undecided[] }): boolean {
@@ -16,7 +16,7 @@ export function phaseOf({ starts_at, ends_at }: { starts_at: Date; ends_at: Date
   return ends_at > now ? 'ongoing' : 'ended';
 }
 
-/** Whether somebody is shown the address at which people join: nobody learns it who has no seat. */
+/** Whether someone is shown the address at which people join: nobody learns it who has no seat. */
 export function canJoinOnline(ownRole: EventRole | null, registration: { status: RegistrationStatus } | null): boolean {
   return ownRole !== null || registration?.status === 'approved';
 }

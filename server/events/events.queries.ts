@@ -27,7 +27,7 @@ function readRange({ from, to }: Filter) {
   return range;
 }
 
-/** Somebody who hosts public events, and how many; undefined for everybody else. */
+/** Someone who hosts public events, and how many; undefined for everybody else. */
 export function findHost(db: Db, userId: string) {
   return db
     .selectFrom('events')
@@ -59,7 +59,7 @@ export function findEvent(db: Db, eventId: string) {
       'events.feedback_opens_at',
       'events.feedback_closes_at',
       'users.full_name as organiser_name',
-      // Of somebody who is gone nothing is told.
+      // Of someone who is gone nothing is told.
       sql<
         string | null
       >`case when ${LISTED} and users.deleted_at is null and users.full_name <> '' then users.user_id end`.as(

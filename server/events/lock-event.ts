@@ -6,7 +6,7 @@ export type LockedEvent = Selectable<Schema['events']>;
 
 /*
  * The order of locks. A transaction that holds one of a line waits for none of a line above it, and within a line for those of smaller
- * ids first; rows that are passed over where somebody has them (`skip locked`) may be taken anywhere. Why: decision 0064.
+ * ids first; rows that are passed over where someone has them (`skip locked`) may be taken anywhere. Why: decision 0064.
  *
  *   doors of an event     advisory (`lockDoors`)
  *   addresses             advisory (`lockAddresses`)
@@ -18,7 +18,7 @@ export type LockedEvent = Selectable<Schema['events']>;
  */
 
 /**
- * The event as it is now, kept as it is until the transaction ends: whoever gives or takes a seat holds this lock. It
+ * The event as it is now, kept as it is until the transaction ends: anyone who gives or takes a seat holds this lock. It
  * leaves the key alone: mails and whatever else only names the event are written meanwhile.
  */
 export function lockEvent(tx: Tx, eventId: string): Promise<LockedEvent | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 
-/** What a person has to do with an event beside a registration. */
+/** What a person has to do with an event besides a registration. */
 export interface OwnMarks {
   is_saved: boolean;
   has_alert: boolean;

@@ -4,7 +4,7 @@ import { registrationClosesAt, registrationStateOf } from './registration-state.
 import { momentInWords } from '#rules/time/moment-in-words.ts';
 import { Problem } from '../platform/http/problem.ts';
 
-/** Why somebody who holds this registration, or none, can't register now; null when there is a seat or a place in line. */
+/** Why someone who holds this registration, or none, can't register now; null when there is a seat or a place in line. */
 export function whyNotOpen(event: LockedEvent, held: RegistrationStatus | null | undefined, now: Date): Problem | null {
   if (event.status === 'draft') return unknownEvent();
   return held ? alreadyRegistered(held) : whyClosed(event, now);

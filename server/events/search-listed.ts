@@ -88,7 +88,7 @@ export interface ListedFilter {
 
 interface Listed {
   db: Db;
-  /** Of events, beside those that the order is made of. */
+  /** Of events, besides those that the order is made of. */
   columns: readonly string[];
   filter: ListedFilter;
   direction: 'asc' | 'desc';

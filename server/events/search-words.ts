@@ -16,7 +16,7 @@ export function searchWords({ title, summary, venue_name, address, city, tags }:
   return toWords([title, summary, venue_name, address, city, host, ...tags].join(' '));
 }
 
-/** The name of whoever made an event; empty when that account is gone. */
+/** The name of the person who made an event; empty when that account is gone. */
 export async function findHost(db: Db, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const host = db.selectFrom('users').select('full_name').where('user_id', '=', userId).where('deleted_at', 'is', null);

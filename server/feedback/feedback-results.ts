@@ -6,7 +6,7 @@ import type { AnsweredVersion, Tally } from './feedback-results.queries.ts';
 export interface JoinedQuestion extends Question {
   /** Versions that asked it. */
   requestOrigin: Set<string>;
-  /** Options that it has now; the rest only counts where somebody chose it. */
+  /** Options that it has now; the rest only counts where someone chose it. */
   current: number;
 }
 

@@ -217,7 +217,7 @@ test('an event that is seven days old when it comes is taken as invited to', asy
   tidier.start();
   await expect.poll(() => isMarked(event_id), SOON).toBe(true);
   await tidier.stop();
-  // Feedback that is opened anew asks nobody any more.
+  // Feedback that is opened again asks nobody again.
   await server.db.updateTable('events').set({ feedback_opens_at: end }).where('event_id', '=', event_id).execute();
   await look(after(1));
   expect(await mails(event_id)).toEqual([]);

@@ -50,7 +50,7 @@ export async function findFirstAnswers(
 
 async function firstEvents(handlers: PageHandlers, request: FastifyRequest, reply: FastifyReply) {
   const filters = readFilters(searchOf(request.url));
-  // Where somebody is, the browser alone knows; it asks for its own days. Without scripts those of this machine are shown.
+  // Where someone is, the browser alone knows; it asks for its own days. Without scripts those of this machine are shown.
   const query = { ...firstQuery(filters), ...rangeOf(filters, Date.now(), viewerZone()) };
   const call = {
     query: { cursor: '', from: '', to: '', host: '', ...query },

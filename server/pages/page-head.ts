@@ -28,7 +28,7 @@ export function headOf(head: Head): string {
     meta('name', 'description', descriptionOf(head)),
     isIndexed ? `<link rel="canonical" href="${escapeHtml(url)}">` : meta('name', 'robots', 'noindex'),
     ...calendarOf(head),
-    // Whoever has the link to an unlisted event may show it to others, but not to everybody.
+    // Anyone who has the link to an unlisted event may show it to others, but not to everybody.
     ...(isIndexed || event ? openGraph(head, url) : []),
     ...(isIndexed && event ? [linkedData(structuredEvent(event, url, config))] : []),
   ].join('');

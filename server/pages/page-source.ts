@@ -14,7 +14,7 @@ export interface PageSource {
   template: (url: string) => Promise<string>;
   /** The HTML of the statecharts' viewer; null when the build was told to leave it out. */
   inspector: ((url: string) => Promise<string>) | null;
-  /** Links to what the page of this name needs beside the entry's own files. */
+  /** Links to what the page of this name needs besides the entry's own files. */
   preloads: (page: string) => string;
   /** How the server renders this page; null when nothing is built for that, such as while developing. */
   renderer: (page: string) => Renderer | null;

@@ -7,7 +7,7 @@ const ONE = /^\/(api\/events|event|api\/hosts|host)\/[0-9a-f]{8}(-[0-9a-f]{4}){3
 
 /**
  * Names what is the same for everybody who asks for it: the list of events, an event and a host, as pages and as calls. Null for
- * everything else, and for whoever shows a token.
+ * everything else, and for anyone who shows a token.
  */
 export function sharedKey({ method, url = '', headers }: IncomingMessage): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;

@@ -64,7 +64,7 @@ export function routeSiteMap(
 
 interface File {
   range: IdRange;
-  /** Of the whole list when somebody looked whether this file changed. */
+  /** Of the whole list when someone looked whether this file changed. */
   listVersion: string;
   version: string;
   content: Buffer | null;

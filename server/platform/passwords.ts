@@ -5,7 +5,7 @@ import { Problem } from './http/problem.ts';
 
 // OWASP's first choice: 19 MiB, two passes, one lane; argon2id is the package's default.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Of a password that nobody knows: whoever has no account waits as long as everybody else. */
+/** Of a password that nobody knows: anyone who has no account waits as long as everybody else. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$+jegO5o7JI8tE6Obm/x8tQ$Hf2Lb3Dqx4iwIOWX8F2STkkpHfuL4AQBtzUdLa8VtXo';
 
 /** The salt of accounts without a password, which says so: no password is hashed with it. */

@@ -116,7 +116,7 @@ async function noteRegistrationNews(
 }
 
 /**
- * Waits for nobody who has one of the rows, or one of the people, in hand: whoever deletes an account waits for these
+ * Waits for nobody who has one of the rows, or one of the people, in hand: anyone who deletes an account waits for these
  * rows. The people stay as they are until all is written, so that nothing of them outlives a deletion.
  */
 async function take(tx: Tx, eventId: string, most: number) {

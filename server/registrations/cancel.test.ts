@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const event = (changes: object = {}) =>
   anEvent(server.db, { created_by: organiser.user_id, starts_at: at(100), title: 'Supper club', ...changes });
 
-/** Somebody new with that registration; `ahead` says how many minutes earlier than the others it was put in line. */
+/** Someone new with that registration; `ahead` says how many minutes earlier than the others it was put in line. */
 async function registered(event_id: string, status: 'approved' | 'pending' | 'waitlisted' | 'rejected', ahead = 0) {
   const user = await aUser(server.db, { full_name: 'Ada Lovelace' });
   const token = await login(server.db, user);

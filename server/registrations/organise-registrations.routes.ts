@@ -73,7 +73,7 @@ export function organiseRegistrationHandlers(context: Context) {
 
 /**
  * Writes what organisers note for themselves; the person never sees it, so it is no change of theirs. Throws a Problem with
- * the registration as it is now when somebody else wrote another note since `version`.
+ * the registration as it is now when someone else wrote another note since `version`.
  */
 function updateNote(
   context: Context,

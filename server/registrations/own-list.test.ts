@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody registered for events so many days away, in this order. */
+/** Someone registered for events so many days away, in this order. */
 async function someoneAt(...days: number[]) {
   const user = await aUser(server.db);
   const token = await login(server.db, user);

@@ -20,7 +20,7 @@ import { findEventRole } from '../accounts/roles/event-role.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { findAnswerFile } from './answers/answer-files.queries.ts';
 
-/** `groups` are those of all registrations, however somebody shows who they are. */
+/** `groups` are those of all registrations, however someone shows who they are. */
 export function registrationHandlers(context: Context, groups: Registering) {
   const { db, now } = context;
   const findOwn = createGroups<OwnKey, OwnDetails | null>((_all, keys) => findOwnDetails(db, keys, now()));

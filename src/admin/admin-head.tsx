@@ -8,7 +8,7 @@ import * as styles from './admin.css.ts';
 
 type Props = {
   title: ReactNode;
-  /** Beside the title: the pill of a status. */
+  /** Next to the title: the pill of a status. */
   state?: ReactNode;
   lead?: ReactNode;
   back?: { href: string; label: string };

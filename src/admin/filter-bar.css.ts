@@ -47,7 +47,7 @@ export const value = style({
   color: color.ink,
 });
 export const chevron = style({ color: color.textQuiet });
-/** The platform's own list, opened by a click anywhere on the box; what is chosen is drawn beside the label. */
+/** The platform's own list, opened by a click anywhere on the box; what is chosen is drawn next to the label. */
 export const select = style({
   position: 'absolute',
   inset: 0,

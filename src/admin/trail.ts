@@ -1,5 +1,5 @@
 /**
- * How somebody came to a page of a list by its Next button: the cursors of the pages before, nearest last; the first page's
+ * How someone came to a page of a list by its Next button: the cursors of the pages before, nearest last; the first page's
  * is empty. It stands in the history's entry, because an address that is shared knows of no way.
  */
 export type Trail = readonly string[];

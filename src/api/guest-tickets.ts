@@ -12,7 +12,7 @@ const FRESH = 10 * 60_000;
 
 /**
  * Keeps a guest's ticket with the token of its link, so that it is asked for again without a login. Tickets of another
- * address, or of a session that ran out unseen, give way; says whether any did. While somebody is logged in nothing is kept.
+ * address, or of a session that ran out unseen, give way; says whether any did. While someone is logged in nothing is kept.
  */
 export async function keepGuestTicket(token: string, ticket: Ticket): Promise<boolean> {
   let hasReplaced = false;

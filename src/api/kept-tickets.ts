@@ -84,7 +84,7 @@ export function keptFrom({ event, ticket, code, checked_in_at }: OwnRegistration
   return { event_id, title, starts_at, ends_at, timezone, place: placeOf(event), ticket, code, is_here };
 }
 
-/** Those of that person, null for a guest. Of somebody else, whose session this browser never saw end, they are shown to nobody. */
+/** Those of that person, null for a guest. Of someone else, whose session this browser never saw end, they are shown to nobody. */
 export async function readTicketsOf(userId: string | null): Promise<KeptTickets | null> {
   const kept = await readTickets();
   return kept?.userId === userId ? kept : null;

@@ -25,7 +25,7 @@ function go({ to, keepPlace: keepsPlace, returnTo, goesOn = false, replaces = go
   const isRegistering = new URLSearchParams(location.search).has(FORM_IS_OPEN);
   if (returnTo !== undefined) keepPlace(returnTo);
   else if (keepsPlace && (isPrivate || isRegistering)) keepPlace(currentPlace());
-  // A page that can't be shown any more, or a form that is done with, is nothing to go back to.
+  // A page that can no longer be shown, or a form that is done with, is nothing to go back to.
   const isLeft = entrances.includes(location.pathname) || (isPrivate && to === '/login');
   if (goesOn) goOnAt(to);
   navigate(to, { replace: replaces || isLeft });

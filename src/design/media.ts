@@ -4,7 +4,7 @@ export const wide = 'screen and (min-width: 960px)';
 export const narrow = 'screen and (max-width: 959.98px)';
 /** Wide, and high enough for a panel that stays in sight. */
 export const wideAndHigh = 'screen and (min-width: 960px) and (min-height: 800px)';
-/** Room for two columns beside the admin area's sections. */
+/** Room for two columns next to the admin area's sections. */
 export const roomy = 'screen and (min-width: 1200px)';
 /** Room for two columns of cards; still mobile. */
 export const tablet = 'screen and (min-width: 640px)';

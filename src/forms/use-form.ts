@@ -44,7 +44,7 @@ export function useForm<Name extends string>(options: Options<Name>) {
   const summary = useSummary(
     attempt,
     [...names.map((name) => ({ name, id: idOf(name), label: fields[name].label })), ...beside.map(lineOf)],
-    // What became wrong beside the fields after the attempt waits for the next one: a summary that appears takes focus.
+    // What became wrong at the fields after the attempt waits for the next one: a summary that appears takes focus.
     new Map([...problems, ...stillWrong(attempt, besides)]),
     detail,
   );

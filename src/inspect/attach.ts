@@ -3,7 +3,7 @@ import { bringBell } from '#src/session/auth.ts';
 import { rememberWatching } from './watching.ts';
 
 /**
- * Lets somebody watch the root actor and all that it runs, for as long as this tab lives: `?inspect=local` in our own
+ * Lets someone watch the root actor and all that it runs, for as long as this tab lives: `?inspect=local` in our own
  * viewer, any other `?inspect` in Stately's. To be called before the root starts.
  */
 export async function attach(root: AnyActorRef): Promise<void> {

@@ -84,7 +84,7 @@ function statelyInto(sent: unknown[], root: AnyActorRef): void {
   (hear as (event: MessageEvent) => void)(new MessageEvent('message', connected));
 }
 
-/** What the inspectors did see, by the machine: what was kept from whoever watches. */
+/** What the inspectors did see, by the machine: what was kept from anyone who watches. */
 const SEEN: Record<string, string[]> = {
   auth: ['token-of-ada', '-of-a-link', '-of-a-header'],
   login: ['a long enough one', 'token-of-ada', '-of-a-link', '-of-a-header'],

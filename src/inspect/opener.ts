@@ -3,7 +3,7 @@ import * as styles from './opener.css.ts';
 export const BLOCKED = 'The browser has blocked the inspector’s window. Allow pop-ups for this site, and try again.';
 
 interface Opener {
-  /** Opens the viewer; `say` puts a sentence beside the button. */
+  /** Opens the viewer; `say` puts a sentence next to the button. */
   open: (say: (sentence: string) => void) => void;
   /** Sends nothing more, and forgets that this tab is watched. */
   stop: () => void;

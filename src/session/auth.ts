@@ -50,13 +50,13 @@ const calls = {
   ),
 };
 
-// A visitor has no bell: its machine and its calls come when somebody is logged in.
+// A visitor has no bell: its machine and its calls come when someone is logged in.
 const fetchBell = async () => (await import('#src/messages/actors/notifications.calls.ts')).bell;
 
 const stored = readSession();
 if (stored.user) keepDraftsOf(stored.user.user_id);
 
-/** Who was here last, and how often somebody has taken this tab over from somebody else. */
+/** Who was here last, and how often someone has taken this tab over from someone else. */
 let person = stored.user?.user_id ?? null;
 let turns = 0;
 
@@ -110,7 +110,7 @@ export async function bringBell(): Promise<void> {
   machine.implementations.actors['notifications'] = await fetchBell();
 }
 
-// What was read for nobody, or for somebody else, is not what this person would be told.
+// What was read for nobody, or for someone else, is not what this person would be told.
 let reader = auth.getSnapshot().context.token;
 auth.subscribe(({ context: { token } }) => {
   if (token === reader) return;
@@ -167,7 +167,7 @@ export function useUser(): User | null {
   return useSession(({ context }) => context.user, null);
 }
 
-/** Another number once somebody else has taken this tab over: nothing that the page holds is theirs to see. */
+/** Another number once someone else has taken this tab over: nothing that the page holds is theirs to see. */
 export function useTurn(): number {
   return useSession(() => turns, 0);
 }
@@ -182,7 +182,7 @@ export function useIsOrganiser(): boolean {
   return useUser()?.roles.some((role) => role.role_name === 'organiser') ?? false;
 }
 
-/** Beside an organiser's, the pages of all people and of the whole trail. */
+/** Besides an organiser's, the pages of all people and of the whole trail. */
 export function useIsAdministrator(): boolean {
   return useUser()?.roles.some((role) => role.role_name === 'administrator') ?? false;
 }

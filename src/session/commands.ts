@@ -8,7 +8,7 @@ import { showFactor } from './show-factor.ts';
 export type { Command, CommandDone, Sent };
 
 /**
- * What is done to things of one kind beside editing them; `send` does one on the server, keeps what is cached up to date, and
+ * What is done to things of one kind other than editing them; `send` does one on the server, keeps what is cached up to date, and
  * gives what is told and where it leads. `Given` says which verbs there are, about what, and what each is answered with. Each
  * thing has one in hand at a time, by its id.
  */

@@ -4,7 +4,7 @@ import { dropNote, keepNote, readNote } from '#src/api/device-notes.ts';
 import { auth, isLoggedIn, keepPlace } from './auth.ts';
 
 /**
- * What somebody began who was led to the login, or to confirm their address. Only a press in this browser writes it, so that
+ * What someone began who was led to the login, or to confirm their address. Only a press in this browser writes it, so that
  * no address, and no other site, can have anybody registered by logging in.
  */
 export interface Intent extends Begun {
@@ -61,7 +61,7 @@ function isRecent({ at }: Pick<Intent, 'at'>): boolean {
   return Math.abs(Date.now() - at) < UNNAMED;
 }
 
-/** As `readIntent`, and of somebody whom the guard led from an invitation to the login. */
+/** As `readIntent`, and of someone whom the guard led from an invitation to the login. */
 export function findEntranceIntent(): Intent | null {
   const known = readIntent();
   if (known) return known;

@@ -10,7 +10,7 @@ type Watch = (event: InspectionEvent) => void;
 
 let watch: Watch | null = null;
 
-/** Lets the inspector see what pages start beside the root actor. */
+/** Lets the inspector see what pages start besides the root actor. */
 export function watchPageActors(watcher: Watch): void {
   watch = watcher;
 }

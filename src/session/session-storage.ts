@@ -5,7 +5,7 @@ import { deleteDoors } from '#src/api/forget.ts';
 /** The two keys of the specification, point 9. Nothing else is kept in localStorage. */
 const TOKEN = 'authToken';
 const USER = 'authUser';
-/** In sessionStorage, beside the drafts. */
+/** In sessionStorage, next to the drafts. */
 const DRAFTS_OF = 'draftsOf';
 
 /** What is stored; what cannot be read or makes no sense counts as not there. */
@@ -73,7 +73,7 @@ export function removeDrafts(): void {
 }
 
 /**
- * Drafts wait for their person when a session runs out; anyone else who logs in after that finds none. Null is somebody who is not
+ * Drafts wait for their person when a session runs out; anyone else who logs in after that finds none. Null is someone who is not
  * known yet.
  */
 export function keepDraftsOf(userId: string | null): void {

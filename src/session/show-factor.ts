@@ -21,7 +21,7 @@ export const showFactor = fromPromise<boolean, Failure>(async ({ input: refusal,
   return asker(refusal, signal);
 });
 
-/** Asks at once, for somebody who has been told that a second factor is missing. */
+/** Asks at once, for someone who has been told that a second factor is missing. */
 export async function askForFactor(): Promise<boolean> {
   const nothingToAsk: Failure = {
     detail: 'This page can’t ask for it. Log out and in again.',

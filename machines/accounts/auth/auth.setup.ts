@@ -36,9 +36,9 @@ export const authSetup = setup({
     announceLogout: () => {},
     /** Removes what this person typed from the device. Not when a session runs out: they go on after the next login. */
     clearDrafts: () => {},
-    /** Removes from this tab what somebody typed who has logged out in another one. */
+    /** Removes from this tab what someone typed who has logged out in another one. */
     hideDrafts: (_, _logout: { userId: string | null }) => {},
-    /** The tab is this person's from now on: what somebody else typed leaves it. */
+    /** The tab is this person's from now on: what someone else typed leaves it. */
     claimDrafts: () => {},
     logFailure: (_, _failure: { call: string; error: unknown }) => {},
 

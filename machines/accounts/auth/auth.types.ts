@@ -21,7 +21,7 @@ export interface AuthContext extends StoredSession {
   unsaved: string[];
 }
 
-/** Somebody pressed Logout. The token says in which session, and the id whose drafts go: null where it was not known. */
+/** Someone pressed Logout. The token says in which session, and the id whose drafts go: null where it was not known. */
 export interface Logout {
   token: string | null;
   userId: string | null;
@@ -38,7 +38,7 @@ export interface SessionBegun {
 
 export type AuthEvent =
   | SessionBegun
-  /** Somebody signed up, and could not be logged in. */
+  /** Someone signed up, and could not be logged in. */
   | { type: 'account.ready' }
   /** By a link: the server has ended every session of the person. `from` is the page, where it is not that of the reset. */
   | { type: 'password.reset'; from?: string }

@@ -27,7 +27,7 @@ const leaveLimit = 10_000;
 
 /**
  * The login form: what is typed is sent, and the session begins or it is said why not (specification, points 4, 5). Of
- * somebody who has turned two-step login on, the server asks for a code, which goes with the same credentials. Where the
+ * someone who has turned two-step login on, the server asks for a code, which goes with the same credentials. Where the
  * operator has set a provider, the person may go there in place of the form, and what it sends along when it leads back ends in a
  * session too, or in an account that is connected. A passkey takes the place of password and code. It is over once the person is
  * logged in, with the session as its output, or the account connected, of a person who has one.

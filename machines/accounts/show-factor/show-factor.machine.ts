@@ -56,7 +56,7 @@ export const showFactorMachine = setup({
   guards: {
     isShown: (_, { isNeeded }: FactorChoice) => !isNeeded,
     canAsk: (_, { hasCode, hasPasskey }: FactorChoice) => hasCode || hasPasskey,
-    /** It was removed meanwhile, or is somebody else's. */
+    /** It was removed meanwhile, or is someone else's. */
     isGone: (_, { error }: { error: unknown }) => toFailure(error).code === 'not_allowed_now',
     isDone: (_, { isDone }: { isDone: boolean }) => isDone,
   },

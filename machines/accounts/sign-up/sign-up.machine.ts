@@ -10,7 +10,7 @@ interface SignUpContext {
   error: Shown | null;
   /** Held from the submitted form to the login that follows it, and not longer. */
   registering: NewAccount | null;
-  /** Chosen with the form, and sent once somebody is logged in. */
+  /** Chosen with the form, and sent once someone is logged in. */
   cv: File | null;
   /** Of the first login. */
   session: Session | null;

@@ -17,7 +17,7 @@ export interface Command<Verb extends string = string, About = unknown, Answer =
   failed: string;
   /** What it is done to, as the sender knows it. */
   about: About;
-  /** What was filled in beside the question. */
+  /** What was filled in with the question. */
   answer?: Answer | undefined;
 }
 
@@ -58,7 +58,7 @@ type CommandEmitted = Announcement | { type: 'navigation'; to: string; keepPlace
 const startingContext: CommandContext = { command: null, error: null, wasFactorAsked: false };
 
 /**
- * What is done to one thing beside editing it: asked about where that is due, sent, and told. What was sent goes on when its
+ * What is done to one thing other than editing it: asked about where that is due, sent, and told. What was sent goes on when its
  * page is left, which is then told how it ended and led nowhere.
  */
 export const commandMachine = setup({
@@ -106,7 +106,7 @@ export const commandMachine = setup({
       replaces,
     })),
     tellFailed: emit(({ context }) => ({ ...refusal(context.error), isOnPage: false })),
-    /** To somebody who has left the page; there the question says it. */
+    /** To someone who has left the page; there the question says it. */
     tellRefused: emit(({ context }) => refusal(context.error)),
   },
   delays: { callLimit, showFactorLimit },

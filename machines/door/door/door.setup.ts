@@ -127,7 +127,7 @@ export const doorSetup = setup({
     isOnDevice: (_, { kind }: DeviceRead) => kind === 'door',
     isAdmitted: (_, { kind }: Judged) => kind === 'admit',
     hasMore: (_, { hasMore }: SyncedDoor) => hasMore,
-    /** What is on the screen stays until the next verdict where somebody is being judged or stored. */
+    /** What is on the screen stays until the next verdict where someone is being judged or stored. */
     isFree: ({ context: { asked, doing } }) => asked === null && doing === null,
     cameInBefore: ({ context }) => turned(context)?.kind === 'already',
     hasLostSeat: ({ context }) => turned(context)?.kind === 'noSeat',
@@ -154,7 +154,7 @@ export const doorSetup = setup({
   },
 });
 
-/** What is said of somebody who is not admitted. */
+/** What is said of someone who is not admitted. */
 export function refusalOf(judged: Judged): Verdict {
   return judged.kind === 'verdict' ? judged.verdict : notJudged;
 }

@@ -82,7 +82,7 @@ export function discarded(context: EditorContext): Partial<EditorContext> {
   return { ...changed(context, { changes }), base, clash: null, takenOver: [], error: null };
 }
 
-/** Undo must not bring back what somebody else has changed. */
+/** Undo must not bring back what someone else has changed. */
 function onto({ past, future }: Pick<Edited, 'past' | 'future'>, from: Values, theirs: Stored) {
   const carry = (values: Values) => merge(from, values, theirs.values).values;
   return { past: past.map(carry), future: future.map(carry) };

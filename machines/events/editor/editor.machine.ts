@@ -22,7 +22,7 @@ const choosingBefore = (target: string) =>
 /**
  * A document that an organiser edits, of whatever kind (product: nothing is lost, nobody overwrites another unseen).
  *
- * What was typed stays whatever happens: a refused save, a document that somebody else changed or deleted meanwhile.
+ * What was typed stays whatever happens: a refused save, a document that someone else changed or deleted meanwhile.
  * Changes of two people to different fields go together by themselves; where both changed one field, the person chooses.
  */
 export const editorMachine = editorSetup.createMachine({

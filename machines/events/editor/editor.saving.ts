@@ -43,7 +43,7 @@ const unanswered = {
   },
 } as const;
 
-/** What is edited goes to the server: a new one is created, else what has changed is sent, as often as somebody was faster. */
+/** What is edited goes to the server: a new one is created, else what has changed is sent, as often as someone was faster. */
 const saveThen = ({ conflict, stored, answered }: Way) =>
   editorSetup.createStateConfig({
     initial: 'choosing',

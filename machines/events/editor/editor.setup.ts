@@ -35,7 +35,7 @@ export const editorSetup = setup({
   actors: {
     readDocument: port<Stored, { id: string }>('readDocument'),
     createDocument: port<{ stored: Stored; editPath: string }, { values: Values }>('createDocument'),
-    /** A stale version rejects with the `current` copy beside the problem. */
+    /** A stale version rejects with the `current` copy with the problem. */
     updateDocument: port<Stored, { id: string; version: number; changes: Values; options: Values }>('updateDocument'),
     publishDocument: port<Published, { id: string }>('publishDocument'),
   },
@@ -67,7 +67,7 @@ export const editorSetup = setup({
       return others;
     }),
     rememberNewer: assign((_, stored: Stored) => ({ newer: stored })),
-    /** The edits go on from what somebody else made of it. */
+    /** The edits go on from what someone else made of it. */
     takeOver: assign(({ context }, { error }: Failed) => {
       const current = currentOf(error);
       return current ? carried(context, current) : {};

@@ -21,7 +21,7 @@ export interface Published {
 /** Which of two texts of a field is kept. */
 export type Side = 'mine' | 'theirs';
 
-/** Somebody else saved while this was being edited, and both changed these fields. */
+/** Someone else saved while this was being edited, and both changed these fields. */
 export interface Clash {
   theirs: Stored;
   /** Names of the fields that both changed, to different values. */
@@ -75,7 +75,7 @@ export interface EditorContext {
   /** A newer copy that came by another call while something was on its way. */
   newer: Stored | null;
   clash: Clash | null;
-  /** Fields that somebody else changed and that were taken over because they were untouched here; to be told. */
+  /** Fields that someone else changed and that were taken over because they were untouched here; to be told. */
   takenOver: string[];
   error: Shown | null;
 }

@@ -1,7 +1,7 @@
 import type { Shown } from '#machines/calls/problem.ts';
 import type { Decision, DecisionKind, DecisionResult, RegistrationStatus } from '#openapi/types.ts';
 
-/** Somebody whose registration is to be decided about. */
+/** Someone whose registration is to be decided about. */
 export interface Candidate {
   registrationId: string;
   name: string;

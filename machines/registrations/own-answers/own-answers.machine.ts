@@ -55,7 +55,7 @@ const ownAnswersSetup = setup({
 
 /**
  * Changing the answers of an own registration. They are read when the form opens, and once more when they were changed
- * somewhere else: what was typed stays, and the next attempt replaces what is shown beside it. Where they can't be read
+ * somewhere else: what was typed stays, and the next attempt replaces what is shown next to it. Where they can't be read
  * once more, the form stays open, and the next attempt finds them changed again.
  */
 export const ownAnswersMachine = ownAnswersSetup.createMachine({

@@ -128,7 +128,7 @@ const NEWS: Partial<Record<OwnRegistration['status'], string>> = {
   waitlisted: 'You’re on the waitlist: ',
 };
 
-/** For somebody who has left the page of the event meanwhile. */
+/** For someone who has left the page of the event meanwhile. */
 function registered({ status, event }: OwnRegistration): Announcement {
   const message = (NEWS[status] ?? 'Registration received: ') + event.title;
   return { type: 'announcement', message, tone: 'success', isOnPage: true };

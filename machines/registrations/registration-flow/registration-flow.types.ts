@@ -21,7 +21,7 @@ export interface RegistrationFlowContext {
   isUnanswered: boolean;
 }
 
-/** What somebody finds who comes back from the login that registering led to. */
+/** What someone finds who comes back from the login that registering led to. */
 export type Found = 'a way in' | 'a registration' | 'what was sent' | 'the waitlist' | 'no seat' | 'no registering';
 
 /** How a registration stands for its person: a cancelled one counts as none. */

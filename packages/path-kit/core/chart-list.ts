@@ -3,7 +3,7 @@ import { eventInWords, statesOf } from './transitions.ts';
 
 /**
  * The whole machine as lines of text: a state with its tags and what it does on its way in and out, then each transition
- * with its guard, targets and actions. Checked in beside the model, so that a change of it is a line in a review.
+ * with its guard, targets and actions. Checked in next to the model, so that a change of it is a line in a review.
  */
 export function chartList(machine: AnyStateMachine): string {
   return statesOf(machine).map(stateLines).flat().join('\n') + '\n';

@@ -13,7 +13,7 @@ interface Pair {
 }
 
 /**
- * The matrix of the machine's events and states as text, to be checked in beside the model. What a port or a delay ends
+ * The matrix of the machine's events and states as text, to be checked in next to the model. What a port or a delay ends
  * with is left out, since it can only happen where the port runs; what a callback port sends is asked of those states alone.
  */
 export function eventList(model: Model): string {

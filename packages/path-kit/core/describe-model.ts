@@ -34,7 +34,7 @@ const ONE_SIDED =
 interface Surroundings {
   /** The pages, where the machine has some: then the paths of the browser are walked on the machine too. */
   stage?: Stage | undefined;
-  /** Rules that the machine has to keep beside those that every machine keeps. */
+  /** Rules that the machine has to keep besides those that every machine keeps. */
   rules?: Rule[] | undefined;
   /**
    * What is asked of events that a state drops: nothing, a list of them to read, or a reason for each in the model, which is

@@ -5,7 +5,7 @@ import { nameOf, transitionsOf } from './transitions.ts';
 type Guards = AnyStateMachine['implementations']['guards'];
 export type Guard = Guards[string];
 
-/** Somebody who hears what a machine's guards answer. */
+/** Someone who hears what a machine's guards answer. */
 export interface GuardsWatch {
   /** The machine's named ones, to be put in place of its own. */
   named: Guards;

@@ -14,7 +14,7 @@ import { pathInWords } from './words.ts';
 interface Watching {
   /** Is told what the actor does. */
   inspect?: (event: InspectionEvent) => void;
-  /** Put in place of the machine's own, so that somebody hears what they answer. */
+  /** Put in place of the machine's own, so that someone hears what they answer. */
   guards?: GuardsWatch;
 }
 
@@ -55,7 +55,7 @@ export async function replay(path: Path, { inspect = () => {}, guards }: Watchin
   }
 }
 
-/** Lets an event happen as it does on a path: a port ends or sends it, a delay ends, or somebody sends it. */
+/** Lets an event happen as it does on a path: a port ends or sends it, a delay ends, or someone sends it. */
 export async function perform(
   model: Ported,
   actor: AnyActor,

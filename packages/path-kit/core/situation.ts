@@ -34,7 +34,7 @@ function plainText(value: unknown): string | undefined {
   return isPlain ? String(value) : wholeText(value);
 }
 
-/** An object that is one value for whoever uses it. */
+/** An object that is one value for anyone who uses it. */
 function wholeText(value: unknown): string | undefined {
   if (value instanceof Date) return `Date(${value.getTime()})`;
   if (value instanceof RegExp || value instanceof URL || value instanceof URLSearchParams)

@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>;
 
 /**
  * What each step of the machine's paths leads to: where, which tags a person sees it by, what is called with which input,
- * emitted and done with which params, and what of the context is another. Checked in beside the model, as its chart is.
+ * emitted and done with which params, and what of the context is another. Checked in next to the model, as its chart is.
  */
 export function stepList(model: Model): string {
   const all = exploreAll(model)

@@ -18,7 +18,7 @@ export interface Verdict {
 
 interface Tests {
   stories: Story[];
-  /** The machine's own, beside those that every machine keeps. */
+  /** The machine's own, besides those that every machine keeps. */
   rules: Rule[];
   /** Whether what each step led to is compared with the record, or only with what the model claims. */
   withRecord: boolean;

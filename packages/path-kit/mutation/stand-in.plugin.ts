@@ -7,7 +7,7 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /**
  * Lets the stories of a machine import its mutants under the machine's name, and the collector under Vitest's. The
  * machine `my-flow` is what `<machines>/…/my-flow/my-flow.machine.ts` exports as `myFlowMachine`, and its stories are the
- * tests beside it; `machines` is a folder under Vite's root, as `/machines`. Stories may begin a machine by a file of
+ * tests next to it; `machines` is a folder under Vite's root, as `/machines`. Stories may begin a machine by a file of
  * `helpers`, a folder too.
  */
 export function standInPlugin(machines: string, helpers?: string): Plugin {

@@ -117,7 +117,7 @@ function changesOfTransition(transition: Part): Change[] {
   ];
 }
 
-/** To the state beside its target; one that stays is made to leave. */
+/** To the state next to its target; one that stays is made to leave. */
 function redirections(machine: AnyStateMachine, transition: Part, source: AnyStateNode): Change[] {
   const target = transition['target'];
   const goal = typeof target === 'string' ? resolve(machine, source, target) : source;

@@ -15,7 +15,7 @@ interface RoleChange {
   role: RoleName;
 }
 
-/** Whoever may all that organisers may is one. */
+/** What each role may do: an administrator all that organisers may. */
 const given: Record<RoleName, RoleName[]> = { organiser: ['organiser'], administrator: ['organiser', 'administrator'] };
 const taken: Record<RoleName, RoleName[]> = {
   organiser: ['organiser', 'administrator'],

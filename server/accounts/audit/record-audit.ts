@@ -112,7 +112,7 @@ function goesOn(before: Entry, entry: Omit<Entry, 'folded_into'>): boolean {
   return isSame && Math.abs(entry.at.getTime() - before.at.getTime()) <= apartMs;
 }
 
-/** Where somebody was let in: what devices do has no other actor. */
+/** Where someone was let in: what devices do has no other actor. */
 function doorOf({ changes }: Pick<Entry, 'changes'>): string | null {
   return changes.find(({ field }) => field === 'door')?.after ?? null;
 }

@@ -9,7 +9,7 @@ import { anAttempt } from '#tests/support/server/mailed-codes.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 
-// Whoever asks must not learn whether an address has an account: not by the answer, and not by how long it takes.
+// Anyone who asks must not learn whether an address has an account: not by the answer, and not by how long it takes.
 
 const CHANCE = 0.01;
 const TIMEOUT = 120_000;

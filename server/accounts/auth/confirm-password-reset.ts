@@ -18,7 +18,7 @@ import { takeOverAccount } from './take-over-account.ts';
 import { hashToken } from '../../platform/tokens.ts';
 
 /**
- * Sets the new password, ends every session of the person, and calls off a change of address: whoever knew the old password
+ * Sets the new password, ends every session of the person, and calls off a change of address: anyone who knew the old password
  * may have asked for it. The token works once: the rest get a Problem. Gives the header by which the device is known from now
  * on, the only one of the person's: who knew the old password may have had another. The link shows that the person reads the
  * mail of the address: one that was not confirmed is from now on, and the account its owner's alone.

@@ -37,7 +37,7 @@ describe.each(engines)('a crowd behind one address on %s', (database) => {
   const tokenIn = async (template: string, recipient: string) =>
     (await linkInMail(server, { template, recipient })).searchParams.get('token') ?? '';
 
-  /** Everything that somebody new does with an account, and how each call was answered. */
+  /** Everything that someone new does with an account, and how each call was answered. */
   async function one(index: number): Promise<number[]> {
     const [browser, email] = [aDevice(server, HERE), `one-${index}@example.org`];
     const statuses: number[] = [];

@@ -24,7 +24,7 @@ export function createHousekeeper(context: Context) {
       await forgetUnusedDevices(db, now());
       await db.deleteFrom('provider_visits').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now()).execute();
-      // A day more: whoever comes back with the link of a mail is told what became of it.
+      // A day more: anyone who comes back with the link of a mail is told what became of it.
       await db.deleteFrom('password_resets').where('expires_at', '<=', daysBefore(now(), 1)).execute();
       await db.deleteFrom('email_verifications').where('expires_at', '<=', now()).execute();
       await deleteFree(db, 'unsubscribe_tokens', sql`created_at <= ${daysBefore(now(), 365)}`);
@@ -49,7 +49,7 @@ async function forgetTickets({ db, now }: Context): Promise<void> {
   await deleteFree(db, 'ticket_links', sql`created_at <= ${ago} and registration_id in (${over})`);
 }
 
-/** Rows that somebody else is deleting, such as with an account, are passed over: several of one person in another order would block. */
+/** Rows that someone else is deleting, such as with an account, are passed over: several of one person in another order would block. */
 async function deleteFree(db: Db, table: string, condition: RawBuilder<unknown>): Promise<void> {
   await sql`
     delete from ${sql.table(table)}

@@ -9,7 +9,7 @@ export const DEVICE_LASTS = 180 * 24 * 60 * 60 * 1000;
 const MOST_PER_PERSON = 20;
 const MARK = { name: 'device', lasts: DEVICE_LASTS / 1000 };
 
-/** The browser that sends a request, where somebody logged in with it before. */
+/** The browser that sends a request, where someone logged in with it before. */
 export interface Device {
   token: string;
   tokenHash: Uint8Array;
@@ -17,7 +17,7 @@ export interface Device {
   userIds: string[];
 }
 
-/** A token that nobody was given is none: a browser can not be made to bear one that somebody else knows. */
+/** A token that nobody was given is none: a browser can not be made to bear one that someone else knows. */
 export async function findDevice(
   { config, db, now }: Context,
   request: Pick<FastifyRequest, 'headers'>,

@@ -29,7 +29,7 @@ describe.each(engines)('guessing at passwords on %s', (database) => {
   });
   afterEach(() => server.close());
 
-  /** Somebody whose password is verified in no time. */
+  /** Someone whose password is verified in no time. */
   const cheap = hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
   const anOwner = async () => aUser(server.db, { password_hash: await cheap });
   const logIn = (username: string, password: string, from = '203.0.113.1') =>

@@ -10,7 +10,7 @@ import { counterOf, countersByAddress, type Counter, type RateLimiter } from '..
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Device } from './known-devices.ts';
 
-/** Somebody who says a name and a password. */
+/** Someone who says a name and a password. */
 export interface Attempt {
   username: string;
   password: string;

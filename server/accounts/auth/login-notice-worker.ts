@@ -10,7 +10,7 @@ import { findAccount } from '../users/users.queries.ts';
 const everyMs = 5000;
 const atOnce = 20;
 
-/** Tells owners that somebody guesses at their password, once a day; a name without an account tells nobody. */
+/** Tells owners that someone guesses at their password, once a day; a name without an account tells nobody. */
 export function createLoginNoticeWorker(context: Context): Worker {
   return createWorker({
     name: 'login notices',

@@ -45,11 +45,11 @@ async function answerRequest(tx: Tx, context: Context, id: string): Promise<void
   const request = await takeResetRequest(tx, id);
   if (!request) return;
   const account = await findAccount(tx, request.email, 'shared');
-  // Nor does a link let somebody in who is blocked.
+  // Nor does a link let someone in who is blocked.
   if (!account || account.blocked_at) return;
   const limit = limitOf(config, 'reset-mails');
   const asked = await createRateLimiter({ ...context, db: tx }).tally(counterOf(limit, account.user_id));
-  // Whoever asks without end neither fills the mailbox nor takes the force of the link that the owner has.
+  // Anyone who asks without end neither fills the mailbox nor takes the force of the link that the owner has.
   if (asked > limit.max) return;
 
   const { token, expiresAt } = await issueReset(tx, context, account.user_id);

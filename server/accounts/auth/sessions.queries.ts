@@ -19,7 +19,7 @@ const LONGEST_USER_AGENT = 300;
 
 /**
  * False when the password is another one by now, or the person blocked. The lock on the person keeps a session from
- * slipping in while a reset, or whoever blocks the person, ends them all.
+ * slipping in while a reset, or anyone who blocks the person, ends them all.
  */
 export async function insertSession(
   db: Db,

@@ -26,11 +26,11 @@ interface From {
 }
 
 /**
- * A new session for somebody who has shown who they are; the answer's headers mark the device. Throws a Problem for somebody
+ * A new session for someone who has shown who they are; the answer's headers mark the device. Throws a Problem for someone
  * who is blocked. Null when the password was changed, or the person is gone, meanwhile.
  */
 export async function startSession(context: Context, account: Account, from: From) {
-  // Whoever got so far may know this: it tells strangers nothing.
+  // Anyone who got so far may know this: it tells strangers nothing.
   if (account.blocked_at) throw accountBlocked(context);
   const { token, tokenHash } = newToken();
   const createdAt = context.now();

@@ -91,7 +91,7 @@ export async function confirmEmail(
   }
 }
 
-/** What the link is for, before somebody uses it. */
+/** What the link is for, before someone uses it. */
 export async function checkConfirmation(
   { db, now }: Context,
   { token, by }: { token: string; by: Person | null },
@@ -178,7 +178,7 @@ async function confirmSide(
   await rewordPerson(tx, userId);
   // Its link lies in the inbox that the person leaves.
   if (!isFirst) await deleteResetOf(tx, userId);
-  // An owner who has the account of somebody else now is told nothing of the address that it had.
+  // An owner who has the account of someone else now is told nothing of the address that it had.
   if (resetToken === null) await tellChanged(tx, context, account, change);
   return { outcome: 'changed', email: newEmail, reset_token: resetToken };
 }

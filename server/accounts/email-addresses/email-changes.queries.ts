@@ -37,7 +37,7 @@ export async function noteConfirmed(tx: Tx, userId: string, side: 'old' | 'new',
     .execute();
 }
 
-/** False when somebody else has an account for the address by now. */
+/** False when someone else has an account for the address by now. */
 export async function moveAccount(tx: Tx, userId: string, newEmail: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')

@@ -31,7 +31,7 @@ export function findVerification(db: Db, tokenHash: Uint8Array, now: Date) {
 
 /**
  * False when the person has confirmed it already, or has another address by now. The link stays until its end, so that
- * whoever uses it twice, or whose mail program looks at it first, is not told of a failure.
+ * anyone who uses it twice, or whose mail program looks at it first, is not told of a failure.
  */
 export async function verifyEmail(tx: Tx, userId: string, email: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -5,8 +5,8 @@ import { limitOf } from '../../platform/limits/limit-scopes.ts';
 import { counterOf, createRateLimiter, type Counter, type Say } from '../../platform/limits/rate-limits.ts';
 
 /**
- * Throws `rate_limited` when an address that nobody confirmed got its mails of this hour, whoever made us send them: it may be
- * that of somebody who never heard of us. `times` as many for whoever waits there for one more.
+ * Throws `rate_limited` when an address that nobody confirmed got its mails of this hour, no matter who made us send them: it may be
+ * that of someone who never heard of us. `times` as many for anyone who waits there for one more.
  */
 export async function limitMailsTo(tx: Tx, context: Context, address: string, times = 1): Promise<void> {
   const { max, ...counter } = mailsTo(context, address);

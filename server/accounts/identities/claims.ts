@@ -4,7 +4,7 @@ import { isTimezone } from '#rules/time/is-timezone.ts';
 import { cutText } from '../../platform/cut-text.ts';
 import { onOneLine } from '#rules/text/on-one-line.ts';
 
-/** What the provider says of somebody, as far as it can be used here. */
+/** What the provider says of someone, as far as it can be used here. */
 export interface Claims {
   issuer: string;
   subject: string;

@@ -39,7 +39,7 @@ export function listIdentitiesOf(db: Db, userId: string) {
     .execute();
 }
 
-/** False when it belongs to somebody already, or the person has another one of this issuer. */
+/** False when it belongs to someone already, or the person has another one of this issuer. */
 export async function insertIdentity(tx: Tx, identity: Insertable<Schema['identities']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('identities')

@@ -43,7 +43,7 @@ export interface Provider {
 
 /**
  * OpenID Connect's authorization code flow (OpenID Connect Core 1.0, 3.1; RFC 7636; RFC 9207). The discovery document is read
- * when somebody first logs in, so that the server starts without its provider. Null where none is set.
+ * when someone first logs in, so that the server starts without its provider. Null where none is set.
  */
 export function createProvider({ config, log, now }: Context): Provider | null {
   const { loginProvider, publicUrl } = config;

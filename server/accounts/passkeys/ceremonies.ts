@@ -144,7 +144,7 @@ function partyOf({ publicUrl, productName }: Site) {
   return { id: hostname, name: productName, origin };
 }
 
-/** The bytes of the person's id, as devices keep them beside the key. */
+/** The bytes of the person's id, as devices keep them next to the key. */
 function handleOf(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 }

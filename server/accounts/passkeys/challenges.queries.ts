@@ -10,7 +10,7 @@ export async function keepChallenge(db: Db, challenge: string, userId: string | 
   await db.insertInto('passkey_challenges').values({ challenge, user_id: userId, expires_at }).execute();
 }
 
-/** Whether it waits for this person, or for a login; it does no more, whoever sends it at the same moment. */
+/** Whether it waits for this person, or for a login; it does no more, no matter who sends it at the same moment. */
 export async function spendChallenge(db: Db, challenge: string, userId: string | null, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey_challenges')

@@ -121,7 +121,7 @@ function listCredentials(db: Db, userId: string) {
     .execute();
 }
 
-/** Undefined when somebody has it already. */
+/** Undefined when someone has it already. */
 function insertPasskey(
   tx: Tx,
   owner: { passkey_id: string; user_id: string; name: string; created_at: Date },

@@ -10,7 +10,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return one !== undefined;
 }
 
-/** Locks the administrators, so that of the last two who go at once one stays. Whoever is blocked does not count. */
+/** Locks the administrators, so that of the last two who go at once one stays. Anyone who is blocked does not count. */
 export async function isLastAdministrator(tx: Tx, userId: string): Promise<boolean> {
   const administrators = await tx
     .selectFrom('user_roles')

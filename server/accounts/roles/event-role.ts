@@ -12,7 +12,7 @@ import { isUuid } from '../../platform/is-uuid.ts';
 import { Problem } from '../../platform/http/problem.ts';
 
 /**
- * The role that counts for somebody in the team of an event; that of an owner for administrators. In a session that is too
+ * The role that counts for someone in the team of an event; that of an owner for administrators. In a session that is too
  * weak none does, and for a former organiser none but that of a helper at the door.
  */
 export async function findEventRole(db: Db, person: Person | null, eventId: string): Promise<EventRole | null> {
@@ -31,7 +31,7 @@ export function countedRoles({ isOrganiser, isTooWeak }: Person, needed: EventRo
   return rolesFor(needed).filter((role) => isOrganiser || !isForOrganisers(role));
 }
 
-/** For the row of `events` that the query is at: as `findEventRole`, of somebody who may see it. */
+/** For the row of `events` that the query is at: as `findEventRole`, of someone who may see it. */
 export function ownRole(userId: string) {
   return sql<EventRole>`coalesce(
     (select role from event_members where event_members.event_id = events.event_id and event_members.user_id = ${userId}),
@@ -52,7 +52,7 @@ export function isOwnEvent(person: Person, eventId: string, needed: EventRole | 
 }
 
 /**
- * Enforces what the contract says with `x-event-role`. To whoever is not on the team the event, and what belongs to it, is not
+ * Enforces what the contract says with `x-event-role`. To anyone who is not on the team the event, and what belongs to it, is not
  * there; an administrator's call goes on to its handler in any case.
  */
 export function requireEventRoles({ db }: Pick<Context, 'db'>, operations: Operation[]): RequireEventRole {

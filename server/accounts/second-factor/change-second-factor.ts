@@ -25,7 +25,7 @@ import {
 
 /**
  * A secret that waits for its first code; one that is in use goes on until then. Throws a Problem for an account without a password:
- * the code is asked for beside one, and where it is on no mailed code logs in.
+ * the code is asked for as well as one, and where it is on no mailed code logs in.
  */
 export async function startSecondFactor(context: Context, person: Person, password: string | undefined) {
   const account = await requireAccount(context.db, person.userId);
@@ -126,7 +126,7 @@ export async function removeSecondFactor(
   });
 }
 
-/** Within a transaction, and without the password: for whoever has lost the phone, the codes and the passkeys. */
+/** Within a transaction, and without the password: for anyone who has lost the phone, the codes and the passkeys. */
 export async function leavePassword(tx: Tx, context: Context, userId: string, asked: RequestOrigin): Promise<boolean> {
   const hadMore = await deleteOtherWays(tx, userId);
   const change = 'Logging in takes nothing but your password from now on. Passkeys that you had are removed.';

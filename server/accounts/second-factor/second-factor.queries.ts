@@ -79,14 +79,14 @@ export async function deleteVisitsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('provider_visits').where('user_id', '=', userId).execute();
 }
 
-/** All that there is beside the password. False when there was nothing. */
+/** All that there is as well as the password. False when there was nothing. */
 export async function deleteOtherWays(tx: Tx, userId: string): Promise<boolean> {
   const wasOn = await deleteSecondFactor(tx, userId);
   const removed = await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('passkey_id').execute();
   return wasOn || removed.length > 0;
 }
 
-/** Whether the code of the app, or the recovery code, is right; it works no second time, whoever sends it at the same moment. */
+/** Whether the code of the app, or the recovery code, is right; it works no second time, no matter who sends it at the same moment. */
 export async function spendCode(
   db: Db,
   { user_id: userId, secret }: { user_id: string; secret: Uint8Array },

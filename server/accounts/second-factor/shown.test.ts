@@ -43,7 +43,7 @@ async function showPasskey(token: string, device: Device) {
   return answerOf(post('/users/me/passkeys/shown', token, device.get({ challenge, origin: ORIGIN })));
 }
 
-/** An organiser with a passkey, and the session of somebody who knows the password alone. */
+/** An organiser with a passkey, and the session of someone who knows the password alone. */
 async function aHolder() {
   const user = await aUser(server.db, { roles: ['organiser', 'administrator'] });
   const own = await login(server.db, user);

@@ -1,6 +1,6 @@
 import { Problem } from '../../platform/http/problem.ts';
 
-/** Somebody has an account for this address, which `field` names. */
+/** Someone has an account for this address, which `field` names. */
 export function emailTaken(field: string, email: string): Problem {
   const detail =
     field === 'email'

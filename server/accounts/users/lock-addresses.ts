@@ -3,7 +3,7 @@ import { mailboxKey } from '#rules/accounts/mailbox.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * Whoever makes a guest of an address and whoever finds out whose account it is come one after the other, until the
+ * Anyone who makes a guest of an address and anyone who finds out whose account it is come one after the other, until the
  * transaction ends: an address that is confirmed leaves no guest behind. In the order of locks it comes before any other.
  */
 export async function lockAddresses(tx: Tx, emails: string[]): Promise<void> {

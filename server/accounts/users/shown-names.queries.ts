@@ -10,7 +10,7 @@ export const nameColumn = sql<string>`coalesce(nullif(users.full_name, ''), user
 /** What was typed, null where the name follows the profile; and the full name of the profile. */
 type Shown = [typed: string | null, fullName: string];
 
-/** For the row of `registrations` that the query is at; null for somebody who isn't shown. */
+/** For the row of `registrations` that the query is at; null for someone who isn't shown. */
 export function shownColumn() {
   return sql<Shown | null>`(
     select jsonb_build_array(shown_names.shown_as, users.full_name)

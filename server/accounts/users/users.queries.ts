@@ -20,7 +20,7 @@ const usersById = buildOnce((db, { userIds }: { userIds: string[] }) =>
     .where('users.deleted_at', 'is', null),
 );
 
-/** The contract's User of each of these, in their order; null for whoever is gone. */
+/** The contract's User of each of these, in their order; null for anyone who is gone. */
 export async function findUsers(db: Db, userIds: string[]) {
   const rows = await usersById(db, { userIds });
   const found = new Map(rows.map((row) => [row.user_id, toUser(row)]));

@@ -89,7 +89,7 @@ async function findDevice(db: Db, key: string) {
   return device ?? null;
 }
 
-/** Unless somebody else does so now. */
+/** Unless someone else does so now. */
 async function noteUse(db: Db, deviceId: string, at: Date): Promise<void> {
   await db
     .updateTable('door_devices')

@@ -8,7 +8,7 @@ import { findCurrentVersion } from '../../events/questionnaires/current-version.
 import { listAskedVersions } from '../../registrations/lists/asked-versions.queries.ts';
 import { requireAccount } from '../../accounts/users/users.queries.ts';
 
-/** Nothing is shown until somebody chooses it: a note may be about anything. */
+/** Nothing is shown until someone chooses it: a note may be about anything. */
 const nothing = { shows_notes: false, question_ids: [] as string[], version: 1 };
 
 export async function getDoorSettings(db: Db, eventId: string): Promise<DoorSettings> {
@@ -28,7 +28,7 @@ export async function getDoorSettings(db: Db, eventId: string): Promise<DoorSett
   };
 }
 
-/** Throws a Problem for a question that the event doesn't ask, and one with the settings when somebody else changed them since `version`. */
+/** Throws a Problem for a question that the event doesn't ask, and one with the settings when someone else changed them since `version`. */
 export async function updateDoorSettings(
   context: Context,
   actorId: string,

@@ -48,7 +48,7 @@ export function setCover(tx: Tx, eventId: string, coverId: string | null, now: D
  */
 export async function releaseCover(tx: Tx, coverId: string | null, now: Date): Promise<string[]> {
   if (coverId === null) return [];
-  // Whoever copies an event holds its cover until then; afterwards the copy is seen.
+  // Anyone who copies an event holds its cover until then; afterwards the copy is seen.
   const cover = await tx
     .selectFrom('covers')
     .selectAll()

@@ -142,7 +142,7 @@ interface RenderedCover {
   height: number;
 }
 
-/** A cover's pictures from a file that somebody sent. Throws a Problem as `readPicture` does. */
+/** A cover's pictures from a file that someone sent. Throws a Problem as `readPicture` does. */
 async function renderCover(path: string): Promise<RenderedCover> {
   const sharp = await loadSharp();
   return readPicture(path, async (picture) => {

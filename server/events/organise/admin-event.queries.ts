@@ -12,7 +12,7 @@ import { withoutStandIns } from './undecided.ts';
 import { fieldNames } from '#rules/events/event-fields.ts';
 
 /**
- * The contract's AdminEvent: everything that organisers edit and count, for somebody who may see it. Throws a Problem when the
+ * The contract's AdminEvent: everything that organisers edit and count, for someone who may see it. Throws a Problem when the
  * event is not there.
  */
 export async function findAdminEvent(db: Db, eventId: string, readerId: string, now: Date) {

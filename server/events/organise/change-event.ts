@@ -95,7 +95,7 @@ export function recordEvent(tx: Tx, context: Pick<Context, 'now'>, { event, ...w
   return recordAudit(tx, context, { ...what, ...about });
 }
 
-/** What whoever writes a row of `events` gives: the rest of it is kept by the database. */
+/** What the writer of a row of `events` gives: the rest of it is kept by the database. */
 export function writableColumns(event: LockedEvent) {
   const {
     search: _1,

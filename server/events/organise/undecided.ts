@@ -27,7 +27,7 @@ export function withoutStandIns<Row extends Kept>(row: Row): Told<Row> {
   return { ...row, ...(known as unknown as Known) };
 }
 
-/** Something that columns can hold for what is not known; where one end of its time is, the other stands beside it. */
+/** Something that columns can hold for what is not known; where one end of its time is, the other stands next to it. */
 export function withStandIns<Row extends Known>(row: Row): Omit<Row, keyof Kept> & Kept {
   const { category, starts_at, ends_at } = row;
   const undecided = names.filter((name) => row[name] === null);

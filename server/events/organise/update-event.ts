@@ -20,7 +20,7 @@ import { findHost, searchWords } from '../search-words.ts';
 
 /**
  * Changes what was sent and differs; the result is the contract's AdminEvent. Throws a Problem that names every wrong
- * field, and one with the event as it is now when somebody else changed it since `version`.
+ * field, and one with the event as it is now when someone else changed it since `version`.
  */
 export function updateEvent(context: Context, actorId: string, eventId: string, body: EventChanges) {
   const { version, notify = true, scheduled_messages: choice = 'move_along', email_templates, ...sent } = body;

@@ -150,7 +150,7 @@ interface QuestionnaireChanges {
 }
 
 /**
- * Changes it and gives what came of it. `stale` when somebody else was faster. Changed questions never touch answers:
+ * Changes it and gives what came of it. `stale` when someone else was faster. Changed questions never touch answers:
  * a version without any is put in place of the old one, under a new id; one with answers stays, and the next is added.
  */
 async function updateQuestionnaire(

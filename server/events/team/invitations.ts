@@ -59,7 +59,7 @@ export async function inviteToTeam(
   await db.transaction().execute((tx) => makeOnce(tx, context, once, () => invite(tx)));
 }
 
-/** Throws a Problem where it is not there any more. */
+/** Throws a Problem where it is no longer there. */
 export async function withdrawInvitation(
   context: Context,
   actorId: string,
@@ -218,7 +218,7 @@ async function mailInvitation(tx: Tx, context: Context, invited: Invited): Promi
     template: 'team_invitation',
     idempotencyKey: `team_invitation ${invited.invitation_id}`,
     expiresAt: invited.expires_at,
-    // What organisers write may be read by whoever they invite.
+    // What organisers write may be read by anyone they invite.
     ...write(values, { isConfirmed: true }),
   });
 }

@@ -34,7 +34,7 @@ export function changeTeamRole(context: Context, actorId: string, membership: Me
   });
 }
 
-/** Takes somebody off the team; whoever leaves does so themselves. Throws as `changeTeamRole`. */
+/** Takes someone off the team; those who leave do so themselves. Throws as `changeTeamRole`. */
 export function removeFromTeam(context: Context, actorId: string, membership: Membership): Promise<void> {
   return changeMember(context, actorId, membership, isGone, async (tx, member) => {
     await refuseLastOwner(tx, membership, null);

@@ -57,7 +57,7 @@ export async function listOwnTeams(db: Db, person: Person, { cursor, limit }: Pa
   return pageOf(rows, limit, (last) => writeCursor({ at: last.starts_at, id: last.event_id }));
 }
 
-/** Undefined for whoever is not in the event's team. */
+/** Undefined for anyone who is not in the event's team. */
 export function findOwnTeam(db: Db, userId: string, eventId: string) {
   return selectOwnTeams(db, userId).where('events.event_id', '=', eventId).executeTakeFirst();
 }
@@ -109,7 +109,7 @@ export const isStillBacked = sql<boolean>`exists (
         )))
     ))`;
 
-/** What is past its end, or was sent by a person who may not invite any more, is not there. */
+/** What is past its end, or was sent by a person who may no longer invite, is not there. */
 function selectInvitations(db: Db, now: Date) {
   return db
     .selectFrom('event_invitations')

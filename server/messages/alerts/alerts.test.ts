@@ -44,7 +44,7 @@ async function someone(changes: object = {}, make = aUser) {
   };
 }
 
-/** An event whose only seat is somebody’s, who can give it up. */
+/** An event whose only seat is someone’s, who can give it up. */
 async function full(changes: object = {}) {
   const event = await anEvent(server.db, { title: 'Supper club', capacity: 1, ...changes });
   const holder = await someone();

@@ -23,10 +23,10 @@ export function messageVariables({ productName, supportEmail, publicUrl }: MailS
   }));
 }
 
-/** Somebody as `findToldPeople` gives them. */
+/** Someone as `findToldPeople` gives them. */
 type Person = Omit<ToldPerson, 'user_id' | 'registration_id' | 'notification_preferences'>;
 
-/** Somebody without an account: they have no bell, and a link of their own in mails. */
+/** Someone without an account: they have no bell, and a link of their own in mails. */
 export function isGuest({ guest_since }: Pick<ToldPerson, 'guest_since'>): boolean {
   return guest_since !== null;
 }
@@ -52,7 +52,7 @@ export function checkMessageText(settings: MailSettings, event: ToldEvent, wordi
   previewMessage(settings, event, wording, null);
 }
 
-/** The mail that this person would get; without one, somebody who stands for all. */
+/** The mail that this person would get; without one, someone who stands for all. */
 export function previewMessage(
   settings: MailSettings,
   event: ToldEvent,

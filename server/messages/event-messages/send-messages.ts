@@ -62,10 +62,10 @@ async function findMessages({ db, now }: Context, state: 'scheduled' | 'sending'
 
 async function start(tx: Tx, context: Context, id: string): Promise<void> {
   const message = await lockMessage(tx, id);
-  // Another process was quicker, or somebody has just put it off.
+  // Another process was quicker, or someone has just put it off.
   if (message?.state !== 'scheduled' || message.held_at || message.send_at > context.now()) return;
   const event = await findToldEvent(tx, message.event_id);
-  // It was cancelled at the moment in which somebody scheduled this.
+  // It was cancelled at the moment in which someone scheduled this.
   if (event?.status !== 'published') return changeMessage(tx, id, { state: 'dropped' });
   if (!(await mayWrite(tx, event.event_id, message.created_by))) {
     return holdMessage(tx, context, message, { event, why: mayNotWrite });

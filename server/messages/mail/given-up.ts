@@ -19,7 +19,7 @@ interface PutBack {
   queued: number;
   /** One of those that are queued. */
   first: string | null;
-  /** How many can't go any more; each says why from then on. */
+  /** How many can no longer go; each says why from then on. */
   stay: Record<StaysBecause, number>;
   /** Some may be left for the next call. */
   isCut: boolean;
@@ -76,7 +76,7 @@ async function lockGivenUp(tx: Tx, where: Expression<SqlBool>, limit: number): P
   return mails.map(({ email_message_id }) => email_message_id);
 }
 
-/** They can't go any more, whatever the mail server said. */
+/** They can no longer go, whatever the mail server said. */
 async function noteWhyTheyStay(tx: Tx, ids: string[], because: NotSentBecause, reason: string): Promise<void> {
   await tx
     .updateTable('email_messages')

@@ -90,7 +90,7 @@ async function countGivenUp(db: Db, eventId: string): Promise<number> {
   return count;
 }
 
-/** Sends an event's mails that were given up once more; those that can't go any more say why from then on. */
+/** Sends an event's mails that were given up once more; those that can no longer go say why from then on. */
 function resendFailedMails(context: Context, actorId: string, eventId: string) {
   const { db, mailer } = context;
   return db.transaction().execute(async (tx) => {

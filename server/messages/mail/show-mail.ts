@@ -12,7 +12,7 @@ export function deliveryOf(config: Settings): MailDelivery {
   return { way, keep_days: config.keepDays.mails };
 }
 
-/** A mail of an event, as whoever looks after the event may read it. Throws the Problem `not_found`. */
+/** A mail of an event, as anyone who looks after the event may read it. Throws the Problem `not_found`. */
 export async function showMail(db: Db, config: Settings, id: string) {
   const found = await findLogged(db, id);
   if (!found) throw new Problem('not_found', 'This mail does not exist.');

@@ -1,13 +1,13 @@
 import type { Realtime } from '../../platform/background/realtime.ts';
 
-/** How many are told in one go, and how far apart: whoever is told reads the place in line again. */
+/** How many are told in one go, and how far apart: anyone who is told reads the place in line again. */
 const atOnce = 100;
 const everyMs = 100;
 
 export type Lines = ReturnType<typeof followLines>;
 
 /**
- * The waitlists of those whose streams this process holds open. That somebody left one is told once for each process and
+ * The waitlists of those whose streams this process holds open. That someone left one is told once for each process and
  * written nowhere; its people hear it in rounds, and what happens during a round is one more round.
  */
 export function followLines({ subscribe }: Pick<Realtime, 'subscribe'>) {

@@ -12,7 +12,7 @@ export interface Looks {
   findNews: (person: Person) => Promise<News>;
   /** Whether the session is open, and may what it might when the stream was opened. */
   mayGoOn: (person: Person) => Promise<boolean>;
-  /** Hears when somebody ahead may have left the line. */
+  /** Hears when someone ahead may have left the line. */
   lines: Lines;
 }
 

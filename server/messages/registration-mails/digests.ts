@@ -37,11 +37,11 @@ interface Deciding {
   notification_preferences: Record<string, unknown>;
   registration_mails: RegistrationMailsOfEvent;
   last_day: string | null;
-  /** Since when somebody has waited for a decision at that event. */
+  /** Since when someone has waited for a decision at that event. */
   since: Date;
 }
 
-/** Who has a digest due: of those who decide at events where somebody waits, and of nobody else. */
+/** Who has a digest due: of those who decide at events where someone waits, and of nobody else. */
 export async function findDueDigests(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<Deciding>`
     select user_id, timezone, notification_preferences, registration_mails, last_day, since
@@ -52,7 +52,7 @@ export async function findDueDigests(db: Db, now: Date, limit: number): Promise<
   return [...new Set(due.map(({ user_id }) => user_id))].slice(0, limit);
 }
 
-/** One row for each event at which somebody waits and each person who decides there and may be mailed. */
+/** One row for each event at which someone waits and each person who decides there and may be mailed. */
 function decidersWhere(now: Date) {
   return sql`(
     select users.user_id, users.timezone, users.notification_preferences, event_members.registration_mails,
@@ -114,7 +114,7 @@ async function tell(tx: Tx, context: Context, userId: string): Promise<void> {
   );
 }
 
-/** Undefined while somebody else has the person in hand. */
+/** Undefined while someone else has the person in hand. */
 function claim(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')

@@ -24,7 +24,7 @@ interface Letter {
   idempotencyKey: string;
 }
 
-/** Tells somebody who decides about registrations how many there are at which events, and nothing about the people. */
+/** Tells someone who decides about registrations how many there are at which events, and nothing about the people. */
 export function writeRegistrationMail({ config, now }: Context, letter: Letter): Mail {
   const { subject, person, events, idempotencyKey } = letter;
   const shown = events.slice(0, mostEvents);

@@ -75,7 +75,7 @@ type Used = Awaited<ReturnType<typeof fillPlace>>;
 const leaveToEnd = keepPlaces();
 let firstUsed: Promise<Used> | null = null;
 
-/** Where somebody has used it. On the embedded database a copy of the first, which nobody changes. */
+/** Where someone has used it. On the embedded database a copy of the first, which nobody changes. */
 async function aUsedPlace(engine: Engine, leave: Leave): Promise<Used> {
   if (engine === 'postgres') return fillPlace(await aPlace(engine, leave));
   firstUsed ??= makeFirst();

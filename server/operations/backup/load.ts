@@ -15,7 +15,7 @@ interface Key {
 
 /**
  * Fills an empty database with everything of `source`, all of it or nothing, and brings it up to this release. Throws a
- * sentence where somebody uses the database, where `source` is of another release, and where what was written is not what was read.
+ * sentence where someone uses the database, where `source` is of another release, and where what was written is not what was read.
  * `putFiles` is called before the first row: rows never name what is not there. Answers whether an earlier call, which may have been killed
  * since, had filled it from the same rows: then nothing is written.
  */
@@ -103,7 +103,7 @@ function requireSame(tables: Table[], wanted: Table[]): void {
   }
 }
 
-/** So that tables can be filled in any order. Their triggers reckon what is read as well, so they wait. */
+/** So that tables can be filled in any order. Their triggers compute what is read as well, so they wait. */
 async function dropForeignKeys(tx: Tx): Promise<Key[]> {
   const { rows: keys } = await sql<Key>`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition

@@ -18,7 +18,7 @@ const COPY = /^backup-[0-9a-f-]{36}$/;
 /** Milliseconds after which a backup has opened the copy that was made for it, or never will. */
 const HANDED_OVER_WITHIN = 10 * 60 * 1000;
 
-/** A database to read from, whoever else uses it; no file that it names is removed before it is closed. */
+/** A database to read from, no matter who else uses it; no file that it names is removed before it is closed. */
 export interface OpenSource {
   db: Db;
   close: () => Promise<void>;

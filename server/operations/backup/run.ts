@@ -28,7 +28,7 @@ const SITE = '0085_site.sql';
 const LISTED = 20;
 
 /**
- * Writes the database and its files to a new zip file at `path`, from beside a running server or without one. Answers what it did. Throws a
+ * Writes the database and its files to a new zip file at `path`, next to a running server or without one. Answers what it did. Throws a
  * sentence where there is nothing to keep, and where files are missing: what is there is kept then, under a name that says so.
  */
 export async function backUp(path: string, config: Config, progress: Progress): Promise<string> {
@@ -126,7 +126,7 @@ async function withTarget<Result>(config: Config, act: (db: Db) => Promise<Resul
 async function putFiles(archive: Archive, config: Config, progress: Progress): Promise<void> {
   const files = await openFiles(config);
   for (const [index, fileId] of archive.fileIds.entries()) {
-    // Larger ones than anybody may send are archives of somebody's own data.
+    // Larger ones than anybody may send are archives of someone's own data.
     const incoming = await files.receive(await archive.readFile(fileId), Number.MAX_SAFE_INTEGER);
     await files.keep(incoming, fileId);
     progress('files', index + 1);

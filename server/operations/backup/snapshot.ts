@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { appliedMigrations, type Migration } from '../../platform/database/migrate.ts';
 
-/** A column that is written as it was read: what the database reckons itself is none. */
+/** A column that is written as it was read: what the database computes itself is none. */
 export interface Column {
   name: string;
   /** As SQL names it. */

@@ -40,7 +40,7 @@ function hourAfter(end: Date, index: number): Date {
   return new Date(Math.ceil(end.getTime() / hour + (index * index) / 12) * hour);
 }
 
-/** Somebody's answers: mostly kind, as such answers are, and the same in every demo. */
+/** Someone's answers: mostly kind, as such answers are, and the same in every demo. */
 function answersOf(questions: Question[], person: number): Answers {
   const all = Object.fromEntries(
     questions.flatMap((question, place): [string, Answer][] => {

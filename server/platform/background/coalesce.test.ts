@@ -23,7 +23,7 @@ describe('coalesced runs', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  // However near the end of a run somebody calls, what was there before the call is looked at.
+  // However near the end of a run someone calls, what was there before the call is looked at.
   test.for(TURNS)('begin after a call that comes %i turns after the run before', async (turns) => {
     const run = vi.fn(async () => {});
     const look = coalesce(run);

@@ -11,7 +11,7 @@ export type Commands = Record<string, (text: string) => Promise<{ done: boolean;
 
 /**
  * Takes commands through a socket in the data folder, which only its owner may use: the embedded database belongs to
- * one process, so whoever wants something of it goes through that one.
+ * one process, so whatever wants something of it goes through that one.
  */
 export async function openControl(folder: string, commands: Commands, log: FastifyBaseLogger) {
   const path = socketPath(folder, SOCKET);

@@ -16,7 +16,7 @@ interface Waiting<Item, Outcome> {
 
 /** As many as one transaction decides about quickly. */
 const USUAL = 50;
-/** Whoever has waited this long is told so: the database answers slowly, or not at all. */
+/** Requests that have waited this long are told so: the database answers slowly, or not at all. */
 const longestWaitMs = 30_000;
 
 /**

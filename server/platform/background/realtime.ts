@@ -4,12 +4,12 @@ import type { Database, Db } from '../database/database.ts';
 import { keepHearing } from './hearing.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
-/** What can be told: to whom it matters is in its name. It carries nothing else; whoever hears it reads what is true. */
+/** What can be told: to whom it matters is in its name. It carries nothing else; what hears it reads what is true. */
 export type Signal =
   | `notifications:${string}`
   | `session-ended:${string}`
   | `roles-changed:${string}`
-  /** Somebody left the waitlist of this event: those behind moved up. */
+  /** Someone left the waitlist of this event: those behind moved up. */
   | `waitlist:${string}`
   | 'mail'
   /** Something is to go out to the people of an event. */

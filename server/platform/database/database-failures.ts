@@ -45,7 +45,7 @@ export function isInvalidValue(error: unknown): boolean {
   return isState(code) && code.startsWith('22');
 }
 
-/** Whether a unique index refused a row: somebody else was quicker. */
+/** Whether a unique index refused a row: someone else was quicker. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '23505';
 }

@@ -10,7 +10,7 @@ export interface Database {
   engine: 'pglite' | 'postgres';
   /** Calls `heard` with each payload of `notify channel`; the result ends it. Absent where the engine has no such thing. */
   listen?: Listen;
-  /** One sentence about the way to the database, for whoever runs the server; null where there is nothing to say. */
+  /** One sentence about the way to the database, for the operator; null where there is nothing to say. */
   findDoubt?: () => Promise<string | null>;
   /** How the pool is doing, where there is one. */
   connections?: () => { open: number; idle: number; most: number; waiting: number };
@@ -35,6 +35,6 @@ export type Where =
   | { kind: 'folder'; folder: string }
   /**
    * `patient` waits as long as it takes: for migrations, not for requests. `listenUrl` is where signals are heard, when
-   * that is another way to the same database; `connections` is how many there are at most, beside the one that listens.
+   * that is another way to the same database; `connections` is how many there are at most, besides the one that listens.
    */
   | { kind: 'postgres'; url: string; patient?: boolean; listenUrl?: string; connections?: number };

@@ -48,7 +48,7 @@ test.each([
   expect(breaks(statement)).toEqual([]);
 });
 
-/** From the one after it on, no migration writes all of a large table: whoever uses it would wait for the end of the transaction. */
+/** From the one after it on, no migration writes all of a large table: anyone who uses it would wait for the end of the transaction. */
 const LAST_AT_ONCE = '0080';
 const LARGE =
   '(?:users|registrations|email_messages|notifications|audit_entries|door_actions|sessions|answer_files|stored_files|feedback_responses)';

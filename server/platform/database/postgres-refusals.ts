@@ -1,7 +1,7 @@
 import { isUnavailable } from './database-failures.ts';
 
 export interface Refusal {
-  /** Tells whoever starts the server what is wrong and what to do. Passwords are in none of what it quotes. */
+  /** Tells the operator at the start what is wrong and what to do. Passwords are in none of what it quotes. */
   sentence: string;
   /** Whether waiting may mend it. */
   mayPass: boolean;

@@ -8,7 +8,7 @@ const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
 const CONNECT_WITHIN = 3000;
-/** Whoever asks hears within this time that the database does not answer. */
+/** A caller hears within this time that the database does not answer. */
 const ANSWER_WITHIN = 5000;
 const IMPATIENT = { statement_timeout: 4000, idle_in_transaction_session_timeout: 15_000 };
 const PATIENT = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };

@@ -49,7 +49,7 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** A folder that is somebody else's stays as they made it. */
+/** A folder that is someone else's stays as they made it. */
 async function tighten(folder: string): Promise<void> {
   const { uid, mode } = await stat(folder);
   if (uid === process.getuid?.() && (mode & 0o077) !== 0) await chmod(folder, mode & PRIVATE_FOLDER);

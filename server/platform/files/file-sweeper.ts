@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Every column by which a row says that a file is of use, or that somebody sees to it already. */
+/** Every column by which a row says that a file is of use, or that someone sees to it already. */
 export const NAMED_BY = [
   ['cvs', 'file_id'],
   ['profile_pictures', 'file_id'],

@@ -8,7 +8,7 @@ const patienceSeconds = 30;
 const white = '#ffffff';
 
 /**
- * Hands the picture of a file that somebody sent to `draw`: upright, without what cameras write about place and person, on white where it
+ * Hands the picture of a file that someone sent to `draw`: upright, without what cameras write about place and person, on white where it
  * was transparent. Throws a Problem about the field `file` for what is no picture, a broken one or one that takes far more room than it says.
  */
 export async function readPicture<Drawn>(path: string, draw: (picture: Sharp) => Promise<Drawn>): Promise<Drawn> {

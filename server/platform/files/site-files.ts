@@ -7,7 +7,7 @@ import type { Files } from './files.ts';
 const CLAIM = 'foyer-site';
 /** And the one by which it says that another site has been started on it. */
 const SHARED_MARK = 'foyer-site-shared';
-/** How the name of a note begins that somebody was erased: a copy that is tried out says nothing about the living site. */
+/** How the name of a note begins that someone was erased: a copy that is tried out says nothing about the living site. */
 export const ERASURE = 'erased-';
 const LONGEST = 100;
 

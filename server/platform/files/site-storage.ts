@@ -79,7 +79,7 @@ export function createSiteStorage(context: Parts): SiteStorage {
   };
 }
 
-/** The operator is told, not each time that somebody is refused. */
+/** The operator is told, not each time that someone is refused. */
 function tellHourly({ config, log, now }: Pick<Parts, 'config' | 'log' | 'now'>) {
   let toldAt = 0;
   return (stored: number) => {

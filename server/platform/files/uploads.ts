@@ -49,7 +49,7 @@ export async function takeUpload<Result>(
 }
 
 /**
- * Makes a received file last, and gives the id to find it by. Whoever names it in a row calls `rescueFile` in that very
+ * Makes a received file last, and gives the id to find it by. Anyone who names it in a row calls `rescueFile` in that very
  * transaction: what is not rescued within the hour is removed, so that a crash or a rollback leaves no file. Without an
  * owner it counts for the site alone.
  */

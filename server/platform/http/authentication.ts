@@ -110,7 +110,7 @@ async function findSessions({ config, db, now }: Context, tokenHashes: Uint8Arra
   return tokenHashes.map((hash) => found.get(nameOf(hash)) ?? null);
 }
 
-/** What follows from the names of somebody's roles, in a session. An administrator may do all that organisers may. */
+/** What follows from the names of someone's roles, in a session. An administrator may do all that organisers may. */
 export function standing(config: Config, names: string[], isStrong: boolean): Omit<Person, 'userId' | 'sessionId'> {
   const isAdministrator = names.includes('administrator');
   const roles = { isAdministrator, isOrganiser: isAdministrator || names.includes('organiser') };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JsonSchema } from './openapi-document.ts';
 import { MOST_FIELDS, Problem } from './problem.ts';
 
-/** One file and next to nothing else. A byte more than 5 MB is let in, so that whoever reads the file sees that it is too large. */
+/** One file and hardly anything else. A byte more than 5 MB is let in, so that anyone who reads the file sees that it is too large. */
 export const FILE_LIMITS = {
   files: 1,
   fileSize: 5 * 1024 * 1024 + 1,

@@ -31,7 +31,7 @@ function useFakeClock() {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** Lets twelve seconds pass as soon as somebody counts them, and then as many as it takes until there is an answer. */
+/** Lets twelve seconds pass as soon as someone counts them, and then as many as it takes until there is an answer. */
 async function passUntil(answer: Promise<string>): Promise<string> {
   let isThere = false;
   void answer.then(() => (isThere = true));

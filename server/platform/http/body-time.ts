@@ -22,7 +22,7 @@ export async function limitBodyTime(request: FastifyRequest, reply: FastifyReply
   const startedAt = raw.socket.bytesRead;
   let elapsed = 0;
 
-  // Whoever reads the body hears the error, and the connection stays for the answer. While nobody reads, it waits.
+  // The reader of the body hears the error, and the connection stays for the answer. While nobody reads, it waits.
   raw.on('error', () => {});
   const timer = setInterval(() => {
     elapsed += CHECK_EVERY;

@@ -125,7 +125,7 @@ function routeOperation(
       if (!request.door) await admitPerson(request);
       await counted.byPerson(request);
     },
-    // Only what could be carried out counts: somebody who mistypes is not trying passwords.
+    // Only what could be carried out counts: someone who mistypes is not trying passwords.
     async preHandler(request) {
       requireWellFormed(request.body);
       await counted.byAddress(request);
@@ -151,7 +151,7 @@ async function personOf(operation: Operation, request: FastifyRequest, authentic
   return person;
 }
 
-/** Once it is known who asks, so that the log names whoever is refused. */
+/** Once it is known who asks, so that the log names the person who is refused. */
 function requireRole({ role }: Operation, person: Person | null): void {
   const has = { organiser: person?.isOrganiser, administrator: person?.isAdministrator };
   if (role && !has[role]) throw refuseRole(role);

@@ -26,7 +26,7 @@ export interface DoorDevice {
   eventId: string;
   /** What the link calls its door. */
   door: string;
-  /** When it stops working here: at the link's end, or when somebody ended it. */
+  /** When it stops working here: at the link's end, or when someone ended it. */
   until: Date;
   /** Why it no longer opens the door, once its time is over: for a while, what was done before may still be sent. */
   shut: Problem | null;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Somebody who leaves this much unread is not there any more. */
+/** Someone who leaves this much unread is no longer there. */
 const mostUnreadBytes = 64 * 1024;
 
 /** An answer of server-sent events (HTML standard, 9.2) that is still being written. */

@@ -59,7 +59,7 @@ export function healthHandlers({ trustedClock, config, db, log, lifecycle, maile
     return config.databaseUrl !== null && askedAt > answeredAt(db) && performance.now() - askedAt >= SILENCE;
   }
 
-  /** Not by the pool's limits, which are longer than whoever asks for health waits. */
+  /** Not by the pool's limits, which are longer than anyone who asks for health waits. */
   function askDatabase(): Promise<State> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve('slow'), PATIENCE);

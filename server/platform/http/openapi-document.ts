@@ -48,7 +48,7 @@ export interface Operation {
   role: 'organiser' | 'administrator' | null;
   /** The role in the team of the event that the path leads to; null when it asks for none. */
   eventRole: EventRole | null;
-  /** Whom alone it lets in, beside administrators; null for everybody with the role. */
+  /** Whom alone it lets in, besides administrators; null for everybody with the role. */
   only: 'author' | null;
   rateLimits: RateLimit[];
 }

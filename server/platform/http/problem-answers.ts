@@ -38,7 +38,7 @@ function toProblem(error: unknown): Problem {
   return new Problem('internal', 'Something went wrong on our side. Try again; if it keeps happening, tell us.');
 }
 
-/** Whoever asked went away before all of it had arrived; nobody reads the answer. */
+/** The client went away before all of it had arrived; nobody reads the answer. */
 function isGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }

@@ -9,7 +9,7 @@ interface Extra {
   headers?: Record<string, string>;
   /** Further members of the answer that the contract gives this status, such as `current`. */
   body?: Record<string, unknown>;
-  /** Limits that count failures count it: a secret was wrong, or somebody looked for one. */
+  /** Limits that count failures count it: a secret was wrong, or someone looked for one. */
   isFailedTry?: boolean;
   /** For the log. */
   cause?: unknown;

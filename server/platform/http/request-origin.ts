@@ -12,7 +12,7 @@ export interface RequestOrigin {
   device: string;
 }
 
-/** Whoever sends this request. */
+/** The person who sends this request. */
 export function requestOrigin(request: FastifyRequest, { now }: Pick<Context, 'now'>): RequestOrigin {
   return { at: now(), device: deviceName(request.headers['user-agent'] ?? '') };
 }

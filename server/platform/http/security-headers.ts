@@ -20,7 +20,7 @@ export const contentSecurityPolicy = [
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The same for every answer, whoever asks for what. */
+/** The same for every answer, no matter who asks for what. */
 export function securityHeaders({ publicUrl, demo }: Pick<Config, 'publicUrl' | 'demo'>): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy,

@@ -30,7 +30,7 @@ export interface RateLimiter {
   tally: (counter: Counter) => Promise<number>;
   /** Throws what `admit` would throw, and counts nothing. */
   check: (counters: Counter[], say?: Say) => Promise<void>;
-  /** Counts one more in all of them, or throws and counts it in none: never more than `max`, whoever asks at once. Gives how many there are now. */
+  /** Counts one more in all of them, or throws and counts it in none: never more than `max`, no matter who asks at once. Gives how many there are now. */
   admit: (counters: Counter[], say?: Say) => Promise<number[]>;
   /** Takes back what `admit` counted: it was none of those that are limited. */
   forgive: (counters: Counter[]) => Promise<void>;
@@ -83,7 +83,7 @@ export function createRateLimiter({ config, db, now }: Pick<Context, 'config' | 
       for (const counter of counters) await forgiveOne(db, counter, now());
     },
     async sweep() {
-      // Not those that somebody counts in right now: waiting for one while holding another could last for ever.
+      // Not those that someone counts in right now: waiting for one while holding another could last for ever.
       await sql`delete from rate_limits where key in (
         select key from rate_limits where ends_at <= ${now()} for update skip locked)`.execute(db);
     },

@@ -5,7 +5,7 @@ import type { Config } from '../settings/config.ts';
 const HEADERS = ['x-forwarded-for', 'forwarded'];
 
 /**
- * Says once that somebody speaks for others without being trusted: a proxy that TRUST_PROXY does not name makes all who come
+ * Says once that someone speaks for others without being trusted: a proxy that TRUST_PROXY does not name makes all who come
  * by it one address, with the limits of one.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {

@@ -13,7 +13,7 @@ export interface MailText {
 interface Content extends MailText {
   /** How to end mails of this kind, such as "reminders of events". */
   unsubscribe?: { from: string; url: string };
-  /** Why somebody gets it, of a mail that can't be ended. */
+  /** Why someone gets it, of a mail that can't be ended. */
   because?: string;
   /** As `ticketBlock` writes it: above the words where pictures are shown, below them in plain text. */
   ticket?: { html: string; text: string };

@@ -25,7 +25,7 @@ export interface Mail {
   replyTo?: string;
   /** Its link is dead then: it does not leave any more. */
   expiresAt?: Date;
-  /** Somebody tries a text and waits for it. */
+  /** Someone tries a text and waits for it. */
   isTest?: boolean;
   /** An iCalendar file that goes with it. */
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };

@@ -50,7 +50,7 @@ export function hashCode(attemptHash: Uint8Array, digits: string): Uint8Array {
 }
 
 /**
- * Of an attempt that is over nothing is kept, nor of one that asks for another mailbox or purpose by now: whoever reads this mail
+ * Of an attempt that is over nothing is kept, nor of one that asks for another mailbox or purpose by now: anyone who reads this mail
  * has shown to read no other one.
  */
 async function keepCode(

@@ -25,7 +25,7 @@ export function ticketBlock(publicUrl: string, code: string): { html: string; te
   };
 }
 
-/** A mail that somebody else reads: where its ticket comes stands no address. */
+/** A mail that someone else reads: where its ticket comes stands no address. */
 export function withoutTicket(text: string): string {
   return text.replaceAll(PLACEHOLDER, '…');
 }
@@ -64,7 +64,7 @@ export interface TicketImage {
   content: Buffer;
 }
 
-/** For a reader who gets no parts of a mail beside its HTML: the picture stands in it. */
+/** For a reader who gets no parts of a mail besides its HTML: the picture stands in it. */
 export function withImageInside(html: string, { cid, content }: TicketImage): string {
   return html.replaceAll(`cid:${cid}`, `data:image/png;base64,${content.toString('base64')}`);
 }

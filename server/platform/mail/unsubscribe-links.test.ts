@@ -15,7 +15,7 @@ import { findUnsubscriber } from '../../messages/preferences/preferences.routes.
 const DAY = 24 * 60 * 60 * 1000;
 const tags = ['asvs/hashed-at-rest' as const];
 
-/** A server with somebody to remind of an event, whose mails wait until the mailer is started. */
+/** A server with someone to remind of an event, whose mails wait until the mailer is started. */
 async function reminding(answers: (number | null)[] = []) {
   const mails = await startMailServer({ answers });
   const clock = { passed: 0 };

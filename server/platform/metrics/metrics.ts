@@ -16,7 +16,7 @@ interface Histogram {
   observe: (labels: Record<string, string>, seconds: number) => void;
 }
 
-/** What the server tells whoever watches it. */
+/** What the server tells anyone who watches it. */
 export interface Metrics {
   /** Another one of the same name takes its place. */
   add: (metric: Metric) => void;
@@ -28,7 +28,7 @@ export interface Metrics {
 
 /** Seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Whoever collects waits ten seconds as a rule. A database that does not answer keeps the rest from nobody. */
+/** Anyone who collects waits ten seconds as a rule. A database that does not answer keeps the rest from nobody. */
 const READ_WITHIN = 2000;
 
 export function createMetrics(): Metrics {

@@ -12,7 +12,7 @@ export interface Config {
   databaseUrl: string | null;
   /** Where signals are listened for: PostgreSQL itself, where `databaseUrl` leads to a pooler that shares connections out. */
   listenDatabaseUrl: string | null;
-  /** Connections to PostgreSQL that this process holds at most, beside the one that listens. */
+  /** Connections to PostgreSQL that this process holds at most, besides the one that listens. */
   databasePool: number;
   smtpUrl: string | null;
   s3Url: string | null;
@@ -27,7 +27,7 @@ export interface Config {
   verifiedEmailRequired: boolean;
   /** Who organises only in a session that more than a password began. */
   secondFactorFor: 'nobody' | 'administrators' | 'organisers';
-  /** Who else says who somebody is, beside the password; null for nobody. */
+  /** Who else says who someone is, as well as the password; null for nobody. */
   loginProvider: LoginProvider | null;
   /** Whose wallets take tickets from here; null where the operator has no key for them. */
   appleWallet: AppleWallet | null;
@@ -37,7 +37,7 @@ export interface Config {
   /** Days for which the text of a sent mail is kept, and a notification that was read. */
   keepDays: { mails: number; notifications: number };
   demo: boolean;
-  /** Where whoever watches asks for numbers; nowhere without a port. */
+  /** Where anyone who watches asks for numbers; nowhere without a port. */
   metricsHost: string;
   metricsPort: number | null;
   /** The collector's address for traces; null where nobody collects them. */
@@ -48,7 +48,7 @@ export interface Config {
   production: boolean;
   /** What production lacks; empty elsewhere. */
   missing: MissingSetting[];
-  /** Sentences for whoever starts the server: settings that work, but hardly as they were meant. */
+  /** Sentences for the operator at the start: settings that work, but hardly as they were meant. */
   warnings: string[];
   /** Set by code alone: tests that are not about limits switch them off. */
   limits: 'enforced' | 'off';

@@ -24,7 +24,7 @@ interface Row {
   misspelt: Misspelt;
   /** Values that are no such thing, each refused by a sentence that begins with the name. */
   wrong: string[];
-  /** Beside these others it makes no sense, or leaves the server open: what is set, and what the sentence says. */
+  /** With these others it makes no sense, or leaves the server open: what is set, and what the sentence says. */
   contradictory: { set: Environment; says: RegExp; warns?: boolean }[];
 }
 

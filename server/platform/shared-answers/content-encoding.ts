@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Quickly, for what is made while somebody waits: a page takes a fraction of a millisecond. */
+/** Quickly, for what is made while someone waits: a page takes a fraction of a millisecond. */
 export const encode: Record<Encoding, (text: Buffer | string) => Buffer> = {
   br: (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (text) => gzipSync(text),

@@ -23,7 +23,7 @@ export interface Kept {
   /** When the clock makes it another one, by the moments that it names. */
   until: number;
   headers: OutgoingHttpHeaders;
-  /** What was asked for, to whoever measures. */
+  /** What was asked for, to anyone who measures. */
   operation: string;
   /** Names the content, whatever its encoding. */
   hash: string;
@@ -35,7 +35,7 @@ export interface Kept {
 interface Encoded {
   etag: string;
   head: string[];
-  /** To somebody who has the body already. */
+  /** To someone who has the body already. */
   headOfKnown: string[];
   body: Buffer;
 }
@@ -82,7 +82,7 @@ export function keepAnswers() {
       }
     },
     size: () => ({ answers: kept.size, bytes }),
-    /** Somebody changed something: what was read before goes soon. */
+    /** Someone changed something: what was read before goes soon. */
     outdate(): void {
       changedAt = performance.now();
     },
@@ -111,7 +111,7 @@ function lifeOf(content: string, now = Date.now()): number {
   return Math.min(FRESH, next - now);
 }
 
-/** What of it goes to whoever asks: encoded as that client likes it, or nothing where it has that already. */
+/** What of it goes to anyone who asks: encoded as that client likes it, or nothing where it has that already. */
 export function answerOf(kept: Kept, request: Pick<IncomingMessage, 'headers'>) {
   const encoding = kept.text.length < COMPRESSED_FROM ? null : acceptedEncoding(request);
   const { etag, head, headOfKnown, body } = (kept.encoded[encoding ?? 'identity'] ??= encodedOf(kept, encoding));

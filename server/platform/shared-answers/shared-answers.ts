@@ -42,7 +42,7 @@ export function isShared(request: IncomingMessage): boolean {
 }
 
 /**
- * Answers that are the same for whoever asks, made once: kept in memory, compressed, until what they show changes. What
+ * Answers that are the same for anyone who asks, made once: kept in memory, compressed, until what they show changes. What
  * `keyOf` gives no key goes its usual way. The first answer of a key does so too, and what comes out of all hooks is kept, so
  * that an answer from memory has the same headers. One that can't be made, since the database is away, is answered as it was.
  */

@@ -29,7 +29,7 @@ export interface Spans {
   close: () => Promise<void>;
 }
 
-/** Milliseconds: whoever stops the server does not wait for a collector. */
+/** Milliseconds: anyone who stops the server does not wait for a collector. */
 const LAST_WORD = 2000;
 
 /**

@@ -90,7 +90,7 @@ export interface DueAnswers {
 
 /**
  * Registrations of the event, at most so many, with answers that are due. They and their forms stay as they are until the
- * transaction ends; what somebody else is changing right now is passed over. To be called under the event's own lock.
+ * transaction ends; what someone else is changing right now is passed over. To be called under the event's own lock.
  */
 export async function lockDueAnswers(tx: Tx, eventId: string, now: Date, limit: number): Promise<DueAnswers[]> {
   const { rows } = await sql<DueAnswers>`

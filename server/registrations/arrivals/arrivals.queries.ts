@@ -29,7 +29,7 @@ export async function findSightings(db: Db, registrationIds: string[]): Promise<
 
 /**
  * Writes when and where the people of these registrations arrived, as their check-ins have it; the result are those for whom
- * that is new. To be called with the registrations locked. Whoever has no seat has not arrived.
+ * that is new. To be called with the registrations locked. Anyone who has no seat has not arrived.
  */
 export async function settleArrivals(tx: Tx, registrationIds: string[], now: Date): Promise<string[]> {
   const sightings = await findSightings(tx, registrationIds);

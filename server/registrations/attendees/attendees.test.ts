@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const aShow = (changes = {}) => anEvent(server.db, { shows_attendees: true, ...changes });
 
-/** Somebody with a registration, and what they can do with it. */
+/** Someone with a registration, and what they can do with it. */
 async function someone(eventId: string, full_name: string, status: 'approved' | 'waitlisted' | 'pending' = 'approved') {
   const user = await aUser(server.db, { full_name });
   const { registration_id } = await aRegistration(server.db, { event_id: eventId, user_id: user.user_id, status });

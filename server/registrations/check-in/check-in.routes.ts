@@ -27,7 +27,7 @@ export function checkInHandlers(context: Context) {
   } satisfies Partial<Handlers>;
 }
 
-/** What those at the door see of somebody: no address, no answer, no file. */
+/** What those at the door see of someone: no address, no answer, no file. */
 function atDoor({ registration_id, registrant, code, status, checked_in_at }: Shown) {
   return { registration_id, name: registrant.full_name.trim(), code, status, checked_in_at };
 }

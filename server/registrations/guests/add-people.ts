@@ -33,7 +33,7 @@ export interface How {
 }
 
 /**
- * Gives each a seat, in their order, or the Problem that refused it; the result is the registration's id. Whoever has a
+ * Gives each a seat, in their order, or the Problem that refused it; the result is the registration's id. Anyone who has a
  * confirmed account gets it there, anybody else as a guest.
  */
 export async function addPeople(tx: Tx, context: Context, how: How, people: Adding[]): Promise<(string | Problem)[]> {
@@ -65,7 +65,7 @@ interface Facts {
   event: LockedEvent;
   held: Map<string, RegistrationStatus>;
   how: How;
-  /** Read under the lock, as of whoever registers. */
+  /** Read under the lock, as of anyone who registers. */
   now: Date;
 }
 

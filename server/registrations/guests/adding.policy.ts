@@ -9,7 +9,7 @@ import type { Listed } from './guests.queries.ts';
 const mostSeats = 1_000_000;
 
 /**
- * Why an organiser can't add somebody, null when they can: `registration_closed` and `event_full` are for asking whether
+ * Why an organiser can't add someone, null when they can: `registration_closed` and `event_full` are for asking whether
  * to add them anyway, which is `beyond`.
  */
 export function whyNotAdded(event: LockedEvent, beyond: boolean, now: Date): Problem | null {
@@ -63,7 +63,7 @@ function fullSentence({ capacity, seats_taken }: LockedEvent): string {
   return seats === 1 ? 'The only seat is taken.' : `All ${seats} seats are taken.`;
 }
 
-/** For somebody who is on the list already. */
+/** For someone who is on the list already. */
 export function alreadyListed({ full_name, email }: Listed, status: RegistrationStatus): Problem {
   const name = full_name === '' ? email : full_name;
   return new Problem('already_registered', `${name} ${standings[status]}`);

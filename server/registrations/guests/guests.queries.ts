@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { mailboxOfPerson, spellingsOf } from '../../accounts/users/mailboxes.ts';
 import { personSearch } from '../../accounts/users/person-words.ts';
 
-/** Somebody to put on a list, as an organiser names them. */
+/** Someone to put on a list, as an organiser names them. */
 export interface Named {
   email: string;
   full_name: string;

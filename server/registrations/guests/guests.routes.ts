@@ -54,7 +54,7 @@ function tokenOf({ headers }: FastifyRequest): string {
 }
 
 /**
- * Puts somebody on the list of an event; the result is the registration's id. Throws the Problems `not_found`,
+ * Puts someone on the list of an event; the result is the registration's id. Throws the Problems `not_found`,
  * `already_registered`, `not_allowed_now`, `form_changed`, `invalid`, and, unless asked to go beyond that,
  * `registration_closed` and `event_full`.
  */

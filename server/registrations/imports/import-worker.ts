@@ -106,7 +106,7 @@ function settled(outcome: string | Problem | undefined) {
 
 /**
  * The oldest that no other worker is at. Not by its row: in the order of locks that comes after the people and the event that
- * are locked to add somebody.
+ * are locked to add someone.
  */
 async function takeRunning(tx: Tx) {
   const running = () => tx.selectFrom('event_imports').selectAll().where('state', '=', 'running');

@@ -13,9 +13,9 @@ const PORTION = 50;
 type Matching = NonNullable<Decision['matching']>;
 
 /**
- * Decides about the next portion of those whom the filter names, whoever came first before the others. Nobody is meant who was
+ * Decides about the next portion of those whom the filter names, those who came first before the others. Nobody is meant who was
  * not shown: who comes meanwhile, or is changed, such as by a seat that this decision frees, is left out. `next` leads on after
- * whoever was decided, whether the filter still names them or not.
+ * everyone who was decided, whether the filter still names them or not.
  */
 export async function decideMatching(
   context: Context,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody registered for three events, seen from the first by an organiser with these roles in the three. */
+/** Someone registered for three events, seen from the first by an organiser with these roles in the three. */
 async function seenBy(...roles: (EventRole | null)[]) {
   const { db } = server;
   const reader = await aUser(db, { roles: ['organiser'] });

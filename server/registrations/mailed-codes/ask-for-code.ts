@@ -112,7 +112,7 @@ function answerFor({ mails, asked_at }: Pick<CodeAttempt, 'mails' | 'asked_at'>)
   };
 }
 
-/** Something that stands for the browser, where somebody logged in with it before to the account of this mailbox, or proved to be its guest. */
+/** Something that stands for the browser, where someone logged in with it before to the account of this mailbox, or proved to be its guest. */
 async function deviceKnownFor(context: Context, email: string, request: FastifyRequest): Promise<string | null> {
   const device = await findDevice(context, request);
   return device && (await isOneOf(context.db, device.userIds, email)) ? device.token : null;

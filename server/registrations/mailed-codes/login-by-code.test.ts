@@ -129,7 +129,7 @@ describe('a login by code', () => {
 });
 
 describe('"Keep this in an account"', () => {
-  /** A browser in which somebody just registered. */
+  /** A browser in which someone just registered. */
   async function registered() {
     const { event_id } = await anEvent(server.db);
     const seat = await aSeatAsked(server, event_id, anAddress('guest'));

@@ -142,7 +142,7 @@ async function listRegistrationsByCode(context: Context, { attempt, cursor, limi
 async function findPerson(context: Context, email: string) {
   const { db } = context;
   const account = await findAccount(db, email);
-  // One that somebody opened since the code was typed shows nothing of the address.
+  // One that someone opened since the code was typed shows nothing of the address.
   if (!account?.email_verified_at) {
     const guest = await db.transaction().execute((tx) => findGuest(tx, email));
     return guest && { ...guest, isGuest: true };
@@ -180,7 +180,7 @@ async function keepInAccount(
     if (found && found.user_id === before) return refuseSecondStep(tx, found);
     if (found?.email_verified_at) throw emailTaken('email', proven.email);
     const fullName = (await findGuest(tx, proven.email))?.full_name ?? '';
-    // Somebody else opened one since the code was typed: what they set goes.
+    // Someone else opened one since the code was typed: what they set goes.
     if (found) await takeProven(tx, context, { account: found, fullName }, unused);
     const made = { email: proven.email, fullName, told };
     const userId = found ? found.user_id : await makeAccount(tx, context, made);

@@ -20,7 +20,7 @@ export interface AddressOwner {
 
 /**
  * Whose an address is that has just been proven: its account, else its guest, made where there was none. The proof counts as a
- * confirmation. The name is for whoever has none. Throws a Problem for an account that is blocked. To be called with the address
+ * confirmation. The name is for anyone who has none. Throws a Problem for an account that is blocked. To be called with the address
  * locked; files of no use are added to `unused`.
  */
 export async function findOrMakeOwner(

@@ -24,8 +24,8 @@ export interface SeatsByCode {
 }
 
 /**
- * Registers whoever the address is that the code was sent to; the result is the contract's SeatByCode. Where there is a registration
- * already it is answered as it is. Throws the Problems of `tryCode` and `registerForEvent`; nothing stays of somebody who
+ * Registers the owner of the address that the code was sent to; the result is the contract's SeatByCode. Where there is a registration
+ * already it is answered as it is. Throws the Problems of `tryCode` and `registerForEvent`; nothing stays of someone who
  * was refused but that the address is proven.
  */
 export async function takeSeatByCode(

@@ -15,7 +15,7 @@ import {
 } from './code-attempts.queries.ts';
 import { codeExpired, noTriesLeft, PROOF_LASTS, proofOver, readCode, wrongCode } from './mailed-codes.policy.ts';
 
-/** What somebody types, and what for. */
+/** What someone types, and what for. */
 interface Typed {
   purpose: CodeAttempt['purpose'];
   attempt: string;

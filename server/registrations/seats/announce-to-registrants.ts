@@ -10,7 +10,7 @@ import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
 
 /**
  * Tells the people of these registrations what came of them, and keeps who sent them; of what is told already nothing is
- * told again. Whoever is about to change a registration calls it first: then its news come in the order of what happened.
+ * told again. Anyone who is about to change a registration calls it first: then its news come in the order of what happened.
  */
 export async function announceToRegistrants(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function announceToRegistrants(
   await recordAudit(
     tx,
     context,
-    // Whoever put somebody on the list has written that down.
+    // Anyone who put someone on the list has written that down.
     ...submitted.filter(isOwn).map(({ registration_id, user_id, name, status, created_at }) => ({
       at: created_at,
       actorId: user_id,
@@ -102,7 +102,7 @@ interface Texts {
   said?: string;
 }
 
-/** To somebody who did not register: an organiser did it. */
+/** To someone who did not register: an organiser did it. */
 const ofAdded: Texts = {
   title: 'You have a seat',
   message: (event) => `The organisers put you on the list of ${event}. See you there!`,

@@ -43,7 +43,7 @@ export interface StatusChange {
 
 /**
  * The one place where a registration gets another status. Writes it, who did it, and what is to be sent; the result is
- * the new status, null when the transition table has no such change or the seats don't suffice. Whoever frees a seat
+ * the new status, null when the transition table has no such change or the seats don't suffice. Anyone who frees a seat
  * calls `moveLine` next.
  */
 export async function changeStatus(tx: Tx, context: Context, change: StatusChange): Promise<RegistrationStatus | null> {

@@ -108,7 +108,7 @@ async function offer(tx: Tx, context: Context, event: LockedEvent, people: Chang
     },
     variables: { offered_until: until },
     expiresAt: offered_until,
-    // Somebody may be offered a seat twice, and is told each time.
+    // Someone may be offered a seat twice, and is told each time.
     idempotencyKey: `registration.offered:${uuid()}`,
   });
 }

@@ -13,7 +13,7 @@ export interface Held {
 }
 type Event = Pick<Selectable<Schema['events']>, 'status' | 'cancel_until' | 'starts_at' | 'ends_at'>;
 
-/** Whether the person may still cancel it. Whoever has come keeps it; a cancelled event needs no cancelling. */
+/** Whether the person may still cancel it. Anyone who has come keeps it; a cancelled event needs no cancelling. */
 export function canCancel({ status, checked_in_at, moved_up_at }: Held, event: Event, now: Date): boolean {
   // People moved up from the waitlist didn’t choose the moment, so they can decline until the event ends.
   const until = status === 'waitlisted' || moved_up_at ? event.ends_at : cancelUntil(event);

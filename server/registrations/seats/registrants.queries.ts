@@ -5,7 +5,7 @@ import { unknownRegistration } from '../../events/registration.policy.ts';
 
 /**
  * Keeps the person of a registration there until the transaction ends: what is read of them next, for the audit trail, is
- * not of somebody who is just leaving. To be called before any lock on the registration.
+ * not of someone who is just leaving. To be called before any lock on the registration.
  */
 export async function holdRegistrant(tx: Tx, registrationId: string): Promise<void> {
   await tx
@@ -18,7 +18,7 @@ export async function holdRegistrant(tx: Tx, registrationId: string): Promise<vo
     .execute();
 }
 
-/** The registrations of a person, as whoever changes one needs to know it, to choose from and to hold. */
+/** The registrations of a person, as code that changes one needs to know it, to choose from and to hold. */
 export function selectRegistrationsOf(tx: Tx, userId: string) {
   return tx
     .selectFrom('registrations')

@@ -55,7 +55,7 @@ export async function requireRegistrable(
   return refuseRegistering(context, await findForPerson(eventId.toLowerCase(), userId));
 }
 
-/** As `requireRegistrable`, for whoever may still change their answers as well. */
+/** As `requireRegistrable`, for anyone who may still change their answers as well. */
 export async function requireAnswerable(
   context: Pick<Context, 'config' | 'now'>,
   findForPerson: FindForPerson,

@@ -4,7 +4,7 @@ import type { MailSettings } from '../../platform/mail/mail-text.ts';
 import { eventWhen } from '../../events/event-when.ts';
 import type { ToldEvent, ToldPerson } from './telling.queries.ts';
 
-/** Somebody who gets a mail about an event; `status` is null for who is not registered. */
+/** Someone who gets a mail about an event; `status` is null for who is not registered. */
 interface Addressed extends Pick<ToldPerson, 'full_name' | 'timezone' | 'code' | 'waitlist_position'> {
   /** Whose clock nobody knows. */
   guest_since?: Date | null;

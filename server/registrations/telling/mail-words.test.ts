@@ -59,7 +59,7 @@ async function ask(
 
 let count = 0;
 
-/** Somebody who gives the address of a stranger, and words of theirs wherever one can type. */
+/** Someone who gives the address of a stranger, and words of theirs wherever one can type. */
 async function anAttacker() {
   const email = `stranger-${++count}+${TYPED}-address@example.org`;
   await ask('POST', '/users/register', null, { email, password: PASSWORD, full_name: words('name') });

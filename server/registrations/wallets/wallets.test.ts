@@ -41,7 +41,7 @@ describe.skipIf(!hasOpenssl)('a ticket for wallets', () => {
     await keys.remove();
   });
 
-  /** Somebody with a seat, unless `changes` say otherwise, and both ways to it. */
+  /** Someone with a seat, unless `changes` say otherwise, and both ways to it. */
   async function someone(changes: { event?: object; registration?: object; name?: string } = {}) {
     const user = await aUser(server.db, { full_name: changes.name ?? 'Ada Lovelace' });
     const event = await anEvent(server.db, { title: TITLE, ...changes.event });

@@ -32,7 +32,7 @@ export function useGoingOn(email: string | undefined, link: Begun | null): Going
 }
 
 /**
- * Logs in with a password that was proven a moment ago, and leads on. Rejects where that fails: then somebody may log in at
+ * Logs in with a password that was proven a moment ago, and leads on. Rejects where that fails: then someone may log in at
  * the login's own page, which leads on as well.
  */
 export async function logInHere(credentials: Credentials, goingOn: GoingOn): Promise<void> {

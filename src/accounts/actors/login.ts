@@ -77,7 +77,7 @@ export function useLogin() {
   return {
     error: snapshot.context.error,
     isBusy: snapshot.hasTag('busy'),
-    /** The password was right, and a code is wanted beside it. */
+    /** The password was right, and a code is wanted as well. */
     asksForCode: snapshot.hasTag('code'),
     /** The provider is gone to, or has led back. */
     isAtProvider: snapshot.hasTag('provider'),

@@ -14,7 +14,7 @@ import { CallFailed } from '#src/api/call-failed.ts';
 import { ask } from '#src/api/client.ts';
 
 // Ports of the machines around passkeys: calls of the contract, and what the browser does with a device between them. It is
-// loaded where somebody uses one.
+// loaded where someone uses one.
 
 export async function logInWithPasskey(signal: AbortSignal): Promise<Session | null> {
   const body = await signChallenge(signal);

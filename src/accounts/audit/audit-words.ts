@@ -98,7 +98,7 @@ function changesOf<Kind extends string>(kind: Kind, noun: string) {
   } as Record<`${Kind}.${'created' | 'updated' | 'deleted'}`, Sentence>;
 }
 
-/** As whom somebody is in the team of an event. */
+/** As whom someone is in the team of an event. */
 function teamRoleIn(entry: AuditEntry): string {
   const role = changeOf(entry, 'role')?.after ?? '';
   return role in roleWords ? roleWords[role as EventRole].as : 'a member';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { note } from '#src/design/type.css.ts';
 import { textLink } from '#src/ui/link/text-link.css.ts';
 
-/** Where mails are to be read on a server that sends none, because somebody tries it on their own machine; elsewhere nothing. */
+/** Where mails are to be read on a server that sends none, because someone tries it on their own machine; elsewhere nothing. */
 export function DevMail() {
   const isThere = useDevMail();
   if (!isThere) return null;

@@ -72,7 +72,7 @@ function BellSlot() {
 }
 
 /**
- * An arched door beside the word, all white: 200 by 48, on mobile 130 by 32 (specification, points 1 and 9). The word is
+ * An arched door next to the word, all white: 200 by 48, on mobile 130 by 32 (specification, points 1 and 9). The word is
  * the product's name, made smaller when it is long.
  */
 function Logo({ name }: { name: string }) {
@@ -90,7 +90,7 @@ function Logo({ name }: { name: string }) {
 
 const menuButtonLoad = () => import('./drawer-menu.tsx');
 
-/** Opens the drawer; its code is fetched as soon as somebody reaches for the button. */
+/** Opens the drawer; its code is fetched as soon as someone reaches for the button. */
 function MenuButton() {
   const [isOpen, setOpen] = useState(false);
   const [drawer, setDrawer] = useState<{ Menu: typeof DrawerMenu }>();

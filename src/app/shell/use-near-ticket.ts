@@ -26,7 +26,7 @@ onRegistrationTold((registration) => {
   const { user } = auth.getSnapshot().context;
   if (user) keepTicketOf(user.user_id, registration).catch(() => {});
 });
-/** The server's time of the last change that somebody told of, in milliseconds; until the list was read after it. */
+/** The server's time of the last change that someone told of, in milliseconds; until the list was read after it. */
 let changedAt = 0;
 let outdated = () => {};
 onRegistrationsChanged((at) => {

@@ -6,7 +6,7 @@ import type { OwnAction } from '#rules/door/own-actions.ts';
 import type { Warning } from '#rules/door/warnings.ts';
 import { DOORS } from '#src/api/forget.ts';
 
-/** Whose it is: a person by id, a session of somebody who is not known yet, or the door link that opened the door. */
+/** Whose it is: a person by id, a session of someone who is not known yet, or the door link that opened the door. */
 export type Owner = string;
 
 /** An event whose list is on the device. The list itself is one record: 20 000 of them would take sixty times as long. */
@@ -45,7 +45,7 @@ export interface StoredDoor {
  */
 export type StoredAction = OwnAction & { id: string; event_id: string; owner?: Owner; seq?: number; ticket?: string };
 
-/** An own action that the server has: whom it was about, and which warning about it somebody has put away. */
+/** An own action that the server has: whom it was about, and which warning about it someone has put away. */
 interface SentAction {
   id: string;
   event_id: string;

@@ -3,12 +3,12 @@ import { joinColumns } from '#rules/door/door-list.ts';
 import { unpackList } from '#rules/door/packed-list.ts';
 import { database, type DatabaseName, deleteOfEvent, type DoorDatabase, type StoredEvent } from './database.ts';
 
-/** So many answers of the server lie beside a list before they become part of it. */
+/** So many answers of the server lie next to a list before they become part of it. */
 const CHANGES_AT_MOST = 200;
 const STORES = ['events', 'lists', 'changes'] as const;
 /**
  * Before the id of the event where the list is salted. Pages of the release before don't know such digests, so they find no list
- * there and load their own; what they delete of somebody else's by the records in `events` goes with them all the same.
+ * there and load their own; what they delete of someone else's by the records in `events` goes with them all the same.
  */
 const SALTED = 'salted ';
 

@@ -74,7 +74,7 @@ function at(eventId: string) {
   return { params: { path: { id: eventId } } };
 }
 
-/** A key stands in place of a login: somebody's who happens to be logged in on that device has nothing to do with its door. */
+/** A key stands in place of a login: someone's who happens to be logged in on that device has nothing to do with its door. */
 function withKey(key: string | null) {
   if (key === null) return { headers: {} };
   const fetch = (request: Request) => {

@@ -83,7 +83,7 @@ export function openedDoor(held: HeldDoor, warnings: Warning[], isOver: boolean)
   };
 }
 
-/** Somebody as the server has them, or whom an own action is about who is not on the list yet. */
+/** Someone as the server has them, or whom an own action is about who is not on the list yet. */
 export function personOf({ list, queue, last }: HeldDoor, code: string | null, actionId: string): DoorPerson {
   const person = code === null ? undefined : list.listed.get(code)?.person;
   if (person) return person;
@@ -111,7 +111,7 @@ export function sampleOf(began: number, now: number): ClockSample {
   return { ahead: now + took / 2 - Date.now(), took };
 }
 
-/** What the device's clock shows less what has passed since the page began: it changes when somebody sets the clock. */
+/** What the device's clock shows less what has passed since the page began: it changes when someone sets the clock. */
 export function drift(): number {
   return Date.now() - performance.timeOrigin - performance.now();
 }

@@ -37,7 +37,7 @@ export async function readDevice(eventId: string): Promise<Opened | 'nobody' | '
   return { held, opened: openedDoor(held, warnings, isOverByDevice(held)) };
 }
 
-/** Who is logged in; null for nobody. Somebody of whom only the token is known is known by that. */
+/** Who is logged in; null for nobody. Someone of whom only the token is known is known by that. */
 async function personHere(): Promise<Owner | null> {
   const token = bearerToken();
   if (token === null) return null;
@@ -50,7 +50,7 @@ function knownPerson(): Owner | null {
   return token === bearerToken() ? (user?.user_id ?? null) : null;
 }
 
-/** Of somebody whom only the server can name, it is not known yet what on the device is theirs. */
+/** Of someone whom only the server can name, it is not known yet what on the device is theirs. */
 function isKnownWho(): boolean {
   return bearerToken() === null || knownPerson() !== null;
 }

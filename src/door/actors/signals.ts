@@ -34,7 +34,7 @@ const patterns = {
 } satisfies Record<string, Pattern>;
 
 const LOUDNESS = 0.3;
-/** A note of the device: what somebody turned off stays off after the page was closed. */
+/** A note of the device: what someone turned off stays off after the page was closed. */
 const SILENT = 'door-silent';
 
 let audio: AudioContext | null = null;

@@ -49,7 +49,7 @@ async function takeOver(held: HeldDoor, synced: DoorSynced): Promise<SyncedDoor>
     if (!isHere) throw new Error('The list is no longer on this device.');
   }
   Object.assign(held, { stored, own: { ...held.own, until: door.until, clock: door.clock } });
-  // Somebody else may have been let in while this was under way.
+  // Someone else may have been let in while this was under way.
   if (last && held.last?.actionId === last.actionId) held.last = last;
   await readWaiting(held);
   const isOver = door.until <= synced.now;

@@ -105,7 +105,7 @@ function show(snapshot: Snapshot) {
     /** The device's clock alone says that the event is over. */
     isInDoubt,
     isOffline: snapshot.matches({ open: { sync: 'offline' } }),
-    /** Somebody is being judged or stored: nobody else comes in between. */
+    /** Someone is being judged or stored: nobody else comes in between. */
     isBusy: snapshot.matches('open') && !snapshot.matches({ open: { desk: 'ready' } }),
     last,
     warnings,

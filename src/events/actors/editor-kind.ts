@@ -4,7 +4,7 @@ import type { Stored, Values } from '#machines/events/editor/editor.types.ts';
 /** The calls of a kind by which a document is saved. */
 type Saving = 'create' | 'update' | 'publish';
 
-/** What the editor's machine needs to know of one kind of document; each kind is a file beside this one. */
+/** What the editor's machine needs to know of one kind of document; each kind is a file next to this one. */
 export interface EditorKind<Fields extends Values, Document> {
   /** Of the actor and the draft, such as `form`. */
   name: string;

@@ -105,7 +105,7 @@ export interface Editor<Fields extends Values> {
   isEdited: boolean;
   isBusy: boolean;
   isPublishing: boolean;
-  /** Somebody else has changed or deleted it, and the person is to say what becomes of the edits. */
+  /** Someone else has changed or deleted it, and the person is to say what becomes of the edits. */
   isAsking: boolean;
   canUndo: boolean;
   canRedo: boolean;
@@ -142,7 +142,7 @@ export function useEditor<Fields extends Values, Document>(
   return { ...(show(snapshot) as ReturnType<typeof show> & Shape<Fields>), draft, ...does };
 }
 
-/** What was done to a document beside editing it reaches its editor, if somebody has it open. */
+/** What was done to a document other than editing it reaches its editor, if someone has it open. */
 export function replaceInEditor<Fields extends Values>(kind: string, stored: Stored<Fields>): void {
   openEditor(kind, stored.id)?.send({ type: 'document.replaced', stored });
 }

@@ -18,7 +18,7 @@ export function firstCoverOf(eventId: string): File | undefined {
   return waiting.get(eventId);
 }
 
-/** It has arrived, or is not wanted any more. */
+/** It has arrived, or is no longer wanted. */
 export function forgetFirstCover(eventId: string): void {
   waiting.delete(eventId);
 }

@@ -11,7 +11,7 @@ type Props = {
   onDuplicate: () => void;
 };
 
-/** Above what somebody may use and not change. */
+/** Above what someone may use and not change. */
 export function AuthorNotice({ noun, who, isBusy, onDuplicate }: Props) {
   return (
     <Notice

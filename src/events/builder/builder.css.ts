@@ -4,7 +4,7 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
-/** Questions beside their preview; where there is room for one of them, `data-shown` says which. */
+/** Questions next to their preview; where there is room for one of them, `data-shown` says which. */
 export const columns = style({
   display: 'grid',
   gap: space.x5,

@@ -62,7 +62,7 @@ export function QuestionnaireBuilder({ page, renderQuestions, foot }: Props) {
   );
 }
 
-/** What is somebody else's, as people see it. */
+/** What is someone else's, as people see it. */
 function Locked({ page, renderQuestions, foot }: Props) {
   const { values } = page.editor.base ?? page.editor;
   return (

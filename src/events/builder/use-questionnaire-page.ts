@@ -45,7 +45,7 @@ export function useQuestionnairePage(editor: QuestionnaireEditor, kind: Question
     },
     facts,
     status,
-    /** It is somebody else's: it can be seen and copied. */
+    /** It is someone else's: it can be seen and copied. */
     isLocked: facts?.may_change === false,
     target,
     builder,

@@ -11,7 +11,7 @@ const loadChoices = () => import('./map-choices.ts').then(({ mapChoices }) => ma
 
 /**
  * The way to a place, in the map that the person likes. Nothing of a map service is in the page, and none learns of it
- * before somebody has chosen it.
+ * before someone has chosen it.
  */
 export function Directions({ place, ...look }: Props) {
   return (

@@ -5,7 +5,7 @@ import type { Editor } from '#src/events/actors/editor.ts';
 /** An editor of whatever kind: all that these parts need of it. */
 export type AnyEditor = Omit<Editor<Values>, 'change' | 'replace'>;
 
-/** What a field is called and how its value is shown to somebody who compares two of them. */
+/** What a field is called and how its value is shown to someone who compares two of them. */
 export interface FieldInWords {
   label: string;
   show: (value: unknown) => ReactNode;

@@ -15,7 +15,7 @@ type Props = {
   saveWords?: string;
   /** `soft` while another button is the filled one. */
   saveTone?: 'primary' | 'soft';
-  /** Further buttons, beside Save; none of them filled. */
+  /** Further buttons, next to Save; none of them filled. */
   children?: ReactNode;
 };
 

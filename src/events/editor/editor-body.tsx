@@ -11,7 +11,7 @@
  *     <LeaveQuestion isEdited={editor.isEdited} onLeave={editor.discard} text="Your changes to the form are not saved yet." />
  *   </AdminFrame>
  *
- * The body shows the fields with what has to be said above them: problems, what somebody else has changed, a conflict,
+ * The body shows the fields with what has to be said above them: problems, what someone else has changed, a conflict,
  * that it was deleted; and the skeleton or the retry in their place while there is nothing to edit.
  */
 import { mdiSourceMerge } from '@mdi/js';
@@ -106,7 +106,7 @@ function EditorProblems({ editor: { error }, describe }: EditorProblemsProps) {
 
 type TakenOverProps = { fields: string[]; describe: Describe };
 
-/** What somebody else changed and nobody had touched here. */
+/** What someone else changed and nobody had touched here. */
 function TakenOver({ fields, describe }: TakenOverProps) {
   const labels = new Intl.ListFormat('en-GB').format(fields.map((field) => describe(field).label));
   return (

@@ -53,7 +53,7 @@ const small = 'not all and (min-width: 960px)';
 const phone = 'not all and (min-width: 600px)';
 /** On a phone, above the buttons. */
 const wordsLine = space.x5;
-/** Beside the button that floats in the corner. */
+/** Next to the button that floats in the corner. */
 const corner = `calc(${size.bug} + ${space.x8})`;
 
 /** Keeps the room of the bar while that is at the foot of the window. */

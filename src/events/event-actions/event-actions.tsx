@@ -25,7 +25,7 @@ type Props = {
   event: ActedEvent;
   /** Where a page that is about it alone leads once it is deleted. */
   leavesTo?: string;
-  /** `plain` in a row of a table, `button` beside other buttons. */
+  /** `plain` in a row of a table, `button` next to other buttons. */
   look?: 'plain' | 'button';
   /** What the page offers in another way. */
   without?: readonly (EventVerb | EventPlace)[];

@@ -3,7 +3,7 @@ import { whyNotClose } from '#rules/events/closing.ts';
 import { type EventAction, isEverAllowed, refusalOf } from '#rules/events/event-life.ts';
 import { type EventOperation, mayCall } from '#rules/events/team.ts';
 
-/** What is done to an event beside editing it. */
+/** What is done to an event other than editing it. */
 export type EventVerb =
   | 'publish'
   | 'close'

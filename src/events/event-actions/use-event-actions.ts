@@ -80,7 +80,7 @@ async function send({ verb, about, answer: details }: Sent<EventCommand>): Promi
   const { event_id: id } = event;
   const call = callOf[verb];
   const after = await actOn(id, verb, details).catch((error: unknown) => {
-    // Somebody else has changed or deleted it.
+    // Someone else has changed or deleted it.
     if (error instanceof CallFailed && [404, 409].includes(error.status)) readAdminEventAgain(call, id);
     throw error;
   });

@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * One event in a list. The whole card leads to it; for readers the link is its title. The day stands on the leaf and the
- * format on its pill: neither is said again beside them.
+ * format on its pill: neither is said again next to them.
  */
 export function EventCard({ event, isFirst = false, standing }: Props) {
   const clock = cardClock(event);

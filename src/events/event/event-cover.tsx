@@ -11,7 +11,7 @@ type Props = {
   cover?: Cover | null;
   /** How wide it is shown, as HTML's `sizes` says it. */
   sizes?: string;
-  /** In sight from the start: it does not wait until somebody scrolls. */
+  /** In sight from the start: it does not wait until someone scrolls. */
   isFirst?: boolean;
 };
 

@@ -22,7 +22,7 @@ export function hours({ starts_at, ends_at, timezone }: Span): string {
 }
 
 /**
- * The same for somebody in another zone, null when their clock and calendar show the same:
+ * The same for someone in another zone, null when their clock and calendar show the same:
  * "17:00 to 20:00 your time", "Fri 02:00 to 05:00 your time" when that is not the event's day; in UTC, which also stands
  * for a zone that is not known, "17:00 to 20:00 UTC". One line, whose room a page can keep before it knows the zone.
  */
@@ -41,7 +41,7 @@ export function viewerHours({ starts_at, ends_at, timezone }: Span, zone: string
 // A week later its day would have the same name.
 const SIX_DAYS = 6 * 24 * 60 * 60 * 1000;
 
-/** ", Lisbon time" for somebody whose clock shows another time then, else nothing. */
+/** ", Lisbon time" for someone whose clock shows another time then, else nothing. */
 export function zoneNote(instant: string, timezone: string, viewerZone: string): string {
   return same(wallClock(instant, viewerZone), wallClock(instant, timezone)) ? '' : zoneEnding(timezone);
 }

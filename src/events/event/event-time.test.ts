@@ -88,7 +88,7 @@ describe('on the event’s page', () => {
   });
 });
 
-/** From when until when by UTC, the zone, and what is said: on a card, on the page, and to somebody in Los Angeles. */
+/** From when until when by UTC, the zone, and what is said: on a card, on the page, and to someone in Los Angeles. */
 const table = [
   {
     name: 'until midnight',

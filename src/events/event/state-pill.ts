@@ -6,7 +6,7 @@ type Shown = Pick<EventSummary, 'status' | 'phase' | 'registration_state' | 'sea
 /** So many seats are few for everybody. */
 const FEW = 5;
 
-/** What somebody must know of an event before anything else, its seats among it; null for one that is over. */
+/** What someone must know of an event before anything else, its seats among it; null for one that is over. */
 export function statePill({ status, phase, registration_state, seats_left }: Shown) {
   if (status === 'cancelled') return say('Cancelled', 'danger');
   if (status === 'draft') return say('Draft', 'warning');

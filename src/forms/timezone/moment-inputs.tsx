@@ -21,7 +21,7 @@ type Props = {
   isRequired?: boolean;
   onChange: (moment: string) => void;
   onBlur?: () => void;
-  /** Beside them. */
+  /** Next to them. */
   children?: ReactNode;
 };
 

@@ -24,7 +24,7 @@ export function emailTemplateEditor(start: EmailTemplateFields): EditorKind<Emai
     update: (id, version, { trigger: _, ...changes }) =>
       ask(operations.updateEmailTemplate, { params: { path: { id } }, body: { version, ...changes } }).catch(
         (error: unknown) => {
-          // Somebody else may have changed or deleted it.
+          // Someone else may have changed or deleted it.
           void invalidateReads(stale.updateEmailTemplate);
           throw error;
         },

@@ -50,7 +50,7 @@ const actOf = {
   delete: 'deleteEmailTemplate',
 } as const satisfies Record<Verb, string>;
 
-/** Where the server refused, somebody else has changed it. */
+/** Where the server refused, someone else has changed it. */
 async function send({ verb, about }: TemplateCommand): Promise<CommandDone<never>> {
   try {
     return await act(verb, about);

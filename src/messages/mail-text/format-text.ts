@@ -36,7 +36,7 @@ function runOf(letters: string[]): number {
   return end === -1 ? letters.length : end;
 }
 
-/** Markdown takes marks beside a space for stars. */
+/** Markdown takes marks next to a space for stars. */
 function withoutSpaces(text: string, start: number, end: number): [number, number] {
   const words = text.slice(start, end);
   const [before, after] = [words.length - words.trimStart().length, words.length - words.trimEnd().length];

@@ -3,7 +3,7 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
-/** The variables stand beside the label. */
+/** The variables stand next to the label. */
 export const body = style({ position: 'relative' });
 export const variables = style({ position: 'absolute', zIndex: 1, insetInlineEnd: 0, top: `calc(-1 * ${space.x3})` });
 globalStyle(`${body} textarea`, {

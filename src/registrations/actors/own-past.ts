@@ -66,7 +66,7 @@ async function lookBack({ registration_id: id, status, can_take }: EventRegistra
   return was && newsOf({ status: was, can_take: false }, status) && was;
 }
 
-/** What somebody finds who pressed Register at this event; null without a press. */
+/** What someone finds who pressed Register at this event; null without a press. */
 async function findPress(event: EventDetails, email: string): Promise<Found | null> {
   const find = () => {
     const intent = readIntentOf(email);

@@ -32,7 +32,7 @@ export function fieldOf(question: Question, error: string | undefined): FieldPro
   return { name: `answers.${question_id}`, id, label, hint: questionHint(question), error, optional: !required };
 }
 
-/** What stands beside the question: the organiser's help, and the limits that the organiser has set. */
+/** What stands next to the question: the organiser's help, and the limits that the organiser has set. */
 function questionHint(question: Question): string | undefined {
   return [question.help.trim(), limits(question)].filter(Boolean).join(' ') || undefined;
 }

@@ -20,7 +20,7 @@ type Props = {
   format?: (value: number) => string;
   /** Said in its place while there is nothing to draw. */
   empty?: string;
-  /** Beside the title: what can be chosen about it. */
+  /** Next to the title: what can be chosen about it. */
   actions?: ReactNode;
   /** Between the title and the drawing, such as an average. */
   summary?: ReactNode;

@@ -154,7 +154,7 @@ function LabelAxis({ points }: { points: readonly ChartPoint[] }) {
   );
 }
 
-/** Beside its bar, in several lines where it is long. */
+/** Next to its bar, in several lines where it is long. */
 function AnswerTick({ labelOf, x = 0, y = 0, payload, room }: TickProps & { room: number }) {
   return (
     <Text x={x} y={y} width={room} maxLines={3} textAnchor="end" verticalAnchor="middle" fill={color.text}>

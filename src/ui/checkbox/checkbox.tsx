@@ -10,7 +10,7 @@ type Props = FieldProps & {
   onChange: (checked: boolean) => void;
 };
 
-/** One box with its label beside it: an agreement, a yes. */
+/** One box with its label next to it: an agreement, a yes. */
 export function Checkbox({ checked, isSetting = false, disabled, onChange, ...field }: Props) {
   return (
     <div className={fieldStyles.field}>

@@ -4,7 +4,7 @@ import { announce } from '../live/toast.ts';
 export interface ComboboxOption {
   value: string;
   words: string;
-  /** Beside the words, quieter. */
+  /** Next to the words, quieter. */
   note?: string;
 }
 

@@ -19,7 +19,7 @@ export function useBackOnline(isBack: () => void) {
   }, []);
 }
 
-/** Loads the page again, if there is somebody to load it from. */
+/** Loads the page again, if there is someone to load it from. */
 export async function reload(): Promise<boolean> {
   const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null);
   const isThere = answer !== null && answer.status < 500;

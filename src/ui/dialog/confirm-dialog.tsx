@@ -17,7 +17,7 @@ type Props = {
   onCancel: () => void;
   /** Why it did not work. */
   problem?: string | null | undefined;
-  /** What has to be known beside the text. */
+  /** What has to be known next to the text. */
   children?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ type Props = {
   title: string;
   /** What the dialog is about, read with its title. */
   text?: string;
-  /** `alertdialog` when an answer is due: then a click beside it does not close it. */
+  /** `alertdialog` when an answer is due: then a click next to it does not close it. */
   role?: 'dialog' | 'alertdialog';
   /** For more than a question. */
   isWide?: boolean;

@@ -3,7 +3,7 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color } = theme;
 
-/** Stands for a person whose name is beside it. */
+/** Stands for a person whose name is next to it. */
 export const face = recipe({
   base: {
     display: 'inline-grid',

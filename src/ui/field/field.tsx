@@ -15,7 +15,7 @@ export type FieldProps = {
 
 type Props = FieldProps & { children: ReactNode };
 
-/** Label above, hint and error below a control. "(optional)" stands beside the label, so that the name is the label alone. */
+/** Label above, hint and error below a control. "(optional)" stands next to the label, so that the name is the label alone. */
 export function Field({ children, ...field }: Props) {
   const { id } = fieldIds(field);
   return (
@@ -71,7 +71,7 @@ export function controlProps(field: FieldProps) {
   };
 }
 
-/** For `aria-describedby`: what stands beside a control, its error first. */
+/** For `aria-describedby`: what stands next to a control, its error first. */
 export function describedBy(field: FieldProps): string | undefined {
   const { hintId, errorId, optionalId } = fieldIds(field);
   const ids = [field.error && errorId, field.optional && optionalId, field.hint && hintId];

@@ -61,7 +61,7 @@ export function refusedFields(error: Refusal | null, nameOf: (field: string) => 
   return problems;
 }
 
-/** What stands beside the fields `names`, and what is said about the whole: what names no field of the form. */
+/** What stands next to the fields `names`, and what is said about the whole: what names no field of the form. */
 export function shownProblems(
   attempt: Attempt,
   names: readonly string[],

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react
 import * as styles from './form.css.ts';
 
 type Props = {
-  /** What is wrong with fields, in their order: the control's id and the sentence that also stands beside it. */
+  /** What is wrong with fields, in their order: the control's id and the sentence that also stands next to it. */
   fields?: { id: string; text: string }[];
   /** What is wrong with the whole, such as the server's detail. */
   detail?: string | undefined;

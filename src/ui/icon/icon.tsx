@@ -2,7 +2,7 @@ import * as styles from './icon.css.ts';
 
 type Props = { path: string; size?: 'small' | 'medium' | 'large'; className?: string | undefined };
 
-/** A glyph of the Material Design set (a path of `@mdi/js`); always hidden from readers, the words stand beside it. */
+/** A glyph of the Material Design set (a path of `@mdi/js`); always hidden from readers, the words stand next to it. */
 export function Icon({ path, size = 'medium', className }: Props) {
   return (
     <svg

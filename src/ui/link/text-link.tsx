@@ -4,7 +4,7 @@ import * as styles from './text-link.css.ts';
 
 type Props = { href: string; children: ReactNode };
 
-/** A link to a page of the application, inside or beside text. */
+/** A link to a page of the application, inside or next to text. */
 export function TextLink({ href, children }: Props) {
   return (
     <Link href={href} className={styles.textLink}>

@@ -25,7 +25,7 @@ export function ToastCards({ toasts, areDanger = false }: Props) {
   );
 }
 
-/** One message; it goes by itself after a while, but not while somebody is at it, and not when it tells of trouble. */
+/** One message; it goes by itself after a while, but not while someone is at it, and not when it tells of trouble. */
 function ToastCard({ id, tone, text, action }: Toast) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

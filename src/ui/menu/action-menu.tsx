@@ -24,7 +24,7 @@ type Props = {
   actions: readonly Action[];
   /** One of them is under way: the button shows that and stays shut. */
   busy?: boolean;
-  /** `plain` in a row, `button` beside other buttons, `navy` on a dark bar. */
+  /** `plain` in a row, `button` next to other buttons, `navy` on a dark bar. */
   look?: keyof typeof styles.look;
 };
 

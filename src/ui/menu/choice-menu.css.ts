@@ -5,7 +5,7 @@ import { sheet } from './menu.css.ts';
 
 const { color, space } = theme;
 
-// Radix places what holds the menu beside its button; a sheet has its place at the window's lower edge.
+// Radix places what holds the menu next to its button; a sheet has its place at the window's lower edge.
 globalStyle(`[data-radix-popper-content-wrapper]:has(> ${sheet})`, {
   '@media': {
     [narrow]: {

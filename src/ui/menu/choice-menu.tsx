@@ -7,7 +7,7 @@ export type Choice = {
   words: string;
   /** A path of `@mdi/js`. */
   icon: string;
-  /** Beside it, such as what kind of file it is. */
+  /** Next to it, such as what kind of file it is. */
   note?: string;
   /** An address elsewhere, or what is done. */
 } & ({ href: string } | { onChoose: () => void });

@@ -17,7 +17,7 @@ type MenuProps = {
 };
 
 /**
- * A popup menu under its trigger (a button), not modal, and beside it in the document, so that it stays in its landmark. Only MenuLabel, MenuItem, MenuLink, MenuOutLink and MenuLine may stand in it: a
+ * A popup menu under its trigger (a button), not modal, and next to it in the document, so that it stays in its landmark. Only MenuLabel, MenuItem, MenuLink, MenuOutLink and MenuLine may stand in it: a
  * heading, a status or a plain button breaks the role. Load it on intent, or with a part that is.
  */
 export function Menu({ isOpen, onOpenChange, trigger, children, ...rest }: MenuProps) {
@@ -79,7 +79,7 @@ export function MenuLink({ href, className = '', children }: LinkProps) {
   );
 }
 
-/** A link to a page of somebody else, which opens beside this one and does not learn which one this is. */
+/** A link to a page of someone else, which opens next to this one and does not learn which one this is. */
 export function MenuOutLink({ href, className = '', children }: LinkProps) {
   return (
     <Radix.Item asChild className={`${styles.item} ${className}`}>

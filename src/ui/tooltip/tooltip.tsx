@@ -5,7 +5,7 @@ import * as styles from './tooltip.css.ts';
 type Props = { text: string; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactNode };
 
 /**
- * Words beside a control while it is hovered or focused. The bubble's code comes with the first of these, so the control
+ * Words next to a control while it is hovered or focused. The bubble's code comes with the first of these, so the control
  * must have its full name without it. The bubble hangs on a span over the control, which itself is never remounted.
  */
 export function Tooltip({ text, side = 'top', children }: Props) {

@@ -37,7 +37,7 @@ export function pictureHandlers(context: Context, inTurn: InTurn) {
 /** Pixels on each side: twice what a screen shows of it at most. */
 const SIDE = 160;
 
-/** A face from a file that somebody sent: square, from its middle. Throws a Problem as `readPicture` does. */
+/** A face from a file that someone sent: square, from its middle. Throws a Problem as `readPicture` does. */
 function drawFace(path: string): Promise<Buffer> {
   return readPicture(path, (picture) =>
     picture.resize({ width: SIDE, height: SIDE, fit: 'cover' }).webp({ quality: 80, effort: 4 }).toBuffer(),

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 /**
  * Makes an empty database at `place` when there is none. In a process of its own, for it takes 800 MB that would never
- * be given back, and beside its place until it is whole, for it may be interrupted.
+ * be given back, and next to its place until it is whole, for it may be interrupted.
  */
 export async function initialise(place: string): Promise<void> {
   if (existsSync(place)) return;

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 const STARTED_AFTER = 10_000;
 
 /**
- * Keeps the process of the embedded database small, for whoever runs it has one machine for everything: 183 MB at rest
+ * Keeps the process of the embedded database small, since those who run it have one machine for everything: 183 MB at rest
  * instead of 250 to 290. V8's second compiler for WebAssembly is left out, whose working memory is never given back; a
  * small query takes an eighth more time for it, a sum over a table two fifths. And what the start needed is collected
  * once, in a heap that did not grow for it.

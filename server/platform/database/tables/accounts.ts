@@ -23,7 +23,7 @@ export interface UsersTable {
   deleted_at: TimeOrNull;
   /** Since then organisers have known this person, who has no account; null for an account. */
   guest_since: TimeOrNull;
-  /** Null for whoever may log in. */
+  /** Null for anyone who may log in. */
   blocked_at: TimeOrNull;
   /** Made by `personSearch` from name and address, and written with them. */
   search: Generated<string>;
@@ -72,7 +72,7 @@ export interface ProviderVisitsTable {
   browser_hash: Bytes;
   code_verifier: string;
   nonce: string;
-  /** Null where somebody logs in. */
+  /** Null where someone logs in. */
   user_id: Nullable<string>;
   expires_at: Time;
 }
@@ -209,7 +209,7 @@ export interface CodeAttemptsTable {
   mailbox: string;
   /** Of a seat. */
   event_id: Nullable<string>;
-  /** Of whoever is logged in, and of the account that was made with the proof. */
+  /** Of anyone who is logged in, and of the account that was made with the proof. */
   user_id: Nullable<string>;
   tries_left: number;
   mails: Generated<number>;

@@ -58,7 +58,7 @@ export interface EventsTable {
   certificates: Generated<boolean>;
   certificate_text: Generated<string>;
   ics_sequence: Generated<number>;
-  /** Made by `searchWords` from title, summary, place, host and tags: whoever writes those writes this. */
+  /** Made by `searchWords` from title, summary, place, host and tags: what writes those writes this. */
   search_words: string[];
   /** Search words must be recomputed. */
   search_stale: Generated<boolean>;

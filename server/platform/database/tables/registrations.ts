@@ -31,7 +31,7 @@ export interface RegistrationsTable {
   search_stale: Generated<boolean>;
   /** The person's name without accents and capitals; kept by triggers, for a list by name. */
   name_key: ColumnType<string, never, never>;
-  /** The organiser who put the person on the list; null for whoever registered. */
+  /** The organiser who put the person on the list; null for anyone who registered. */
   added_by: Nullable<string>;
   decided_by: Nullable<string>;
   decided_at: TimeOrNull;
@@ -87,7 +87,7 @@ export interface AnswerFilesTable {
   uploaded_at: Time;
 }
 
-/** Of which somebody has not been told yet. */
+/** Of which someone has not been told yet. */
 export interface UnannouncedRegistrationsTable {
   registration_id: string;
   event_id: string;

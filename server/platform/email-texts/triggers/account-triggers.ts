@@ -66,7 +66,7 @@ If it wasn't you, do not use the link, and [set a new password]({{ forgot_passwo
   confirm_new_email: {
     label: 'Confirm a new address',
     description: 'Sent to the new address, with the link that confirms it.',
-    // Neither the account's name nor its address: whoever asks may have chosen both for a stranger to read.
+    // Neither the account's name nor its address: anyone who asks may have chosen both for a stranger to read.
     variables: [
       recipientName,
       recipientFirstName,

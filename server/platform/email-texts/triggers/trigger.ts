@@ -34,7 +34,7 @@ export function email<const Name extends string>(name: Name, description: string
 }
 
 /**
- * A value that attendees type, in the name of whoever they say they are: the inbox of a stranger gets `standIn`, so that
+ * A value that attendees type, in the name of anyone they claim to be: the inbox of a stranger gets `standIn`, so that
  * nobody sends words of theirs there through us.
  */
 export function typed<Name extends string>(variable: Variable<Name>, standIn: string): Variable<Name> {

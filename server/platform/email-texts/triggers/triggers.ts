@@ -23,7 +23,7 @@ type NameOf<Variables extends readonly Variable[]> = Variables[number]['name'];
 type About = typeof eventTriggers & typeof accountTriggers;
 
 /**
- * The values that whoever causes a mail has to know: of every variable that its trigger names, but those that `Known` has
+ * The values that the cause of a mail has to know: of every variable that its trigger names, but those that `Known` has
  * and those that each mail may name. Of several triggers, what any of them names.
  */
 export type OwnValues<Of extends keyof About, Known> = Readonly<

@@ -26,7 +26,7 @@ Everyone who asked gets this email at the same time, and seats aren’t held: fi
 `,
 } satisfies Trigger;
 
-/** A seat for somebody on the waitlist, while there is little time. */
+/** A seat for someone on the waitlist, while there is little time. */
 export const offerTrigger = {
   label: 'A seat is offered',
   description: 'Sent when a seat becomes free on the last day, to the next person on the waitlist.',

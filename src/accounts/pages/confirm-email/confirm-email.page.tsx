@@ -182,7 +182,7 @@ type MakerFormProps = {
   onConfirm: (password?: string) => void;
 };
 
-/** Asks for the password of the account, or for the word that somebody else made it. */
+/** Asks for the password of the account, or for the word that someone else made it. */
 function MakerForm({ error, busy, onConfirm }: MakerFormProps) {
   const form = useForm({
     name: 'confirm-email',

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 
-/** The second step of a login: a code beside the password. `isLeaving`: it succeeded, and the next page is on its way. */
+/** The second step of a login: a code as well as the password. `isLeaving`: it succeeded, and the next page is on its way. */
 export function CodeSheet({ login, isLeaving, intent }: { login: Login; isLeaving: boolean; intent: Intent | null }) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   // What was said of a code of the one kind says nothing of the other.

@@ -17,7 +17,7 @@ import type { OpenForms } from './use-account-commands.ts';
 
 type Props = { user: User; change: OpenForms['twoStep'] };
 
-/** A code beside the password: whether it is asked for, and the way to change that. */
+/** A code as well as the password: whether it is asked for, and the way to change that. */
 export function TwoStep({ user, change }: Props) {
   const methods = useRead(operations.getLoginMethods);
   const { step } = change;

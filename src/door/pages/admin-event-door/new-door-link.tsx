@@ -103,7 +103,7 @@ function useDoorLinkForm(event: AdminEvent) {
       sendOnce(`door-link ${id} ${JSON.stringify(body)}`, (header) =>
         ask(operations.createDoorLink, { params: { path: { id }, header }, body }),
       ),
-    // Also after a refusal: somebody else may have made the last link that is allowed.
+    // Also after a refusal: someone else may have made the last link that is allowed.
     onSettled: () => void invalidateReads(stale.createDoorLink),
     onError: (error) => {
       const { detail, fields } = toShown(

@@ -107,7 +107,7 @@ export const option = style({ display: 'grid', gap: space.x1 });
 export const optionRow = style({ display: 'flex', alignItems: 'center', gap: space.x1 });
 export const optionMark = style({ flex: 'none', marginInlineEnd: space.x1, color: color.glyphQuiet });
 export const steps = style({ display: 'grid', flex: 'none' });
-/** Two above each other are as high as the field beside them. */
+/** Two above each other are as high as the field next to them. */
 export const step = style({
   display: 'grid',
   placeItems: 'center',

@@ -4,7 +4,7 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
-/** Wide enough for the fields and what stands beside them. */
+/** Wide enough for the fields and what stands next to them. */
 const roomy = '(min-width: 54rem)';
 
 export const room = style({ containerType: 'inline-size' });

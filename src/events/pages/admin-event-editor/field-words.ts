@@ -54,7 +54,7 @@ const unset: Partial<Record<MomentName, string>> = {
   feedback_closes_at: '30 days after the end',
 };
 
-/** The value of a field for somebody who compares two of them; moments on the clocks of that zone. */
+/** The value of a field for someone who compares two of them; moments on the clocks of that zone. */
 export function fieldWords(name: FieldName, value: unknown, zone: string, names: Names): string {
   const moment = momentNames.find((known) => known === name);
   if (moment) return momentWords(moment, String(value), zone);

@@ -42,7 +42,7 @@ type Asked = Omit<TellingQuestion, 'answer' | 'dismiss'> & { saving: Saving };
 export function useSaving(editor: Editor<EventFields>, event: AdminEvent | undefined) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [weighed, setWeighed] = useState<{ saving: Saving; dates: Dates } | null>(null);
-  // What somebody else saved meanwhile may be another question.
+  // What someone else saved meanwhile may be another question.
   const isDue = (saving: Saving) => (saving === 'resolve' ? editor.state === 'conflict' : !editor.isAsking);
 
   // It would go on unseen once the conflict is over, with what was not weighed.
@@ -67,7 +67,7 @@ export function useSaving(editor: Editor<EventFields>, event: AdminEvent | undef
   };
   const goOn = () => {
     if (!weighed) return;
-    // Somebody may have typed on while the answers were counted.
+    // Someone may have typed on while the answers were counted.
     const isWeighed = isSame(weighed.dates, datesOf(editsIn(editor)[1]));
     if (isWeighed) saveOrAsk(weighed.saving);
     else weigh(weighed.saving);

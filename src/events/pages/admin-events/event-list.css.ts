@@ -20,7 +20,7 @@ export const quiet = style({ color: color.textQuiet });
 export const onlyPhone = style({ '@media': { [tablet]: { display: 'none' } } });
 /** Where it has no column. */
 export const state = style({ display: 'block', marginTop: space.x2, '@media': { [tablet]: { display: 'none' } } });
-/** A small picture beside what the row is called. */
+/** A small picture next to what the row is called. */
 export const named = style({ display: 'flex', alignItems: 'flex-start', gap: space.x3, minWidth: 0 });
 export const cover = style({
   flex: 'none',

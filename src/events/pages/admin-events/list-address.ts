@@ -55,7 +55,7 @@ export function addressOf(query: ListQuery, changes: Partial<ListQuery>): Record
   };
 }
 
-/** Whether something is looked for, beside what is usual. */
+/** Whether something is looked for besides what is usual. */
 export function isFiltered({ search, status, when }: ListQuery): boolean {
   return search !== plainList.search || status !== plainList.status || when !== plainList.when;
 }

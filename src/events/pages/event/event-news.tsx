@@ -2,7 +2,7 @@ import type { EventDetails } from '#openapi/types.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { trustedHtml } from '#src/ui/trusted-html/trusted-html.ts';
 
-/** What somebody must know first: it is off, over, on just now, or not published. */
+/** What someone must know first: it is off, over, on just now, or not published. */
 export function EventNews({ event }: { event: EventDetails }) {
   const { status, phase, cancel_reason_html: reason } = event;
   if (status === 'cancelled') {

@@ -215,7 +215,7 @@ function PanelWaiting({
   return <RetryNotice onRetry={onRetry}>Your registration did not load.</RetryNotice>;
 }
 
-/** What is of use only once somebody is on the page. Its code is fetched after the page stands; without it the page is whole. */
+/** What is of use only once someone is on the page. Its code is fetched after the page stands; without it the page is whole. */
 function useBeyond(): Beyond | undefined {
   const [code, setCode] = useState<Beyond>();
   useEffect(() => {

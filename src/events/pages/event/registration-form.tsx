@@ -19,7 +19,7 @@ type Props = Omit<FillingProps, 'form'> & {
 
 /** The questions that registering answers. */
 export function RegistrationForm({ heading, children, ...props }: Props) {
-  // Beside the questions, not after them.
+  // Next to the questions, not after them.
   void loadFilling().catch(() => {});
   const [isShown, setShown] = useState(false);
   const { event_id: id } = props.event;

@@ -125,7 +125,7 @@ function useEvents(filters: Filters) {
 
 const { ground, main, pale } = styles;
 
-/** A leaf of a calendar that somebody looks through. */
+/** A leaf of a calendar that someone looks through. */
 function EmptyDrawing() {
   return (
     <svg viewBox="0 0 360 200" aria-hidden>

@@ -18,7 +18,7 @@ import { HostView } from './host-view.tsx';
 import { useHosted } from './use-hosted.ts';
 import * as styles from './host.css.ts';
 
-/** Somebody who hosts public events, with them. */
+/** Someone who hosts public events, with them. */
 export function HostPage({ params }: { params: Record<string, string> }) {
   return (
     <Queries>

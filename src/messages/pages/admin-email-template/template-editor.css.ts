@@ -3,7 +3,7 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
-/** Room for the fields and the mail side by side, beside the sections. */
+/** Room for the fields and the mail side by side, next to the sections. */
 const both = 'screen and (min-width: 1200px)';
 
 export const columns = style({
@@ -43,7 +43,7 @@ export const builtInBody = style({
 });
 export const events = style({ display: 'grid', gap: space.x2 });
 
-/** Beside a long text it stays in sight, and the mail in it scrolls. */
+/** Next to a long text it stays in sight, and the mail in it scrolls. */
 export const preview = style({
   display: 'flex',
   flexDirection: 'column',

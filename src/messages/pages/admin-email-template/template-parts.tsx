@@ -28,11 +28,11 @@ type Props = {
   info: EmailTriggerInfo;
   template: EmailTemplate | null;
   triggers: EmailTriggerInfo[];
-  /** It is somebody else's: it can be seen and copied. */
+  /** It is someone else's: it can be seen and copied. */
   isLocked: boolean;
 };
 
-/** The fields, and beside them what becomes of them. */
+/** The fields, and next to them what becomes of them. */
 export function TemplateParts({ editor, info, template, triggers, isLocked }: Props) {
   const { change, endStep } = editor;
   const values = (isLocked && editor.base?.values) || editor.values;
@@ -41,7 +41,7 @@ export function TemplateParts({ editor, info, template, triggers, isLocked }: Pr
   const text = { trigger, subject, body, event_id: info.about === 'event' ? eventId : null };
   const preview = usePreview(text);
   const isBuiltIn = subject === info.subject && body === info.body;
-  // What somebody has written goes along; a text that is still the built-in one becomes that of the other occasion.
+  // What someone has written goes along; a text that is still the built-in one becomes that of the other occasion.
   const choose = (next: EmailTriggerInfo) =>
     change({ trigger: next.trigger, ...(isBuiltIn && { subject: next.subject, body: next.body }) });
   return (

@@ -17,7 +17,7 @@ type Props = {
   onChange: (audience: MessageAudience) => void;
 };
 
-/** Whom it goes to: all that is chosen here has to be true of somebody. */
+/** Whom it goes to: all that is chosen here has to be true of someone. */
 export function AudienceFields({ audience, asked, onChange }: Props) {
   const { statuses, arrived, answers } = audience;
   const open = asked.filter(({ question_id }) => !answers.some((answer) => answer.question_id === question_id));

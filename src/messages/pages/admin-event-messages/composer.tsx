@@ -166,7 +166,7 @@ function Buttons({ flow, composer, words }: ButtonsProps) {
 }
 
 function Failure({ flow: { error, isAsking } }: { flow: MessageFlow }) {
-  // What is wrong with a field stands beside it.
+  // What is wrong with a field stands next to it.
   if (!error || isAsking || (error.code === 'invalid' && error.fields.every(({ field }) => beside.has(field))))
     return null;
   return (

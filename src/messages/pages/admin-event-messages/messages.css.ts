@@ -68,7 +68,7 @@ export const time = style({ width: '8rem' });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.x3 });
 export const send = style({ '@media': { [tablet]: { marginInlineStart: 'auto' } } });
 
-/** Beside a long text it stays in sight, and the mail in it scrolls. */
+/** Next to a long text it stays in sight, and the mail in it scrolls. */
 export const preview = style({
   display: 'flex',
   flexDirection: 'column',

@@ -89,7 +89,7 @@ test('a reason is put back with one press, which says what became of its mails',
   expect(within(groups).queryByText('It is over.')).toBeNull();
   const others = 'Not in this table: 4 mails with 2 other reasons, 6 older mails.';
   expect(screen.getByText(others)).toBeTruthy();
-  // What can't go any more has no button.
+  // What can no longer go has no button.
   expect(within(groups).getAllByRole('button')).toHaveLength(1);
   fireEvent.click(within(groups).getByRole('button', { name: 'Send 12 again (Password reset)' }));
   await waitFor(() => expect(lastToast()).toBe('11 mails are on their way. 1 can’t go: 1 over by now.'));

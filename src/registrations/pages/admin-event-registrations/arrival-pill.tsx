@@ -1,7 +1,7 @@
 import type { AdminEvent, AdminRegistration } from '#openapi/types.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 
-/** Whether somebody has come, and of an event that is over, who did not; nothing where that is not known yet. */
+/** Whether someone has come, and of an event that is over, who did not; nothing where that is not known yet. */
 export function ArrivalPill({
   event: { phase },
   registration: { status, checked_in_at },

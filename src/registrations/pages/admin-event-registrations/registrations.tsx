@@ -112,7 +112,7 @@ type Props = {
   questions: AnswerSummary['questions'];
   /** How many the filter names, once that is known. */
   amount: number | undefined;
-  /** There is somebody to be found. */
+  /** There is someone to be found. */
   isSearched: boolean;
   /** Something else stands in their place. */
   isAway: boolean;

@@ -83,7 +83,7 @@ function Row({ event }: { event: EventSummary }) {
   );
 }
 
-/** What somebody must know who meant to come; null where all is as it was. */
+/** What someone must know who meant to come; null where all is as it was. */
 function pillOf({ status, phase }: EventSummary) {
   if (status === 'cancelled') return { words: 'Cancelled', tone: 'danger' } as const;
   if (phase === 'ended' || status === 'archived') return { words: 'Over', tone: 'neutral' } as const;

@@ -163,7 +163,7 @@ export const stub = recipe({
     { marginInline: space.x4, '@media': { [wide]: { marginBlock: space.x4 } } },
   ),
 });
-/** Its words stay on one line, and the reason beside it wraps. */
+/** Its words stay on one line, and the reason next to it wraps. */
 export const action = style({ flex: 'none' });
 export const reason = style({
   flex: '0 1 auto',

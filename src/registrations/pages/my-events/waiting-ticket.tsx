@@ -17,7 +17,7 @@ import * as styles from './ticket.css.ts';
 
 type Props = { registration: OwnRegistration; timezone: string };
 
-/** Of somebody who waits for a seat, or to be let in; they may give that up, after a question. */
+/** Of someone who waits for a seat, or to be let in; they may give that up, after a question. */
 export function WaitingTicket({ registration, timezone }: Props) {
   const { event, status, can_cancel, can_take } = registration;
   const standing = standingOf(registration);

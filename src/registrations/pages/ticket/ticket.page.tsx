@@ -16,7 +16,7 @@ import { TicketView } from './ticket-view.tsx';
 import { useTicket } from './use-ticket.ts';
 import * as styles from './ticket.css.ts';
 
-/** The registration of somebody without an account, by the link of their mails; without one, what a QR code led to. */
+/** The registration of someone without an account, by the link of their mails; without one, what a QR code led to. */
 export function TicketPage({ params: { token } }: { params: Record<string, string> }) {
   return token === undefined ? (
     <ScannedTicket />

@@ -1,6 +1,6 @@
 import type { DoorColumns } from '#openapi/types.ts';
 
-/** Somebody who may come in. */
+/** Someone who may come in. */
 export interface Expected {
   code: string;
   name: string;

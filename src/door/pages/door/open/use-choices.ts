@@ -3,7 +3,7 @@ import { type Door, persist } from '#src/door/actors/use-door.ts';
 import { useWakeLock } from '#src/ui/wake-lock/use-wake-lock.ts';
 import { signals, useIsMuted } from '#src/door/actors/signals.ts';
 
-/** How tickets come in here; `null` until somebody has said so, with a tap that sound and camera need. */
+/** How tickets come in here; `null` until someone has said so, with a tap that sound and camera need. */
 type Scanning = 'camera' | 'hand' | null;
 
 /** What this device does, from the tap that begins the evening. */

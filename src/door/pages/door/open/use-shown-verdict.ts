@@ -10,7 +10,7 @@ export function useShownVerdict(verdict: Verdict | null) {
   return next;
 }
 
-/** Takes focus back to where it was before the verdict; to the search field where somebody asked for it. */
+/** Takes focus back to where it was before the verdict; to the search field where someone asked for it. */
 export function useReturnedFocus(isCovered: boolean, search: RefObject<HTMLInputElement | null>) {
   const home = useRef<HTMLDivElement>(null);
   const before = useRef<Element>(null);

@@ -6,7 +6,7 @@ import type { Warning } from '#rules/door/warnings.ts';
 import { nameAtDoor } from '../verdict/verdict-words.ts';
 import * as styles from './open.css.ts';
 
-/** Who turned out otherwise once the doors knew of each other; each stays until somebody has looked at it. */
+/** Who turned out otherwise once the doors knew of each other; each stays until someone has looked at it. */
 export function Warnings({ warnings, onDismiss }: { warnings: Door['warnings']; onDismiss: (id: string) => void }) {
   if (warnings.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Adds somebody who did not register, and lets them in. */
+/** Adds someone who did not register, and lets them in. */
 export function WalkInSheet({ name: searched, onAdd, onClose }: Props) {
   const [name, setName] = useState(searched);
   const [email, setEmail] = useState('');
@@ -69,7 +69,7 @@ export function WalkInSheet({ name: searched, onAdd, onClose }: Props) {
   );
 }
 
-/** Somebody who may be added as they are typed, or what is wrong with it, by field. */
+/** Someone who may be added as they are typed, or what is wrong with it, by field. */
 function checkWalkIn(typed: { name: string; email: string }) {
   const name = onOneLine(typed.name);
   const email = tidyMailbox(typed.email);

@@ -144,7 +144,7 @@ function Going({ time, isHeld, onToggle }: { time: number; isHeld: boolean; onTo
   );
 }
 
-/** Enter and the space bar go on where a tap beside the buttons took the focus from them. */
+/** Enter and the space bar go on where a tap next to the buttons took the focus from them. */
 function useKeyElsewhere(onPress: () => void) {
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.repeat || document.activeElement !== document.body || !isPress(event)) return;

@@ -54,7 +54,7 @@ export function nameAtDoor({ name, code }: Pick<DoorPerson, 'name' | 'code'>): s
   return name || `Without a name, ${code}`;
 }
 
-/** In a list, beside the name: why somebody can't be let in; null for who has a seat. */
+/** In a list, next to the name: why someone can't be let in; null for who has a seat. */
 export function seatWords(status: RegistrationStatus): { short: string; long: string } | null {
   return status === 'approved' ? null : { short: whyNot[status].title, long: whyNot[status].long };
 }
@@ -90,7 +90,7 @@ function alreadyIn(person: DoorPerson, timezone: string, now: number): VerdictWo
   });
 }
 
-// What was scanned is not shown: it may be a ticket, or the password of somebody's network.
+// What was scanned is not shown: it may be a ticket, or the password of someone's network.
 function unknownText(scanned: string): string {
   if (readCode(scanned)) return 'They have registered, but are no longer on the list.';
   return scanned === '' || readTicket(scanned)

@@ -36,7 +36,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** All fields of an event, with what has to be known of the whole beside them. */
+/** All fields of an event, with what has to be known of the whole next to them. */
 export function EventSections({ form, event, onSave }: Props) {
   const isDraft = event === undefined || event.status === 'draft';
   const cover = event ? <CoverField form={form} event={event} /> : <FirstCover onSave={onSave} />;

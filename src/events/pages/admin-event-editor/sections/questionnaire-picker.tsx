@@ -66,13 +66,13 @@ export function QuestionnairePicker({ purpose, form }: { purpose: Purpose; form:
 
 type Chosen = { data?: { name: string; status: 'draft' | 'active' | 'archived' } | undefined; isError: boolean };
 
-/** What a chosen form or template is called; one that can't be chosen any more says so. Undefined while it loads. */
+/** What a chosen form or template is called; one that can no longer be chosen says so. Undefined while it loads. */
 function chosenName({ data, isError }: Chosen): string | undefined {
   if (data) return data.status === 'active' ? data.name : `${data.name} (${data.status})`;
   return isError ? 'One that did not load' : undefined;
 }
 
-/** Milliseconds in which somebody who types types on. */
+/** Milliseconds in which someone who types types on. */
 const pause = 250;
 
 /** The text, once it has stayed as it is for a moment. */

@@ -26,7 +26,7 @@ type Props = { event: AdminEvent; member: TeamMember; isOnlyOwner: boolean };
 
 const needsOwner = 'An event needs an owner. Make someone else an owner first.';
 
-/** Somebody of the team, and what can be done about it. */
+/** Someone of the team, and what can be done about it. */
 export function MemberRow({ event, member, isOnlyOwner }: Props) {
   const acting = useTeamActions(event, `${event.event_id} ${member.user_id}`);
   const { name, email, is_self, hosting } = member;

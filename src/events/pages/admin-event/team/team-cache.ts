@@ -26,7 +26,7 @@ export function cacheTeam(act: TeamAct, id: string, team: Team): void {
   readAdminEventAgain(act, id);
 }
 
-/** After an act that came too late: somebody else has changed it, or the person is out. */
+/** After an act that came too late: someone else has changed it, or the person is out. */
 export function readTeamAgain(act: TeamAct, id: string): void {
   void queryClient.invalidateQueries({ queryKey: teamQuery(id).queryKey });
   readAdminEventAgain(act, id);

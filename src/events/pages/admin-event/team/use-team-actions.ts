@@ -11,7 +11,7 @@ import { cacheTeam, forgetTeam, memberKey, readTeamAgain, type TeamAct } from '.
 type Invitation = Team['invitations'][number];
 type Event = Pick<AdminEvent, 'event_id' | 'title'>;
 
-/** What is done to somebody of the team, or to an invitation. */
+/** What is done to someone of the team, or to an invitation. */
 export type TeamDeed =
   | { verb: 'role'; member: TeamMember; role: EventRole }
   | { verb: 'remove' | 'leave'; member: TeamMember }

@@ -3,7 +3,7 @@ import type { EventDetails } from '#openapi/types.ts';
 
 type Seats = Pick<EventDetails, 'capacity' | 'seats_left'>;
 
-/** For somebody without a seat. How many have one is said only where the page counts seats in any case. */
+/** For someone without a seat. How many have one is said only where the page counts seats in any case. */
 export function seatWords(event: Seats): string {
   const taken = takenSeats(event);
   if (!taken) return 'Once you have a seat, you’ll see who else is coming.';

@@ -37,7 +37,7 @@ type Props = {
   /** Whose it is, where nobody is logged in. */
   name?: string;
   email?: string;
-  /** The way out again, for somebody who is logged in. */
+  /** The way out again, for someone who is logged in. */
   flow?: RegistrationFlow;
   /** The person's answers, and the event in the organiser's words. */
   answers?: ReactNode;

@@ -10,7 +10,7 @@ import * as styles from './confirmation.css.ts';
 
 type Props = { event: EventDetails; registration: EventRegistration; name: string };
 
-/** What somebody has got: of a seat with the code to show, which on a small screen comes first. */
+/** What someone has got: of a seat with the code to show, which on a small screen comes first. */
 export function Ticket({ event, registration, name }: Props) {
   const hasSeat = registration.status === 'approved';
   const stub = hasSeat ? (registration.ticket ? 'qr' : 'code') : 'none';

@@ -146,7 +146,7 @@ interface Form extends Pick<Props, 'offer' | 'guest'> {
   missing: readonly Question[];
 }
 
-/** The field in which somebody goes on who has come to this form; undefined where there is something to read first. */
+/** The field in which someone goes on who has come to this form; undefined where there is something to read first. */
 function whereToGoOn({ offer, guest, name, email, missing }: Form): string | undefined {
   if (guest.error) return undefined;
   if (guest.provenAttempt) return missing[0] && controlId(missing[0].question_id);

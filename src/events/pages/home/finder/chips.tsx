@@ -13,7 +13,7 @@ import * as styles from './finder.css.ts';
 
 type Props = { filters: Filters; onChoose: (filters: Filters) => void };
 
-/** The filters beside the search, in one row, which a phone scrolls sideways. */
+/** The filters next to the search, in one row, which a phone scrolls sideways. */
 export function Chips({ filters, onChoose }: Props) {
   const { tag, city } = filters;
   const listed = useCities();

@@ -79,7 +79,7 @@ interface DaysFault {
   words: string;
 }
 
-/** What is wrong with two days that somebody has chosen, null where nothing is. One alone will do. */
+/** What is wrong with two days that someone has chosen, null where nothing is. One alone will do. */
 function checkDays(from: DayField, to: DayField, today: string): DaysFault | null {
   if (from.validity.badInput) return { field: 'from', words: 'This date is incomplete.' };
   if (to.validity.badInput) return { field: 'to', words: 'This date is incomplete.' };

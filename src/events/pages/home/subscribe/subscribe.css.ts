@@ -4,7 +4,7 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
-/** A glyph in the head on a phone; on a wide screen beside the first month's heading, or whatever stands there instead. */
+/** A glyph in the head on a phone; on a wide screen next to the first month's heading, or whatever stands there instead. */
 export const subscribe = style({
   position: 'absolute',
   zIndex: 1,

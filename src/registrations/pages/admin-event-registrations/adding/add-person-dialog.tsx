@@ -148,7 +148,7 @@ interface Options {
   error: Shown | null;
 }
 
-/** Answers that an organiser gives in the name of somebody: each may be left out, and files are not for them to give. */
+/** Answers that an organiser gives in the name of someone: each may be left out, and files are not for them to give. */
 function useOptionalAnswers({ draft, about, form, error }: Options) {
   const { draft: given, keep, isEdited, forget } = useAnswerDraft({ name: draft, about });
   const { answers } = given;

@@ -13,7 +13,7 @@ type AddingCommand = Command<'add', string, NewPerson>;
 
 const useCommands = poolCommands<AddingCommand>(send);
 
-/** Puts somebody on the list of the event: opened, sent, asked once more where it is closed or full, and told. */
+/** Puts someone on the list of the event: opened, sent, asked once more where it is closed or full, and told. */
 export function useAddPerson(eventId: string) {
   const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(`add-person ${eventId}`);
   return {
@@ -46,7 +46,7 @@ async function send({ about: eventId, answer: person }: Sent<AddingCommand>): Pr
   const add = (header: KeyHeader) =>
     ask(operations.addPerson, { params: { path: { id: eventId }, header }, body: person });
   const added = sendOnce(`add ${eventId} ${JSON.stringify(person)}`, add);
-  // Also after a failure: somebody else may have been faster.
+  // Also after a failure: someone else may have been faster.
   const { registrant } = await added.finally(() => void invalidateReads(stale.addPerson));
   for (const forget of forgetSent) forget();
   const name = registrant.full_name || registrant.email;

@@ -134,7 +134,7 @@ function DecisionForm({ event, decide, draft, onCancel }: FormProps) {
   );
 }
 
-/** The mail as the first of the people gets it, once somebody wants to see it. */
+/** The mail as the first of the people gets it, once someone wants to see it. */
 function Preview({ event, decide: { question, all }, words }: Props & { words: string }) {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();

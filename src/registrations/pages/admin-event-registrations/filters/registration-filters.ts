@@ -42,7 +42,7 @@ export function useRegistrationFilters() {
     isNarrow: wanted.search !== '' || wanted.arrival !== 'any' || answers.length > 0,
     /** Each as "question:option". */
     chosenAnswers: answers,
-    /** Id of the registration that is open beside the list; empty for none. */
+    /** Id of the registration that is open next to the list; empty for none. */
     opened: read('registration'),
     hrefOf: (registrationId: string) => href({ registration: registrationId }),
     open: (registrationId: string) => change({ registration: registrationId }, { replace: true }),

@@ -11,13 +11,13 @@ import { useRegistration } from '../use-registrations.ts';
 type Props = {
   event: AdminEvent;
   registrationId: string;
-  /** The list beside it, through which one goes from person to person. */
+  /** The list next to it, through which one goes from person to person. */
   rows: AdminRegistration[];
   filters: RegistrationFilters;
   onDecide: Decide['ask'];
 };
 
-/** One registration beside the list; its address can be shared. */
+/** One registration next to the list; its address can be shared. */
 export function PersonDrawer({ event, registrationId, rows, filters, onDecide }: Props) {
   const query = useRegistration(registrationId);
   const known = query.data ?? rows.find((row) => row.registration_id === registrationId);

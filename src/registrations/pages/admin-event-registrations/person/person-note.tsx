@@ -77,7 +77,7 @@ export function PersonNote({ registration }: { registration: AdminRegistrationDe
 
 type NewerProps = { note: string; onKeepBoth: () => void; onTakeTheirs: () => void };
 
-/** What somebody else wrote while this person typed. */
+/** What someone else wrote while this person typed. */
 function Newer({ note, onKeepBoth, onTakeTheirs }: NewerProps) {
   return (
     <Notice tone="warning" role="alert" title="Someone else changed this note. Yours isn’t saved yet.">
@@ -125,7 +125,7 @@ interface Draft {
 
 /**
  * The organisers' note in hand. What could not be saved is kept, and saved over nothing but what it was typed on: a newer
- * note of somebody else is `theirs` until the person has decided.
+ * note of someone else is `theirs` until the person has decided.
  */
 function useNoteDraft({ registration_id: id, registrant, ...read }: AdminRegistrationDetails) {
   const name = `note:${id}`;
