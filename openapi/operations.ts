@@ -37,7 +37,7 @@ export const uploadPicture = 'POST /users/me/picture' as Act<'uploadPicture'>;
 export const removePicture = 'DELETE /users/me/picture' as Act<'removePicture'>;
 /** Make an account of an address that this browser has just proven with mailed digits, and log in to it. */
 export const keepInAccount = 'POST /users/by-code' as Act<'keepInAccount'>;
-/** Whether the token of the mail still sets a new password, before somebody thinks of one. It stays unused. */
+/** Whether the token of the mail still sets a new password, before someone thinks of one. It stays unused. */
 export const checkPasswordReset = 'POST /auth/password-reset/check' as Act<'checkPasswordReset'>;
 /** Begin to log in with the provider that the operator chose; gives the address there to go to. */
 export const startProviderLogin = 'POST /auth/provider' as Act<'startProviderLogin'>;
@@ -73,7 +73,7 @@ export const removeIdentity = 'DELETE /users/me/identities/{id}' as Act<'removeI
 export const startSecondFactor = 'POST /users/me/second-factor' as Act<'startSecondFactor'>;
 /** Turn two-step login on with the first code of the secret that waits. */
 export const confirmSecondFactor = 'POST /users/me/second-factor/confirmation' as Act<'confirmSecondFactor'>;
-/** New recovery codes; the ones before work no more. */
+/** New recovery codes; the ones before stop working. */
 export const renewRecoveryCodes = 'POST /users/me/second-factor/recovery-codes' as Act<'renewRecoveryCodes'>;
 /** Turn two-step login off. */
 export const removeSecondFactor = 'POST /users/me/second-factor/removal' as Act<'removeSecondFactor'>;
@@ -89,13 +89,13 @@ export const showMailedCode = 'POST /users/me/codes/shown' as Act<'showMailedCod
 export const showPasskey = 'POST /users/me/passkeys/shown' as Act<'showPasskey'>;
 /** Keep the passkey that the browser has made; from now on it logs the person in. */
 export const addPasskey = 'POST /users/me/passkeys' as Act<'addPasskey'>;
-/** Remove one of the own passkeys; it logs nobody in any more. */
+/** Remove one of the own passkeys; it no longer logs anyone in. */
 export const removePasskey = 'DELETE /users/me/passkeys/{id}' as Act<'removePasskey'>;
-/** Send the link once more that confirms the own address; older ones work no more. */
+/** Send the link once more that confirms the own address; older ones stop working. */
 export const requestEmailVerification = 'POST /users/me/email-verification' as Act<'requestEmailVerification'>;
 /** Ask for another address; it holds once the new one has confirmed it, and the old one too where that was ever confirmed. */
 export const requestEmailChange = 'POST /users/me/email-change' as Act<'requestEmailChange'>;
-/** Keep the address that is; the links of the change work no more. */
+/** Keep the address that is; the links of the change stop working. */
 export const cancelEmailChange = 'DELETE /users/me/email-change' as Act<'cancelEmailChange'>;
 /** Use the link of a mail about an address, a new account's or that of a change. */
 export const confirmEmail = 'POST /auth/email-confirmation' as Act<'confirmEmail'>;
@@ -337,7 +337,7 @@ export const deleteEmailTemplate = 'DELETE /admin/email-templates/{id}' as Act<'
 export const listAttendees = 'GET /events/{id}/attendees' as Read<'listAttendees'>;
 /** Be told once when registration opens or a seat becomes free; asking again changes nothing. */
 export const requestAlert = 'PUT /events/{id}/alert' as Act<'requestAlert'>;
-/** Be told no more, whether it was asked for or not. */
+/** Stop being told, whether it was asked for or not. */
 export const withdrawAlert = 'DELETE /events/{id}/alert' as Act<'withdrawAlert'>;
 /** The questions that a registration answers; a form may be filled in before logging in. */
 export const getRegistrationForm = 'GET /events/{id}/form' as Read<'getRegistrationForm'>;
@@ -395,7 +395,7 @@ export const previewEventErasure = 'GET /admin/events/{id}/erasure' as Read<'pre
 export const summarizeAnswers = 'GET /admin/events/{id}/answers' as Read<'summarizeAnswers'>;
 /** Registrations of an event, those that a filter names. */
 export const listRegistrations = 'GET /admin/events/{id}/registrations' as Read<'listRegistrations'>;
-/** Put somebody on the list of an event; they get a seat at once. */
+/** Put someone on the list of an event; they get a seat at once. */
 export const addPerson = 'POST /admin/events/{id}/registrations' as Act<'addPerson'>;
 /** Bring people from another system, 5 000 at most; nobody is added before `startImport`. */
 export const prepareImport = 'POST /admin/events/{id}/import' as Act<'prepareImport'>;

@@ -283,7 +283,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Whether the token of the mail still sets a new password, before somebody thinks of one. It stays unused.
+     * Whether the token of the mail still sets a new password, before someone thinks of one. It stays unused.
      * @description 422 `reset_link_invalid`, or `reset_link_used` for a link that has set a password.
      */
     post: operations['checkPasswordReset'];
@@ -324,7 +324,7 @@ export interface paths {
     put?: never;
     /**
      * Come back from the provider, logged in or with the account there connected.
-     * @description What the visit was begun for: a `session` of the account that the identity belongs to, which is made where there is none, or an identity that is `linked` to the account that asked for that. 422 `link_invalid` where the visit is not of this browser, was used or is over; 409 `not_allowed_now` where the provider let nobody in, where the address has an account that is not connected, or where the identity belongs to somebody else; 403 `account_blocked`; 503 where the provider does not answer, or nothing that can be believed.
+     * @description What the visit was begun for: a `session` of the account that the identity belongs to, which is made where there is none, or an identity that is `linked` to the account that asked for that. 422 `link_invalid` where the visit is not of this browser, was used or is over; 409 `not_allowed_now` where the provider let nobody in, where the address has an account that is not connected, or where the identity belongs to someone else; 403 `account_blocked`; 503 where the provider does not answer, or nothing that can be believed.
      */
     post: operations['finishProviderLogin'];
     delete?: never;
@@ -596,7 +596,7 @@ export interface paths {
     put?: never;
     /**
      * Turn two-step login on with the first code of the secret that waits.
-     * @description The codes of a secret before it work no more, nor do its recovery codes. 409 `not_allowed_now` where no secret waits.
+     * @description The codes of a secret before it stop working, and so do its recovery codes. 409 `not_allowed_now` where no secret waits.
      */
     post: operations['confirmSecondFactor'];
     delete?: never;
@@ -615,7 +615,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * New recovery codes; the ones before work no more.
+     * New recovery codes; the ones before stop working.
      * @description 409 `not_allowed_now` where two-step login is off.
      */
     post: operations['renewRecoveryCodes'];
@@ -772,7 +772,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Remove one of the own passkeys; it logs nobody in any more. */
+    /** Remove one of the own passkeys; it no longer logs anyone in. */
     delete: operations['removePasskey'];
     options?: never;
     head?: never;
@@ -789,7 +789,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Send the link once more that confirms the own address; older ones work no more.
+     * Send the link once more that confirms the own address; older ones stop working.
      * @description 409 `not_allowed_now` when the address is confirmed already.
      */
     post: operations['requestEmailVerification'];
@@ -813,7 +813,7 @@ export interface paths {
      * @description Sends a link to each address that has to confirm it; a new request takes the place of an older one.
      */
     post: operations['requestEmailChange'];
-    /** Keep the address that is; the links of the change work no more. */
+    /** Keep the address that is; the links of the change stop working. */
     delete: operations['cancelEmailChange'];
     options?: never;
     head?: never;
@@ -871,7 +871,7 @@ export interface paths {
     put?: never;
     /**
      * Delete the own account. Registrations for events to come are cancelled; CV, answers and profile are erased.
-     * @description 409 `not_allowed_now` for the only organiser, who gives somebody else the role first.
+     * @description 409 `not_allowed_now` for the only organiser, who gives someone else the role first.
      */
     post: operations['deleteAccount'];
     delete?: never;
@@ -2319,7 +2319,7 @@ export interface paths {
     put?: never;
     /**
      * Send again all mails about an event that could not be delivered.
-     * @description As `resendMail`, of those that the mail server refused or that were given up; 10 000 at once. What can’t go any more is counted by its reason, and is not tried again.
+     * @description As `resendMail`, of those that the mail server refused or that were given up; 10 000 at once. What can no longer be sent is counted by its reason, and is not tried again.
      */
     post: operations['resendFailedMails'];
     delete?: never;
@@ -2396,7 +2396,7 @@ export interface paths {
     put?: never;
     /**
      * Put the mails of a group back that the mail server refused or that were given up.
-     * @description Those that `getOutbox` counts in the group, as long as their text is kept and true. What can’t go any more is counted by its reason, and is not tried again. A group without such mails, also one that was put back before, answers with 0.
+     * @description Those that `getOutbox` counts in the group, as long as their text is kept and true. What can no longer be sent is counted by its reason, and is not tried again. A group without such mails, also one that was put back before, answers with 0.
      */
     post: operations['retryOutboxGroup'];
     delete?: never;
@@ -2673,7 +2673,7 @@ export interface paths {
      */
     put: operations['requestAlert'];
     post?: never;
-    /** Be told no more, whether it was asked for or not. */
+    /** Stop being told, whether it was asked for or not. */
     delete: operations['withdrawAlert'];
     options?: never;
     head?: never;
@@ -2862,7 +2862,7 @@ export interface paths {
     put?: never;
     /**
      * Cancel an own registration; the seat goes to the next in line.
-     * @description 409 `not_allowed_now` after `cancel_until`, after the check-in, and where there is nothing to cancel any more. Who waits, or was moved up from the waitlist, can cancel until the event ends.
+     * @description 409 `not_allowed_now` after `cancel_until`, after the check-in, and where nothing is left to cancel. Who waits, or was moved up from the waitlist, can cancel until the event ends.
      */
     post: operations['cancelRegistration'];
     delete?: never;
@@ -2902,7 +2902,7 @@ export interface paths {
     put?: never;
     /**
      * A new ticket for an own registration, in place of one that others may have seen.
-     * @description The one before opens no door any more. 409 `not_allowed_now` without a seat, after the check-in, and once the event is over.
+     * @description The one before no longer opens a door. 409 `not_allowed_now` without a seat, after the check-in, and once the event is over.
      */
     post: operations['renewTicket'];
     delete?: never;
@@ -3020,7 +3020,7 @@ export interface paths {
     put?: never;
     /**
      * Cancel that registration; its seat goes to the next in line.
-     * @description 409 `not_allowed_now` where it can be cancelled no more; `detail` says until when it could.
+     * @description 409 `not_allowed_now` where it can no longer be cancelled; `detail` says until when it could.
      */
     post: operations['cancelTicket'];
     delete?: never;
@@ -3179,7 +3179,7 @@ export interface paths {
     get: operations['listRegistrations'];
     put?: never;
     /**
-     * Put somebody on the list of an event; they get a seat at once.
+     * Put someone on the list of an event; they get a seat at once.
      * @description The owner of an account with this address, confirmed, finds the registration there; anybody else becomes a guest, who gets mails with a personal link. Answers may be left out, required or not; files can't be given. 409 `already_registered`; `registration_closed` and `event_full` unless `beyond` is true, with which a full event gets one more seat; `not_allowed_now` for an event that is not published; `form_changed` when answers are to other questions.
      */
     post: operations['addPerson'];
@@ -3980,7 +3980,7 @@ export interface components {
     /** @description An account elsewhere with which the person logs in here. */
     Identity: {
       identity_id: components['schemas']['Id'];
-      /** @description What it is called; the host of one that is not in use any more. */
+      /** @description What it is called; the host of one that is no longer in use. */
       provider: string;
       /** @description As the provider said it when it was connected; empty when it did not. */
       email: string;
@@ -4007,7 +4007,7 @@ export interface components {
       passkey_id: components['schemas']['Id'];
       name: string;
       created_at: components['schemas']['Time'];
-      /** @description Null until it has logged somebody in. */
+      /** @description Null until it has logged someone in. */
       last_used_at: components['schemas']['Time'] | null;
     };
     PasskeyRequest: {
@@ -4462,7 +4462,7 @@ export interface components {
       sent_at?: components['schemas']['Milliseconds'] | null;
     };
     /**
-     * @description `done`; `already`: the person was in before, and that counts; `no_seat`: the registration has no seat, or has none any more; `unknown`: no such person, or nothing to take back.
+     * @description `done`; `already`: the person was in before, and that counts; `no_seat`: the registration has no seat, or no longer has one; `unknown`: no such person, or nothing to take back.
      * @enum {string}
      */
     DoorOutcome: 'done' | 'already' | 'no_seat' | 'unknown';
@@ -4538,13 +4538,13 @@ export interface components {
       created_at: components['schemas']['Time'];
       /** @description Who made it; null when that account is gone. */
       created_by_name: string | null;
-      /** @description Null unless somebody ended it. */
+      /** @description Null unless someone ended it. */
       ended_at: components['schemas']['Time'] | null;
       /** @description On which it is open, last used first. */
       devices: components['schemas']['DoorDevice'][];
     };
     /**
-     * @description `early`: it does not work yet; `over`: its time or the event is; `ended`: somebody ended it.
+     * @description `early`: it does not work yet; `over`: its time or the event is; `ended`: someone ended it.
      * @enum {string}
      */
     DoorLinkState: 'early' | 'working' | 'over' | 'ended';
@@ -4712,7 +4712,7 @@ export interface components {
       description_html: string;
       visibility: components['schemas']['Visibility'];
       organiser_name: string;
-      /** @description Whose page has the host's other events; null for an event that is not listed, and when there is nobody any more. */
+      /** @description Whose page has the host's other events; null for an event that is not listed, and when that account is gone. */
       host_id: components['schemas']['Id'] | null;
       /** @description Who else hosts it, and chose to be named. */
       co_hosts: components['schemas']['CoHost'][];
@@ -5478,7 +5478,7 @@ export interface components {
       email_message_id: components['schemas']['Id'];
       recipient: components['schemas']['Email'];
       full_name: components['schemas']['FullName'];
-      /** @description Somebody without an account. */
+      /** @description Someone without an account. */
       is_guest: boolean;
       /** @description Which registration it is about; null for none. */
       registration_id: components['schemas']['Id'] | null;
@@ -5723,7 +5723,7 @@ export interface components {
       answers: components['schemas']['MessageAnswer'][];
     };
     /**
-     * @description Held: its time came, but the person who saved it last may not write to these people any more, or its event moved and its time had passed; saved by a person who may, it goes out. Unmatched: its time came, and nobody matched.
+     * @description Held: its time came, but the person who saved it last may no longer write to these people, or its event moved and its time had passed; saved by a person who may, it goes out. Unmatched: its time came, and nobody matched.
      * @enum {string}
      */
     MessageState: 'scheduled' | 'held' | 'sending' | 'sent' | 'unmatched' | 'dropped';
@@ -6118,7 +6118,7 @@ export interface components {
        * @enum {string}
        */
       outcome: 'registered' | 'already_registered';
-      /** @description Whether the registration is of somebody with another name than the one that was given. */
+      /** @description Whether the registration is of someone with another name than the one that was given. */
       is_other_name: boolean;
       ticket: components['schemas']['Ticket'];
       /** @description Of the personal link, `/ticket/{token}`. */
@@ -6322,7 +6322,7 @@ export interface components {
       }[];
       /** @description How long each of the times below lasts. */
       step_minutes: number;
-      /** @description The times at which somebody came, in order. */
+      /** @description The times at which someone came, in order. */
       arrivals: {
         at: components['schemas']['Time'];
         people: components['schemas']['DoorCount'];
@@ -7664,7 +7664,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It lets nobody in any more. */
+      /** @description It no longer lets anyone in. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -9102,7 +9102,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The person is in the team no more. */
+      /** @description The person has left the team. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -9154,7 +9154,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is there no more. */
+      /** @description The invitation is gone. */
       204: {
         headers: {
           [name: string]: unknown;

@@ -63,3 +63,9 @@ test.each(pages)('$path uses no refused word', ({ text }) => {
       .flatMap(flaws),
   ).toEqual([]);
 });
+
+const contract = readdirSync('openapi/contract').map((file) => `openapi/contract/${file}`);
+
+test.each(contract)('%s uses no refused word', (file) => {
+  expect(readFileSync(file, 'utf8').split('\n').flatMap(flaws)).toEqual([]);
+});
