@@ -4,17 +4,15 @@ import { stubDeviceNotes } from '#tests/support/machines/device-notes.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
 import { auth, pageChanged } from './auth.ts';
 import {
-  adoptIntent,
-  findIntent,
   forgetIntent,
   intentHeader,
   keepIntent,
   promisedFor,
   readIntent,
   readIntentOf,
-  resumeIntent,
   shareIntent,
 } from './intent.ts';
+import { adoptIntent, findIntent, resumeIntent } from './resumed-intent.ts';
 
 auth.start();
 const id = '01890000-0000-7000-8000-000000000001';

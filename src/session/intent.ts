@@ -1,7 +1,7 @@
 import { type Begun, formatIntent, intentPath, parseIntent } from '#rules/pages/intent.ts';
 import { mailboxKey } from '#rules/accounts/mailbox.ts';
-import { dropNote, keepNote, readNote } from '#src/api/device-notes.ts';
-import { auth, isLoggedIn, keepPlace } from './auth.ts';
+import { dropNote, keepNote } from '#src/api/device-notes.ts';
+import { auth, isLoggedIn } from './auth.ts';
 
 /**
  * What someone began who was led to the login, or to confirm their address. Only a press in this browser writes it, so that
@@ -61,16 +61,6 @@ function isRecent({ at }: Pick<Intent, 'at'>): boolean {
   return Math.abs(Date.now() - at) < UNNAMED;
 }
 
-/** As `readIntent`, and of someone whom the guard led from an invitation to the login. */
-export function findEntranceIntent(): Intent | null {
-  const known = readIntent();
-  if (known) return known;
-  const path = auth.getSnapshot().context.returnTo ?? '';
-  const begun = parseIntent(path.replace('/invitation/', 'invitation.'));
-  if (begun) keepIntent({ ...begun, title: '' }, path);
-  return readIntent();
-}
-
 /** The intent as calls bear it that have a link mailed to `email`; nothing of what names another person. */
 export function intentHeader(email: string): { intent?: string } {
   const intent = readIntent();
@@ -84,18 +74,10 @@ export function forgetIntent(): void {
   void dropNote(NOTE).catch(() => {});
 }
 
-/** After a reload of the login, which leads back to what was wanted all the same. */
-export function resumeIntent(): void {
-  const intent = readIntent();
-  if (!intent || isLoggedIn()) return;
-  keepPlace(intent.path);
-  followTo(intent.path);
-}
-
 let stopFollowing = () => {};
 
 /** Going elsewhere in place of logging in drops it. */
-function followTo(path: string) {
+export function followTo(path: string) {
   stopFollowing();
   const { unsubscribe } = auth.subscribe((snapshot) => {
     if (isLoggedIn(snapshot)) {
@@ -107,7 +89,7 @@ function followTo(path: string) {
 }
 
 /** To the person who has logged in, for the page that follows; another person's goes. */
-function handOver() {
+export function handOver() {
   const intent = readIntent() ?? newest;
   const email = ownEmail();
   if (!intent || !isFresh(intent)) return;
@@ -116,10 +98,10 @@ function handOver() {
 }
 
 const ownEmail = () => auth.getSnapshot().context.user?.email;
-const named = (email: string | undefined) => email !== undefined && { email: email.toLowerCase() };
+export const named = (email: string | undefined) => email !== undefined && { email: email.toLowerCase() };
 
 /** On the device, of the newest intent that a mailed link may go on with in another tab. */
-const NOTE = 'intent';
+export const NOTE = 'intent';
 
 /**
  * What this tab began is finished in the account of `email` from now on, and so it is in the tab that a link opens which is
@@ -134,57 +116,21 @@ export function shareIntent(email: string): void {
   void keepNote(NOTE, JSON.stringify(shared)).catch(() => {});
 }
 
-/** What this browser began that goes on in the account of `email`, begun in this tab or another. */
-export async function findIntent(email: string): Promise<Begun | null> {
-  const own = readIntentOf(email);
-  if (own) return own;
-  try {
-    const shared = JSON.parse((await readNote(NOTE)) ?? '{}') as {
-      intent?: string;
-      email?: string;
-      at?: number;
-      until?: number;
-    };
-    const isTheirs = mailboxKey(shared.email ?? '') === mailboxKey(email);
-    return isTheirs && isFresh(shared) ? parseIntent(shared.intent ?? null) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** From now on this tab goes on with it, in the account of `email`: at the path that is the result. */
-export function adoptIntent(begun: Pick<Intent, 'act' | 'id' | 'title'>, email: string): string {
-  const own = readIntent();
-  const isOwn = own?.act === begun.act && own.id === begun.id;
-  const intent = {
-    path: intentPath(begun),
-    ...pressedNow(),
-    ...begun,
-    ...(isOwn && { ...own, until: Date.now() + LASTS }),
-    ...named(email),
-  };
-  write(intent);
-  void dropNote(NOTE).catch(() => {});
-  if (isLoggedIn()) handOver();
-  else resumeIntent();
-  return intent.path;
-}
-
 /** Nothing of it stays on the device after a logout. */
 export const dropSharedIntent = () => dropNote(NOTE);
 
-function pressedNow(): Pick<Intent, 'at' | 'until'> {
+export function pressedNow(): Pick<Intent, 'at' | 'until'> {
   const at = Date.now();
   return { at, until: at + LASTS };
 }
 
 /** Not from the future either: the clock may have been set back. */
-function isFresh({ at = 0, until = 0 }: Partial<Pick<Intent, 'at' | 'until'>>): boolean {
+export function isFresh({ at = 0, until = 0 }: Partial<Pick<Intent, 'at' | 'until'>>): boolean {
   const now = Date.now();
   return now < until && now > at - LASTS;
 }
 
-function write(intent: Intent) {
+export function write(intent: Intent) {
   newest = intent;
   try {
     const { act, id, ...rest } = intent;

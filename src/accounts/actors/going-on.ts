@@ -3,7 +3,7 @@ import type { Credentials } from '#openapi/types.ts';
 import { type Begun, INTENT, intentPath, parseIntent } from '#rules/pages/intent.ts';
 import { knownEvent } from '#src/api/caches/registrations-cache.ts';
 import { auth, keepPlace } from '#src/session/auth.ts';
-import { adoptIntent, findIntent } from '#src/session/intent.ts';
+import { adoptIntent, findIntent } from '#src/session/resumed-intent.ts';
 import { goFromPage } from '#src/session/page-navigation.ts';
 import { sendCredentials } from './account.calls.ts';
 

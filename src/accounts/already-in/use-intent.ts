@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { findEntranceIntent, type Intent, promisedFor, resumeIntent } from '#src/session/intent.ts';
+import { type Intent, promisedFor } from '#src/session/intent.ts';
+import { findEntranceIntent, resumeIntent } from '#src/session/resumed-intent.ts';
 
 /** What the person is here for, when something that was begun led here, for as long as it goes on after the login. */
 export function useIntent(): Intent | null {

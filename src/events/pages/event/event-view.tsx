@@ -7,7 +7,7 @@ import { pageCoverSizes } from '#src/events/event/cover-sources.ts';
 import { OwnEventCover } from '#src/events/event/own-event-cover.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { useViewerZone } from '#src/events/event/use-viewer-zone.ts';
-import { cancelWords, type Standing, standingOf } from '#src/registrations/registration/registration-words.ts';
+import { type Standing, standingOf } from '#src/registrations/registration/registration-words.ts';
 import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { About } from './about.tsx';
@@ -226,12 +226,8 @@ function useBeyond(): Beyond | undefined {
 }
 
 function useOffer(event: EventDetails): Offer {
-  const opensAt = opening(event, useViewerZone(event.timezone));
-  return offerOf(event, { opensAt, cancel: cancelWords });
-}
-
-function opening({ registration_opens_at, starts_at, timezone }: EventDetails, viewerZone: string) {
-  return shortMoment(registration_opens_at ?? starts_at, timezone, viewerZone);
+  const { registration_opens_at, starts_at, timezone } = event;
+  return offerOf(event, shortMoment(registration_opens_at ?? starts_at, timezone, useViewerZone(timezone)));
 }
 
 /**

@@ -3,8 +3,7 @@ import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { anOwnRegistration, someEventDetails } from '#tests/support/made/events.ts';
 import { offerOf } from './offer.ts';
 
-const words = { opensAt: 'Tue 5 Jan, 18:00', cancel: (status: string) => `Cancel what is ${status}` };
-const offered = (changes: Partial<EventDetails>) => offerOf(someEventDetails(changes), words);
+const offered = (changes: Partial<EventDetails>) => offerOf(someEventDetails(changes), 'Tue 5 Jan, 18:00');
 const own = (changes: Partial<EventRegistration>) => ({ registration: anOwnRegistration(changes) });
 
 describe('whoever has no registration', () => {
@@ -32,7 +31,7 @@ describe('whoever is registered', () => {
   test('can cancel as long as the server says so', () => {
     expect(offered(own({ status: 'waitlisted' }))).toEqual({
       does: 'cancel',
-      words: 'Cancel what is waitlisted',
+      words: 'Leave waitlist',
       takesSeat: false,
     });
   });
@@ -41,10 +40,10 @@ describe('whoever is registered', () => {
     const waiting = { status: 'waitlisted', can_take: true } as const;
     const until = '2027-01-14T15:00:00.000Z';
     expect(offered(own({ ...waiting, offered_until: until }))).toMatchObject({
-      words: 'Cancel what is offered',
+      words: 'Decline',
       takesSeat: true,
     });
-    expect(offered(own(waiting))).toMatchObject({ words: 'Cancel what is waitlisted', takesSeat: true });
+    expect(offered(own(waiting))).toMatchObject({ words: 'Leave waitlist', takesSeat: true });
   });
 
   test.each([

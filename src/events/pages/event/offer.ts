@@ -1,5 +1,5 @@
 import type { EventDetails } from '#openapi/types.ts';
-import { type Standing, standingOf } from '#src/registrations/registration/registration-words.ts';
+import { cancelWords, standingOf } from '#src/registrations/registration/registration-words.ts';
 
 /** What the one button of the page does now; `none` says why there is nothing to do. */
 export type Offer =
@@ -10,21 +10,16 @@ export type Offer =
 
 type Offering = Pick<EventDetails, 'status' | 'phase' | 'registration_state' | 'approval' | 'registration'>;
 
-export interface Words {
-  /** "Tue 5 Jan, 18:00" */
-  opensAt: string;
-  cancel: (standing: Standing) => string;
-}
-
-export function offerOf(event: Offering, words: Words): Offer {
+/** `opensAt` in words: "Tue 5 Jan, 18:00". */
+export function offerOf(event: Offering, opensAt: string): Offer {
   const { registration } = event;
-  if (!registration || registration.status === 'cancelled') return offerToNewcomers(event, words);
+  if (!registration || registration.status === 'cancelled') return offerToNewcomers(event, opensAt);
   const { status, can_cancel, can_take: takesSeat } = registration;
-  if (can_cancel) return { does: 'cancel', words: words.cancel(standingOf(registration)), takesSeat };
+  if (can_cancel) return { does: 'cancel', words: cancelWords(standingOf(registration)), takesSeat };
   return nothing(endOf(event) ?? (status === 'rejected' ? 'Registration declined' : 'Too late to cancel'));
 }
 
-function offerToNewcomers(event: Offering, { opensAt }: Words): Offer {
+function offerToNewcomers(event: Offering, opensAt: string): Offer {
   switch (event.registration_state) {
     case 'open':
       return { does: 'register', words: event.approval === 'manual' ? 'Request a seat' : 'Register' };

@@ -10,21 +10,22 @@ import * as styles from './event.css.ts';
 /** Where it is and how to get there; with the link to join for those who have it. */
 export function Place({ event }: { event: EventDetails }) {
   const { format, phase, status, address } = event;
+  const isToCome = phase !== 'ended' && status !== 'cancelled';
+  const joining = isToCome && <Joining event={event} />;
   if (format === 'online') {
     return (
       <Fact icon={mdiVideoOutline} name="Online">
-        <Joining event={event} />
+        {joining}
       </Fact>
     );
   }
   const lines = placeLines(event);
   const [name, ...rest] = lines;
-  const isToCome = phase !== 'ended' && status !== 'cancelled';
   return (
     <Fact icon={mdiMapMarkerOutline} name={name ? <span translate="no">{name}</span> : 'Place to be announced'}>
       {rest.length > 0 && <span translate="no">{rest.join(', ')}</span>}
       <span>{format === 'hybrid' ? 'In person and online' : formatWords[format]}</span>
-      {format === 'hybrid' && <Joining event={event} />}
+      {format === 'hybrid' && joining}
       {isToCome && address && (
         <span className={styles.directions}>
           <Directions place={lines.join(', ')} tone="quiet" size="small" />
@@ -34,8 +35,7 @@ export function Place({ event }: { event: EventDetails }) {
   );
 }
 
-function Joining({ event: { online_url, phase, status, registration } }: { event: EventDetails }) {
-  if (phase === 'ended' || status === 'cancelled') return null;
+function Joining({ event: { online_url, registration } }: { event: EventDetails }) {
   if (online_url) {
     return (
       <a href={online_url} target="_blank" rel="noopener noreferrer" className={textLink}>

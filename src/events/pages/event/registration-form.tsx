@@ -30,8 +30,9 @@ export function RegistrationForm({ heading, children, ...props }: Props) {
         <h2 id="registration" ref={heading} tabIndex={-1} className={styles.heading}>
           {props.offer.does === 'register' ? props.offer.words : 'Register'}
         </h2>
-        <Suspense fallback={<Bones />}>{data && <Questions form={data} onShown={setShown} {...props} />}</Suspense>
-        {!data && !error && <Bones />}
+        <Suspense fallback={<Bones />}>
+          {data ? <Questions form={data} onShown={setShown} {...props} /> : !error && <Bones />}
+        </Suspense>
         {!data && error && (
           <RetryNotice isTrying={isFetching} onRetry={() => void refetch()}>
             {toShown(error, 'The questions did not load. Check your connection and try again.').detail}

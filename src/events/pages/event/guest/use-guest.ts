@@ -57,10 +57,11 @@ export function useGuest(eventId: string, flow: RegistrationFlow, isIn: boolean)
     keepStanding(eventId, now);
     setKept((seat) => seat && { ...seat, ...now });
   };
-  const does = { close: () => setWanted(false), show, setRefusal, setStanding };
-  if (isIn) return { ...none, ...does, flow };
   return {
-    ...does,
+    close: () => setWanted(false),
+    show,
+    setRefusal,
+    setStanding,
     /** Null until it has been wanted. */
     code,
     /** What has come of it, and news of it; null on every other day. */
@@ -68,11 +69,9 @@ export function useGuest(eventId: string, flow: RegistrationFlow, isIn: boolean)
     /** Taken in this browser before. */
     kept,
     isWanted,
-    flow: guestFlow(flow, { open, isLoading: isWanted && !code, refusal }),
+    flow: isIn ? flow : guestFlow(flow, { open, isLoading: isWanted && !code, refusal }),
   };
 }
-
-const none = { code: null, shown: null, kept: null, isWanted: false };
 
 interface OfGuest {
   open: () => void;
