@@ -28,6 +28,8 @@ const wholeFile = 'The file of these paths is a PDF; tests/e2e/accounts/profile.
 
 const fromLogin =
   'The paths begin at the event, without what was pressed before a login; tests/e2e/accounts/way-in.e2e.test.ts comes back from one.';
+const confirmedThere =
+  'There no address has to be confirmed; tests/e2e/registrations/way-back.e2e.test.ts goes through a server that asks for it.';
 const resumed = {
   'registration-flow.acting.atRest: registration.resumed (1 of 5) → registration-flow.acting.atRest.registered':
     fromLogin,
@@ -35,8 +37,9 @@ const resumed = {
   'registration-flow.acting.atRest: registration.resumed (3 of 5) → registration-flow.acting.atRest.refused': fromLogin,
   'registration-flow.acting.atRest: registration.resumed (4 of 5) → registration-flow.acting.fillingIn': fromLogin,
   'registration-flow.acting.atRest: registration.resumed (5 of 5) → registration-flow.acting.registering': fromLogin,
-  'registration-flow.acting.fillingIn: registration.resumed (1 of 2) → (stays)': fromLogin,
-  'registration-flow.acting.fillingIn: registration.resumed (2 of 2) → (stays)': fromLogin,
+  'registration-flow.acting.fillingIn: registration.resumed → (stays)': fromLogin,
+  'registration-flow.acting.fillingIn.editing.unconfirmed: registration.resumed → (stays)': fromLogin,
+  'registration-flow.acting.fillingIn.editing.unconfirmed: address.confirmed → (stays)': confirmedThere,
 };
 
 const unreadable = {
@@ -54,10 +57,8 @@ const byOthers = {
   'registration-flow.standing: registration.over → registration-flow.standing.over': notOver,
 };
 
-const confirmedThere =
-  'There no address has to be confirmed; tests/e2e/registrations/way-back.e2e.test.ts goes through a server that asks for it.';
 const unconfirmed = {
-  'registration-flow.acting.fillingIn.sending: error registerForEvent (2 of 6) → registration-flow.acting.fillingIn.editing':
+  'registration-flow.acting.fillingIn.sending: error registerForEvent (2 of 6) → registration-flow.acting.fillingIn.editing.unconfirmed':
     confirmedThere,
   'registration-flow.acting.fillingIn.sending: error registerForEvent (6 of 6) → registration-flow.acting.fillingIn.editing':
     'What else is refused there is refused by the form before, or by limits, which are off.',

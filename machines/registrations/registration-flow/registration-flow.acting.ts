@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
 import { noAnswer } from '#machines/calls/call-limit.ts';
 import { registering, takingSeat } from './registration-flow.seat.ts';
-import { registrationFlowSetup, eventPath } from './registration-flow.setup.ts';
+import { eventPath, formPath, registrationFlowSetup } from './registration-flow.setup.ts';
 
 /** What the person does about the registration. */
 export const acting = registrationFlowSetup.createStateConfig({
@@ -76,11 +76,16 @@ export const acting = registrationFlowSetup.createStateConfig({
 
     fillingIn: {
       tags: ['form'],
-      // The form itself sends what waits for the address.
-      on: { 'registration.resumed': [{ guard: 'isUnconfirmed' }, { actions: 'forgetIntent' }] },
+      on: { 'registration.resumed': { actions: 'forgetIntent' } },
       initial: 'editing',
       states: {
         editing: {
+          initial: 'open',
+          states: {
+            open: {},
+            /** What only the address keeps from being sent goes as it stands by then; the form has it. */
+            unconfirmed: { on: { 'registration.resumed': {}, 'address.confirmed': { actions: 'askForAnswers' } } },
+          },
           on: {
             'answers.submitted': { target: 'sending', actions: 'clearError' },
             'form.closed': { target: '#registration-flow.acting.atRest', actions: 'clearError' },
@@ -125,10 +130,10 @@ export const acting = registrationFlowSetup.createStateConfig({
               },
               {
                 guard: { type: 'needsConfirmation', params: ({ event }) => ({ error: event.error }) },
-                target: 'editing',
+                target: 'editing.unconfirmed',
                 actions: [
                   { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
-                  { type: 'awaitConfirmation', params: { isForm: true } },
+                  { type: 'awaitConfirmation', params: ({ context }) => formPath(context.eventId) },
                   'tellRefused',
                 ],
               },

@@ -1,5 +1,5 @@
 import { noAnswer } from '#machines/calls/call-limit.ts';
-import { registrationFlowSetup } from './registration-flow.setup.ts';
+import { eventPath, registrationFlowSetup } from './registration-flow.setup.ts';
 
 /** A seat that is offered to who waits, or that is free, is on its way. */
 export const takingSeat = registrationFlowSetup.createStateConfig({
@@ -59,7 +59,7 @@ export const registering = registrationFlowSetup.createStateConfig({
         target: 'atRest.refused',
         actions: [
           { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
-          { type: 'awaitConfirmation', params: { isForm: false } },
+          { type: 'awaitConfirmation', params: ({ context }) => eventPath(context.eventId) },
           'tellRefused',
         ],
       },

@@ -55,7 +55,7 @@ export const registrationFlowSetup = setup({
     keepIntent: (_, _path: string) => {},
     forgetIntent: () => {},
     /** Registering goes on by itself once the address is confirmed, here or in the tab that the link opens. */
-    awaitConfirmation: (_, _place: { isForm: boolean }) => {},
+    awaitConfirmation: (_, _path: string) => {},
     logFailure: (_, _failure: { call: string; error: unknown }) => {},
 
     showNotSent: assign(({ context }, { error }: { error: unknown }) => ({
@@ -68,6 +68,7 @@ export const registrationFlowSetup = setup({
     clearError: assign({ error: null }),
     noteAnswered: assign({ isUnanswered: false }),
     noteUnanswered: assign({ isUnanswered: true }),
+    askForAnswers: emit({ type: 'answers.wanted' }),
     tellRegistered: emit((_, registration: OwnRegistration) => registered(registration)),
     tellRefused: emit(({ context }) => refusal(context.error)),
     tellKnown: emit(success('You’re already registered for this event.')),
@@ -91,7 +92,6 @@ export const registrationFlowSetup = setup({
     hasRegistration: ({ context }) => context.registrationId !== null,
     hasResult: ({ context }) => context.registrationId !== null && context.isUnanswered,
     isGone: ({ context }) => context.registrationId === null,
-    isUnconfirmed: ({ context }) => context.error?.code === 'email_unverified',
     findsResult: (_, { finds }: { finds: Found }) => finds === 'what was sent',
     findsRegistration: (_, { finds }: { finds: Found }) => finds === 'a registration',
     isTooLate: (_, { finds }: { finds: Found }) => finds in TOO_LATE,

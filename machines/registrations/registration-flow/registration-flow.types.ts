@@ -38,7 +38,9 @@ export type FromRegistration =
   /** Register was pressed before the login, or before the address was confirmed, and the person is back at the event. */
   | { type: 'registration.resumed'; finds: Found }
   /** The form was open before a reload, or before the login that it led to. */
-  | { type: 'form.reopened' };
+  | { type: 'form.reopened' }
+  /** The person's address was not confirmed when the page opened, and is now. */
+  | { type: 'address.confirmed' };
 
 export type RegistrationFlowEvent =
   | FromRegistration
@@ -56,5 +58,7 @@ export type RegistrationFlowEvent =
 
 export type RegistrationFlowEmitted =
   | Announcement
+  /** The form is to be sent, as it stands. */
+  | { type: 'answers.wanted' }
   /** To the login, and back to `returnTo` after it. */
   | { type: 'navigation'; to: string; keepPlace: boolean; returnTo: string };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOwnRegistration } from '#tests/support/made/events.ts';
+import { isSame } from '#rules/is-same.ts';
 import { settled } from '#tests/support/machines/held-port.ts';
 import {
   fillingIn,
@@ -20,19 +21,24 @@ describe('an address to confirm', () => {
     ports.registerForEvent.last().reject(refusal('email_unverified'));
     await settled();
     expect(snapshot().matches({ acting: { atRest: 'refused' } })).toBe(true);
-    expect(effects.awaitConfirmation).toHaveBeenCalledExactlyOnceWith(expect.anything(), { isForm: false });
+    expect(effects.awaitConfirmation).toHaveBeenCalledExactlyOnceWith(expect.anything(), '/event/e1');
     const [forgot] = effects.forgetIntent.mock.invocationCallOrder;
     expect(effects.awaitConfirmation.mock.invocationCallOrder[0]).toBeGreaterThan(forgot ?? 0);
   });
 
   test('waits with the answers for the address to be confirmed', async () => {
-    const { actor, ports, effects, snapshot } = fillingIn();
+    const { actor, ports, effects, emitted, snapshot } = fillingIn();
     actor.send(submitted);
     ports.registerForEvent.last().reject(refusal('email_unverified'));
     await settled();
-    expect(snapshot().matches({ acting: { fillingIn: 'editing' } })).toBe(true);
-    expect(effects.awaitConfirmation).toHaveBeenCalledExactlyOnceWith(expect.anything(), { isForm: true });
+    expect(snapshot().matches({ acting: { fillingIn: { editing: 'unconfirmed' } } })).toBe(true);
+    expect(effects.awaitConfirmation).toHaveBeenCalledExactlyOnceWith(expect.anything(), '/event/e1?register');
     expect(effects.forgetDraft).not.toHaveBeenCalled();
+    const isAskedFor = () => emitted.some((event) => isSame(event, { type: 'answers.wanted' }));
+    actor.send(resumed);
+    expect([isAskedFor(), effects.forgetIntent.mock.calls.length]).toEqual([false, 0]);
+    actor.send({ type: 'address.confirmed' });
+    expect(isAskedFor()).toBe(true);
     actor.send(submitted);
     ports.registerForEvent.last().resolve(anOwnRegistration());
     await settled();

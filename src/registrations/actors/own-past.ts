@@ -42,6 +42,7 @@ export function followPast(send: (event: FromRegistration) => void, again: () =>
     const { user } = auth.getSnapshot().context;
     const now = user ? [user.email, user.email_verified_at !== null].join() : '';
     if (!user || now === person) return;
+    if (person && user.email_verified_at !== null) send({ type: 'address.confirmed' });
     person = now;
     void findPress(event, user.email).then((finds) => finds && send({ type: 'registration.resumed', finds }));
   };

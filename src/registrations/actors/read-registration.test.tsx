@@ -213,3 +213,22 @@ test('goes by the list of one’s registrations where that is newer, or all that
   expect(shows()).toBe('approved, at rest');
   close();
 });
+
+test('that the address is confirmed is said once, and not of one that was confirmed before', async () => {
+  const send = vi.fn();
+  const { followPast } = await import('./own-past.ts');
+  const past = followPast(send, () => {});
+  const person = (email_verified_at: string | null) =>
+    auth.send({ type: 'user.changed elsewhere', user: aPerson({ email: ADA, email_verified_at }) });
+  logIn(ADA);
+  person(null);
+  past(event);
+  expect(send).not.toHaveBeenCalled();
+  person('2027-01-01T10:00:00.000Z');
+  past(event);
+  past(event);
+  expect(send.mock.calls).toEqual([[{ type: 'address.confirmed' }]]);
+  send.mockClear();
+  followPast(send, () => {})(event);
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { createActor, fromCallback, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { eventPath, formPath } from '#machines/registrations/registration-flow/registration-flow.setup.ts';
 import { registrationFlowMachine } from '#machines/registrations/registration-flow/registration-flow.machine.ts';
 import type { FromRegistration } from '#machines/registrations/registration-flow/registration-flow.types.ts';
 import * as operations from '#openapi/operations.ts';
@@ -56,8 +55,8 @@ function start(name: string) {
         forgetDraft: () => removeDraft(answersDraft(eventId)),
         keepIntent: (_, path) => keep(eventId, path),
         forgetIntent,
-        awaitConfirmation: (_, { isForm }) => {
-          keep(eventId, (isForm ? formPath : eventPath)(eventId));
+        awaitConfirmation: (_, path) => {
+          keep(eventId, path);
           const { user } = auth.getSnapshot().context;
           if (user) shareIntent(user.email);
         },
@@ -85,13 +84,16 @@ export function useRegistrationFlow(eventId: string) {
 
 export type RegistrationFlow = ReturnType<typeof useRegistrationFlow>;
 
-function commands({ send }: ActorRefFrom<typeof registrationFlowMachine>) {
+function commands(actor: ActorRefFrom<typeof registrationFlowMachine>) {
+  const { send } = actor;
   return {
     /** Opens the form where there is one to fill in. */
     register: () => send({ type: 'registration.wanted' }),
     /** To the login, and back to go on with registering. */
     logIn: () => send({ type: 'login.wanted' }),
     submit: (request: RegistrationRequest) => send({ type: 'answers.submitted', request }),
+    /** Listens to when the answers are to be sent as they stand; returns how to stop. */
+    onAnswersWanted: (submit: () => void) => actor.on('answers.wanted', submit).unsubscribe,
     closeForm: () => send({ type: 'form.closed' }),
     takeSeat: () => send({ type: 'seat.wanted' }),
     cancel: () => send({ type: 'cancellation.wanted' }),

@@ -14,6 +14,7 @@ const untouched =
   <Sent>(sent: Sent) =>
   (snapshot: Snapshot) =>
     snapshot.matches({ acting: { atRest: 'untouched' } }) && snapshot.context.error === null ? sent : null;
+const isUnconfirmed = (snapshot: Snapshot) => snapshot.matches({ acting: { fillingIn: { editing: 'unconfirmed' } } });
 const isFree = ({ context }: Snapshot) => context.registrationId === null;
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const refusal = (detail: string, code: string) => ({ detail, code, fields: [] });
@@ -32,6 +33,8 @@ const lapsed = refusal(
   'The offer has ended, and the seat went to the next in line. You are still on the waitlist.',
   'not_allowed_now',
 );
+
+const pathOf = (snapshot: Snapshot) => (snapshot.hasTag('form') ? '/event/plain?register' : '/event/plain');
 
 export const registrationFlowModel = defineModel<typeof registrationFlowMachine>({
   machine: registrationFlowMachine,
@@ -90,6 +93,7 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
       'The login leads back, and registration is closed': (snapshot) =>
         isFree(snapshot) ? { finds: 'no registering' } : null,
     },
+    'address.confirmed': { 'The address is confirmed, here or elsewhere': {} },
     'form.reopened': { 'The address says that the form is open': {} },
     'form.closed': { 'Close the form is clicked': {} },
     'answers.submitted': { 'The form is sent': { request } },
@@ -151,6 +155,7 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
       'registration.over',
       'registration.resumed',
       'form.reopened',
+      'address.confirmed',
     ],
   },
 
@@ -167,6 +172,7 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
     'registration.resumed':
       'It is sent once, as the page opens after the login; what is open or under way then goes on.',
     'form.reopened': 'It is sent once, while the page opens at the form’s address.',
+    'address.confirmed': 'Nothing waits for it, or it is gone on with as the login leads back.',
     'registration.wanted': 'Something is asked or under way already; the button is covered or waits.',
     'login.wanted': 'What is open or under way is of a person who is logged in.',
     'seat.wanted': 'Something is asked or under way already; the button is covered or waits.',
@@ -206,6 +212,9 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
     'registration-flow.acting.atRest.cancelled': { 'nothing has failed': ({ context }) => context.error === null },
     'registration-flow.acting.fillingIn': { 'the form is open': (snapshot) => snapshot.hasTag('form') },
     'registration-flow.acting.fillingIn.editing': { 'the form can be sent': (snapshot) => !snapshot.hasTag('busy') },
+    'registration-flow.acting.fillingIn.editing.unconfirmed': {
+      'it is said what it waits for': ({ context }) => context.error?.code === 'email_unverified',
+    },
     'registration-flow.acting.fillingIn.sending': {
       'the button waits': (snapshot) => snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
@@ -249,7 +258,12 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
         !atRest(from) ||
         (to.context.error !== null) === ['the waitlist', 'no seat', 'no registering'].includes(String(event['finds'])),
       'what waits for the address to be confirmed is kept': ({ from, sent }) =>
-        sent('forgetIntent').length === 0 || from.context.error?.code !== 'email_unverified' || atRest(from),
+        sent('forgetIntent').length === 0 || !isUnconfirmed(from),
+    },
+    'address.confirmed': {
+      'answers that waited for it are asked for, once': ({ from, sent }) =>
+        sent('answers.wanted').length === (isUnconfirmed(from) ? 1 : 0),
+      'nothing is forgotten': ({ from, to }) => isSame(from.context, to.context),
     },
     'answers.submitted': {
       'the answers are sent': ({ sent }) => isSame(sent('registerForEvent'), [{ eventId: 'plain', request }]),
@@ -277,8 +291,8 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
     'xstate.error.actor.registerForEvent': {
       'what was typed stays, unless it has arrived': ({ sent, to }) =>
         sent('forgetDraft').length === 0 || to.hasTag('registered'),
-      'it goes on once the address is confirmed': ({ event, sent }) =>
-        (sent('awaitConfirmation').length === 1) === isSame(event['error'], unconfirmed),
+      'it goes on once the address is confirmed, where it was': ({ event, from, sent }) =>
+        isSame(sent('awaitConfirmation'), isSame(event['error'], unconfirmed) ? [pathOf(from)] : []),
       'what was sent before and has arrived is a success': ({ event, from, to }) =>
         to.hasTag('registered') ===
         (isFree(from)

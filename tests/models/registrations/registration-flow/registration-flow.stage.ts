@@ -52,7 +52,12 @@ export const registrationFlowStage: Stage = {
 };
 
 /** The page says it, and nobody else can. */
-const BY_ITSELF = new Set(['form.reopened', 'registration.resumed', 'xstate.error.actor.readRegistration']);
+const BY_ITSELF = new Set([
+  'form.reopened',
+  'registration.resumed',
+  'address.confirmed',
+  'xstate.error.actor.readRegistration',
+]);
 const READ = new Set(
   ['none', 'pending', 'waitlisted', 'approved', 'movedUp', 'rejected', 'over'].map((name) => `registration.${name}`),
 );

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { EventDetails, RegistrationForm } from '#openapi/types.ts';
 import { answersDraft, type RegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
-import { useUser } from '#src/session/auth.ts';
 import { ErasureNote } from '#src/registrations/questionnaire/erasure-note.tsx';
 import { QuestionnaireForm } from '#src/registrations/questionnaire/questionnaire-form.tsx';
 import { useQuestionnaire } from '#src/registrations/questionnaire/use-questionnaire.ts';
@@ -22,7 +21,7 @@ export type FillingProps = {
 /** The questions themselves, and the button that sends the answers. */
 export function Filling({ form, event, flow, offer }: FillingProps) {
   const { event_id: eventId } = event;
-  const { error, isBusy, submit } = flow;
+  const { error, isBusy, submit, onAnswersWanted } = flow;
   const { form_version_id, questions, description, retention_days } = form;
   const filling = useQuestionnaire({
     name: answersDraft(eventId),
@@ -32,7 +31,8 @@ export function Filling({ form, event, flow, offer }: FillingProps) {
     busy: isBusy,
     onSubmit: (answers) => submit({ form_version_id, answers }),
   });
-  useSentOnceConfirmed(error?.code === 'email_unverified', filling.submit);
+  const sendAsItStands = useEffectEvent(filling.submit);
+  useEffect(() => onAnswersWanted(() => sendAsItStands()), [onAnswersWanted]);
   const isClosed = offer.does === 'none';
   return (
     <>
@@ -57,13 +57,4 @@ export function Filling({ form, event, flow, offer }: FillingProps) {
       </QuestionnaireForm>
     </>
   );
-}
-
-/** What only the unconfirmed address kept from being sent is sent as it stands by then. */
-function useSentOnceConfirmed(isRefused: boolean, submit: () => void) {
-  const isConfirmed = Boolean(useUser()?.email_verified_at);
-  const send = useEffectEvent(() => isRefused && submit());
-  useEffect(() => {
-    if (isConfirmed) send();
-  }, [isConfirmed]);
 }
