@@ -39,7 +39,7 @@ export const seatModel = defineModel<typeof seatMachine>({
   steps: {
     'seat.wanted': { 'one seat is asked for': ({ sent }) => sent('holdSeat').length === 1 },
     'seat.given back': {
-      'the seats are counted anew by the server alone': ({ from, to }) => from.context === to.context,
+      'the seats are counted again by the server alone': ({ from, to }) => from.context === to.context,
     },
   },
 
