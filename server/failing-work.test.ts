@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm, aMember, anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { settleAlerts, tellSome } from './messages/alerts/send-alerts.ts';
+import { settleAlerts, notifySome } from './messages/alerts/send-alerts.ts';
 import { eraseDueAnswers } from './registrations/answers/answer-eraser.ts';
 import { sendLoginNotices } from './accounts/auth/login-notice-worker.ts';
 import { answerResetRequests } from './accounts/auth/password-reset-worker.ts';
@@ -185,7 +185,7 @@ const works: Work[] = [
     fails: { table: 'availability_alerts', on: 'update' },
   },
   {
-    ...{ name: 'alerts', starts: 24, look: tellSome, prepare: alertsWith('seat') },
+    ...{ name: 'alerts', starts: 24, look: notifySome, prepare: alertsWith('seat') },
     fails: { table: 'availability_alerts', on: 'delete' },
   },
   {

@@ -17,7 +17,7 @@ import { hasPostgres } from '#tests/support/server/engines.ts';
 import { anAttempt, aSeatAsked, codeMailTo } from '#tests/support/server/mailed-codes.ts';
 import { noteToken } from '#tests/support/server/secrets.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { settleAlerts, tellSome } from './messages/alerts/send-alerts.ts';
+import { settleAlerts, notifySome } from './messages/alerts/send-alerts.ts';
 import { eraseDueAnswers } from './registrations/answers/answer-eraser.ts';
 import { replaceVerification } from './accounts/email-addresses/email-verifications.queries.ts';
 import { sendDueNotices } from './messages/notices/change-notices.ts';
@@ -386,7 +386,7 @@ async function prepareLoad() {
       reminders: () => works(() => sendDueReminders(context)),
       registrationNews: () => works(() => sendNewsEarly(context)),
       digests: () => works(() => sendDigestsAgain(context)),
-      alerts: () => works(async () => [await settleAlerts(context), await tellSome(context)]),
+      alerts: () => works(async () => [await settleAlerts(context), await notifySome(context)]),
       answers: () => works(() => eraseDueAnswers(context)),
       invitations: () => works(() => sendDueInvitations(context)),
     } satisfies Record<string, Deed>,

@@ -5,7 +5,7 @@ import { claimGuest } from './registrations/guests/claim-guest.ts';
 import { giveUpSeats } from './registrations/seats/give-up-seats.ts';
 import { moveLine } from './registrations/seats/move-line.ts';
 import { findHeldStatus, findOwnRegistration } from './registrations/seats/own-registration.queries.ts';
-import { tellCancelled } from './registrations/telling/tell-cancelled.ts';
+import { notifyCancelled } from './registrations/notifying/notify-cancelled.ts';
 import { voidTicketsOf } from './registrations/tickets/replace-tickets.ts';
 
 /** The functions of higher domains that accounts and events need. */
@@ -17,7 +17,7 @@ export const ports: Context['ports'] = {
   findOwnRegistration,
   findHeldStatus,
   moveLine,
-  tellCancelled,
+  notifyCancelled,
   dropMessages,
   moveMessages,
 };

@@ -71,7 +71,7 @@ export async function eraseForPerson(
     const person = await holdAnybody(tx, userId);
     if (!person) throw new Problem('not_found', 'This account no longer exists.');
     const fileIds = await eraseAccount(tx, context, person, nobodysPassword, (obstacle) => {
-      if (!isRepeated) throw new Problem('not_allowed_now', tellObstacle(obstacle));
+      if (!isRepeated) throw new Problem('not_allowed_now', describeObstacle(obstacle));
     });
     const entry = { actorId, action: 'user.erased' as const, entityType: 'user' as const };
     await recordAudit(tx, context, { ...entry, entityId: userId, entityName: NOBODYS_NAME });
@@ -92,7 +92,7 @@ async function holdAnybody(tx: Tx, userId: string) {
   return person && { ...person, email_verified_at: person.email_verified_at ?? person.guest_since };
 }
 
-function tellObstacle(obstacle: Obstacle): string {
+function describeObstacle(obstacle: Obstacle): string {
   if (obstacle.kind === 'lastAdministrator') {
     return 'This is the only administrator. Make someone else an administrator first.';
   }

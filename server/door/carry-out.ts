@@ -6,7 +6,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { counterOf, createRateLimiter } from '../platform/limits/rate-limits.ts';
 import { findSightings, lockDoors, settleArrivals } from '../registrations/arrivals/arrivals.queries.ts';
-import { notifyOrganisers, notifyOrganisersOfNew } from '../registrations/tell-organisers.ts';
+import { notifyOrganisers, notifyOrganisersOfNew } from '../registrations/notify-organisers.ts';
 import { findTicketsByDigest, type TicketsByDigest } from '../registrations/tickets/ticket-digests.queries.ts';
 import { type Decided, decideActions } from './decide-actions.ts';
 import { findActions, insertActions } from './door-actions.queries.ts';
@@ -41,13 +41,13 @@ export async function carryOut(
     const registrationIds = people.map(({ registration_id }) => registration_id);
     const changed = await settleArrivals(tx, registrationIds, received);
     await record(tx, context, { event, by, people }, { decided, undone });
-    await tellPeople(tx, context, people, changed);
+    await notifyPeople(tx, context, people, changed);
     await notifyOrganisersOfNew(tx, context, event, waitingOf(facts.walkedIn, people));
   });
   try {
     await carried;
   } catch (error) {
-    await tellOfManyWalkIns(context, event, by, error);
+    await notifyOfManyWalkIns(context, event, by, error);
     throw error;
   }
 }
@@ -144,7 +144,7 @@ function record(
 }
 
 /** Those whose arrival is another one now; their open pages follow. */
-async function tellPeople(tx: Tx, { realtime }: Context, people: PersonAtDoor[], changed: string[]): Promise<void> {
+async function notifyPeople(tx: Tx, { realtime }: Context, people: PersonAtDoor[], changed: string[]): Promise<void> {
   const ids = new Set(changed);
   const told = people.filter(({ registration_id }) => ids.has(registration_id));
   await realtime.publish(tx, ...told.map(({ user_id }) => `notifications:${user_id}` as const));
@@ -166,7 +166,7 @@ async function limitWalkIns(tx: Tx, context: Context, event: DoorEvent, by: Door
 }
 
 /** Puts it into the bell of the event's owners and editors, once an hour. To be called when all else was undone. */
-async function tellOfManyWalkIns(context: Context, event: DoorEvent, by: DoorActor, error: unknown) {
+async function notifyOfManyWalkIns(context: Context, event: DoorEvent, by: DoorActor, error: unknown) {
   if (!(error instanceof Problem) || error.code !== 'rate_limited') return;
   await context.db.transaction().execute(async (tx) => {
     const limiter = createRateLimiter({ ...context, db: tx });

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { feedbackClosesAt, feedbackStateOf } from '../events/feedback-window.ts';
 import { lockFreeEvent } from '../events/lock-free-event.queries.ts';
-import { notifyRegistrants, type Recipient } from '../registrations/telling/notify-registrants.ts';
+import { notifyRegistrants, type Recipient } from '../registrations/notifying/notify-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';

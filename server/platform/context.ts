@@ -68,7 +68,7 @@ interface Ports {
   /** Lets people up from the waitlist, and decides what no longer needs a person, once the event has changed. */
   moveLine: (tx: Tx, context: Context, eventId: string) => Promise<void>;
   /** Tells everybody who is registered that the event is off, with the organisers' words. */
-  tellCancelled: (tx: Tx, context: Context, event: Event, message: string) => Promise<void>;
+  notifyCancelled: (tx: Tx, context: Context, event: Event, message: string) => Promise<void>;
   /** Drops what is scheduled for the people of an event. */
   dropMessages: (tx: Tx, eventId: string) => Promise<void>;
   /** What is scheduled for the people of an event goes along with its start, as the organiser chose. */

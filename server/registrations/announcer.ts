@@ -6,7 +6,7 @@ import { isAway } from '../platform/database/database-failures.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { announceToRegistrants } from './seats/announce-to-registrants.ts';
 import { nameColumn } from '../accounts/users/shown-names.queries.ts';
-import { notifyOrganisersOfNew } from './tell-organisers.ts';
+import { notifyOrganisersOfNew } from './notify-organisers.ts';
 
 const everyMs = 5000;
 const atOnce = 50;

@@ -10,7 +10,7 @@ import { moveLine } from './seats/move-line.ts';
 import { selectRegistrationsOf } from './seats/registrants.queries.ts';
 import { holdsSeat } from './seats/seat-offers.queries.ts';
 import { unknownRegistration } from '../events/registration.policy.ts';
-import { notifyOrganisers } from './tell-organisers.ts';
+import { notifyOrganisers } from './notify-organisers.ts';
 
 /**
  * Cancels the person's own registration; its seat goes to the next in line. Throws the Problems `not_found` and

@@ -134,7 +134,7 @@ const errors: Row[] = [
     besides: [
       {
         is: 'No state depends on it.',
-        file: 'src/accounts/own-clock/ago.test.ts',
+        file: 'src/accounts/own-clock/format-relative-time.test.ts',
         title: '%j is no time and is shown as it is',
       },
     ],

@@ -40,7 +40,7 @@ export async function startSession(context: Context, account: Account, from: Fro
   const session = { tokenHash, sessionId: uuid(), createdAt, expiresAt, userAgent, isStrong, codeShownAt };
   const headers = await context.db.transaction().execute(async (tx) => {
     if (!(await insertSession(tx, account.user_id, account.password_hash, session))) return null;
-    await tellOfNewDevice(tx, context, account, from);
+    await notifyOfNewDevice(tx, context, account, from);
     return rememberDevice(tx, context, account.user_id, from);
   });
   const user = headers && (await findUser(context.db, account.user_id));
@@ -50,7 +50,7 @@ export async function startSession(context: Context, account: Account, from: Fro
 }
 
 /** Not at the first login of all: then every device is new. */
-async function tellOfNewDevice(tx: Tx, context: Context, account: Account, { device, request }: From): Promise<void> {
+async function notifyOfNewDevice(tx: Tx, context: Context, account: Account, { device, request }: From): Promise<void> {
   const isKnown = device?.userIds.includes(account.user_id);
   if (isKnown || !(await hasDevices(tx, account.user_id))) return;
   const limit = limitOf(context.config, 'new-login-mails');

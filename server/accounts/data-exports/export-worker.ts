@@ -73,7 +73,7 @@ async function build(context: Context, taken: DataExport): Promise<void> {
       });
       if (!isStill) return false;
       await rescueFile(tx, fileId);
-      await tellReady(tx, context, account, taken);
+      await notifyReady(tx, context, account, taken);
       return true;
     });
     if (!isWanted) await forgetFiles(context, [fileId]);
@@ -82,7 +82,7 @@ async function build(context: Context, taken: DataExport): Promise<void> {
   }
 }
 
-async function tellReady(
+async function notifyReady(
   tx: Tx,
   context: Context,
   account: AccountMail['account'],

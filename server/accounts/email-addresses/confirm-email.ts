@@ -179,7 +179,7 @@ async function confirmSide(
   // Its link lies in the inbox that the person leaves.
   if (!isFirst) await deleteResetOf(tx, userId);
   // An owner who has the account of someone else now is told nothing of the address that it had.
-  if (resetToken === null) await tellChanged(tx, context, account, change);
+  if (resetToken === null) await notifyChanged(tx, context, account, change);
   return { outcome: 'changed', email: newEmail, reset_token: resetToken };
 }
 
@@ -202,7 +202,7 @@ async function makeWay(
   await turnIntoGuest(tx, other.user_id, context.now());
 }
 
-async function tellChanged(tx: Tx, context: Context, before: Account, change: Change): Promise<void> {
+async function notifyChanged(tx: Tx, context: Context, before: Account, change: Change): Promise<void> {
   const told = before.email_verified_at === null ? [change.new_email] : [before.email, change.new_email];
   for (const email of told) {
     await sendAccountMail(tx, context, {

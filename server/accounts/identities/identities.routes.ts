@@ -33,7 +33,7 @@ import { createProvider, type Provider, visitInvalid } from './provider.ts';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { isFromElsewhere, type Mark, markCookie, markIn, markNamesIn } from '../../platform/browser-marks.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { tellOfLoginChange } from '../second-factor/change-second-factor.ts';
+import { notifyOfLoginChange } from '../second-factor/change-second-factor.ts';
 
 export function identityHandlers(context: Context) {
   const provider = createProvider(context);
@@ -261,7 +261,7 @@ async function linkIdentity(context: Context, { name }: Provider, { userId, clai
     const identity = { identity_id: uuid(), issuer, subject, email: email ?? '', user_id: userId, linked_at: asked.at };
     if (await insertIdentity(tx, identity)) {
       const change = `You can log in with your account of ${name} as well from now on.`;
-      return tellOfLoginChange(tx, context, userId, asked, change);
+      return notifyOfLoginChange(tx, context, userId, asked, change);
     }
     const owner = await findOwner(tx, issuer, subject);
     if (owner === null) throw oneAlready(name);
@@ -281,7 +281,7 @@ async function removeIdentity(context: Context, person: Person, identityId: stri
       throw new Problem('not_found', 'No such account is connected to yours.');
     }
     const change = 'An account was disconnected. You can no longer log in with it; your password still works.';
-    await tellOfLoginChange(tx, context, userId, asked, change);
+    await notifyOfLoginChange(tx, context, userId, asked, change);
   });
 }
 

@@ -9,7 +9,7 @@ import { invalidField, Problem } from '../../platform/http/problem.ts';
 import { requestOrigin, type RequestOrigin } from '../../platform/http/request-origin.ts';
 import { findDevice } from '../auth/known-devices.ts';
 import { startSession } from '../auth/start-session.ts';
-import { keepOnlySession, tellOfLoginChange } from '../second-factor/change-second-factor.ts';
+import { keepOnlySession, notifyOfLoginChange } from '../second-factor/change-second-factor.ts';
 import { describeSecondFactor, strengthenSession } from '../second-factor/second-factor.queries.ts';
 import { requireConfirmed } from '../users/require-confirmed.ts';
 import { requirePassword } from '../users/require-password.ts';
@@ -205,7 +205,7 @@ async function addPasskey(
     const passkey = await insertPasskey(tx, owner, made);
     if (!passkey) throw new Problem('not_allowed_now', 'This passkey is already in use. Create another one.');
     await (isFirst ? keepOnlySession : strengthenSession)(tx, context, person);
-    await tellOfLoginChange(
+    await notifyOfLoginChange(
       tx,
       context,
       userId,
@@ -223,7 +223,7 @@ async function removePasskey(context: Context, person: Person, passkeyId: string
     await requireShown(tx, context, person);
     const isOwn = await deletePasskey(tx, userId, passkeyId);
     if (!isOwn) throw new Problem('not_found', 'This passkey is already removed.');
-    await tellOfLoginChange(tx, context, userId, asked, 'A passkey was removed. You can no longer log in with it.');
+    await notifyOfLoginChange(tx, context, userId, asked, 'A passkey was removed. You can no longer log in with it.');
   });
 }
 

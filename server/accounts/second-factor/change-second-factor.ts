@@ -69,7 +69,7 @@ export async function confirmSecondFactor(context: Context, person: Person, code
     if (!isStill) throw new Problem('not_allowed_now', 'There’s a newer code. Scan that one.');
     await replaceRecoveryCodes(tx, userId, hashes);
     await keepOnlySession(tx, context, person);
-    await tellOfLoginChange(
+    await notifyOfLoginChange(
       tx,
       context,
       userId,
@@ -103,7 +103,7 @@ export async function renewRecoveryCodes(
     if (!(await describeSecondFactor(tx, userId)))
       throw new Problem('not_allowed_now', 'Two-step login is off. Turn it on first.');
     await replaceRecoveryCodes(tx, userId, hashes);
-    await tellOfLoginChange(tx, context, userId, asked, 'There are new recovery codes; the old ones no longer work.');
+    await notifyOfLoginChange(tx, context, userId, asked, 'There are new recovery codes; the old ones no longer work.');
   });
   return { recovery_codes: codes };
 }
@@ -122,7 +122,7 @@ export async function removeSecondFactor(
     await requireShown(tx, context, person);
     const wasOn = await deleteSecondFactor(tx, userId);
     if (wasOn)
-      await tellOfLoginChange(tx, context, userId, asked, 'Logging in takes nothing but your password from now on.');
+      await notifyOfLoginChange(tx, context, userId, asked, 'Logging in takes nothing but your password from now on.');
   });
 }
 
@@ -130,12 +130,12 @@ export async function removeSecondFactor(
 export async function leavePassword(tx: Tx, context: Context, userId: string, asked: RequestOrigin): Promise<boolean> {
   const hadMore = await deleteOtherWays(tx, userId);
   const change = 'Logging in takes nothing but your password from now on. Passkeys that you had are removed.';
-  if (hadMore) await tellOfLoginChange(tx, context, userId, asked, change);
+  if (hadMore) await notifyOfLoginChange(tx, context, userId, asked, change);
   return hadMore;
 }
 
 /** By mail: `change` is a sentence about how the person logs in from now on. */
-export async function tellOfLoginChange(
+export async function notifyOfLoginChange(
   tx: Tx,
   context: Context,
   userId: string,

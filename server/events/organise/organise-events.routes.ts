@@ -181,7 +181,7 @@ function cancelEvent(context: Context, actorId: string, eventId: string, body: E
     await writeStatus(tx, context, change);
     // What else has changed matters to nobody any more.
     await tx.deleteFrom('event_changes').where('event_id', '=', event.event_id).execute();
-    if (body.notify) await context.ports.tellCancelled(tx, context, event, message);
+    if (body.notify) await context.ports.notifyCancelled(tx, context, event, message);
   });
 }
 

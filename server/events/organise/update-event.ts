@@ -43,7 +43,7 @@ export function updateEvent(context: Context, actorId: string, eventId: string, 
   });
 }
 
-type ToldEvent = Told<LockedEvent>;
+type NotifiedEvent = Told<LockedEvent>;
 
 interface TemplatesEdit {
   before: EmailTemplates;
@@ -57,7 +57,7 @@ async function staleVersion(tx: Tx, { now }: Context, actorId: string, eventId: 
   });
 }
 
-function onlyChanges(before: ToldEvent, sent: Partial<EventFields>): Partial<EventFields> {
+function onlyChanges(before: NotifiedEvent, sent: Partial<EventFields>): Partial<EventFields> {
   const changed = Object.entries(sent).filter(
     ([name, value]) => !isDeepStrictEqual(before[name as keyof EventFields], value),
   );
@@ -76,8 +76,8 @@ async function editTemplates(tx: Tx, eventId: string, sent: EmailTemplates | und
 async function refuseEdit(
   tx: Tx,
   { now }: Context,
-  before: ToldEvent,
-  after: ToldEvent,
+  before: NotifiedEvent,
+  after: NotifiedEvent,
   email_templates: EmailTemplates = [],
 ): Promise<void> {
   const problems = checkFields(after, before, await findChoices(tx, { ...after, email_templates }));
@@ -86,7 +86,7 @@ async function refuseEdit(
   refuseFields([...problems, ...missing.filter(({ field }) => !wrong.has(field))]);
 }
 
-function missingIn(before: ToldEvent, after: ToldEvent, now: Date) {
+function missingIn(before: NotifiedEvent, after: NotifiedEvent, now: Date) {
   if (before.status === 'draft') return [];
   return before.status === 'published' ? checkPublishable(after, before, now) : checkDecided(after);
 }
@@ -97,7 +97,7 @@ function isTold(before: LockedEvent, after: LockedEvent): boolean {
 }
 
 /** Answers that are due by this are erased some days after the team has heard of it. */
-function withEndChange({ now }: Context, { ends_at: before }: ToldEvent, after: LockedEvent): LockedEvent {
+function withEndChange({ now }: Context, { ends_at: before }: NotifiedEvent, after: LockedEvent): LockedEvent {
   return isMovedEarlier(before, withoutStandIns(after).ends_at) ? { ...after, ends_changed_at: now() } : after;
 }
 
@@ -117,7 +117,7 @@ async function write(tx: Tx, { now }: Context, after: LockedEvent, isNewToCalend
 }
 
 /** Calls `changesInWords` with the templates among the fields. */
-function wordsFor(tx: Tx, before: ToldEvent, edit: Partial<EventFields>, templates: TemplatesEdit | null) {
+function wordsFor(tx: Tx, before: NotifiedEvent, edit: Partial<EventFields>, templates: TemplatesEdit | null) {
   if (!templates) return changesInWords(tx, before, edit);
   const old = { ...before, email_templates: templates.before };
   return changesInWords(tx, old, { ...edit, email_templates: templates.after });

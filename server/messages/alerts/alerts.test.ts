@@ -5,7 +5,7 @@ import { hasPostgres } from '#tests/support/server/engines.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { twoProcesses } from '#tests/support/server/two-processes.ts';
-import { settleAlerts, tellSome } from './send-alerts.ts';
+import { settleAlerts, notifySome } from './send-alerts.ts';
 
 const HOUR = 60 * 60 * 1000;
 const started = new Date();
@@ -54,7 +54,7 @@ async function full(changes: object = {}) {
 
 const look = async () => {
   await settleAlerts(server.context);
-  while (await tellSome(server.context));
+  while (await notifySome(server.context));
 };
 const left = async () => (await server.db.selectFrom('availability_alerts').selectAll().execute()).length;
 
@@ -253,7 +253,7 @@ test.skipIf(!hasPostgres)('two processes tell each of many once', async () => {
     select ${event_id}, user_id, 'seat', now() from users where email like 'waiting%'`.execute(here.db);
   const work = async ({ context }: typeof here) => {
     await settleAlerts(context);
-    while (await tellSome(context));
+    while (await notifySome(context));
   };
   await Promise.all([work(here), work(there), work(here), work(there)]);
   await work(here);

@@ -1,6 +1,6 @@
 import { loadEmail } from '../../platform/email-texts/load-email.ts';
-import { eventValues } from '../../registrations/telling/event-values.ts';
-import { findToldEvent, type ToldEvent } from '../../registrations/telling/telling.queries.ts';
+import { eventValues } from '../../registrations/notifying/event-values.ts';
+import { findNotifiedEvent, type NotifiedEvent } from '../../registrations/notifying/notified-people.queries.ts';
 import { createNotification } from '../../platform/notifications/create-notification.ts';
 import { eachAlone } from '../../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../../platform/background/worker.ts';
@@ -31,7 +31,7 @@ export function createAlertSender(context: Context): Worker {
     log: context.log,
     async work() {
       await settleAlerts(context);
-      return tellSome(context);
+      return notifySome(context);
     },
   });
 }
@@ -65,7 +65,7 @@ async function settle(tx: Tx, { now }: Context, eventId: string): Promise<void> 
 }
 
 /** Tells the next of each event; false when nobody is left to be told. */
-export async function tellSome(context: Context): Promise<boolean> {
+export async function notifySome(context: Context): Promise<boolean> {
   let told = 0;
   const find = (limit: number) => findDueAlerts(context.db, limit);
   await eachAlone(context, { work: 'alerts', find, atOnce: eventsAtOnce }, async (tx, eventId) => {
@@ -77,7 +77,7 @@ export async function tellSome(context: Context): Promise<boolean> {
 /** The alerts go in the transaction that writes what they asked for, so that nobody is told twice or not at all. */
 async function tell(tx: Tx, context: Context, eventId: string): Promise<number> {
   const alerts = await takeAlerts(tx, eventId, peopleAtOnce);
-  const event = await findToldEvent(tx, eventId);
+  const event = await findNotifiedEvent(tx, eventId);
   if (event?.status === 'published' && event.ends_at > context.now()) {
     const newsOf = new Map(alerts.map(({ user_id, news }) => [user_id, news]));
     const people = await findAlerted(tx, eventId, [...newsOf.keys()]);
@@ -110,7 +110,7 @@ const newsWords: Record<News, string> = {
 type Told = Awaited<ReturnType<typeof findAlerted>>[number] & { news: News };
 
 /** Each person asked for this one mail, so no switch keeps it back and there is nothing to unsubscribe from. */
-async function writeMails(tx: Tx, context: Context, event: ToldEvent, people: Told[]): Promise<void> {
+async function writeMails(tx: Tx, context: Context, event: NotifiedEvent, people: Told[]): Promise<void> {
   const valuesOf = eventValues(context.config, event);
   const write = await loadEmail(tx, context, 'availability_alert', event.event_id);
   const at = context.now().toISOString();

@@ -12,7 +12,7 @@ import type { Once } from '../../platform/idempotency/once.ts';
 import { listMails } from '../mail/mail-log.queries.ts';
 import { deliveryOf } from '../mail/show-mail.ts';
 import { recordMessage } from '../notices/record-message.ts';
-import { findToldPeople } from '../../registrations/telling/telling.queries.ts';
+import { findNotifiedPeople } from '../../registrations/notifying/notified-people.queries.ts';
 import { type Audience, checkAudience, loadAudience } from './audience.ts';
 import {
   changeMessage,
@@ -79,7 +79,7 @@ export function eventMessageHandlers(context: Context) {
 
 async function preview(db: Db, { config }: Context, eventId: string, { registration_id, ...wording }: MessageText) {
   const event = await requireEvent(db, eventId);
-  const people = registration_id && (await findToldPeople(db, event.event_id, [registration_id], false));
+  const people = registration_id && (await findNotifiedPeople(db, event.event_id, [registration_id], false));
   const [person = null] = people ? people.values() : [];
   if (registration_id !== null && !person) {
     throw invalidField('registration_id', 'This person is no longer registered. Choose someone else.');

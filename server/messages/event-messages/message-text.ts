@@ -2,8 +2,12 @@ import { checkText, refuseTooLong } from '../email-templates/check-email-text.ts
 import { prepareText, type WriteEmail, type Wording } from '../../platform/email-texts/email-text.ts';
 import { ofEvent, ofPlace } from '../../platform/email-texts/event-variables.ts';
 import { everywhere } from '../../platform/email-texts/triggers/trigger.ts';
-import { eventValues } from '../../registrations/telling/event-values.ts';
-import { someone, type ToldEvent, type ToldPerson } from '../../registrations/telling/telling.queries.ts';
+import { eventValues } from '../../registrations/notifying/event-values.ts';
+import {
+  someone,
+  type NotifiedEvent,
+  type NotifiedPerson,
+} from '../../registrations/notifying/notified-people.queries.ts';
 import type { MailSettings, MailText } from '../../platform/mail/mail-text.ts';
 
 /** What a mail of a message is called in the log of an event's mails. */
@@ -23,18 +27,18 @@ export function messageVariables({ productName, supportEmail, publicUrl }: MailS
   }));
 }
 
-/** Someone as `findToldPeople` gives them. */
-type Person = Omit<ToldPerson, 'user_id' | 'registration_id' | 'notification_preferences'>;
+/** Someone as `findNotifiedPeople` gives them. */
+type Person = Omit<NotifiedPerson, 'user_id' | 'registration_id' | 'notification_preferences'>;
 
 /** Someone without an account: they have no bell, and a link of their own in mails. */
-export function isGuest({ guest_since }: Pick<ToldPerson, 'guest_since'>): boolean {
+export function isGuest({ guest_since }: Pick<NotifiedPerson, 'guest_since'>): boolean {
   return guest_since !== null;
 }
 
 /** Writes the mail of one person after the other; where a guest's `ticketUrl` is given, in place of the event's page. Throws a TemplateProblem for a text that `checkMessageText` would refuse. */
 export function prepareMessage(
   settings: MailSettings,
-  event: ToldEvent,
+  event: NotifiedEvent,
   wording: Wording,
 ): (to: Person, ticketUrl?: string) => MailText {
   const write: WriteEmail = prepareText(settings, kind, wording);
@@ -48,14 +52,14 @@ export function prepareMessage(
 }
 
 /** Refuses a text that can't be sent, with the place of what is wrong in it. */
-export function checkMessageText(settings: MailSettings, event: ToldEvent, wording: Wording): void {
+export function checkMessageText(settings: MailSettings, event: NotifiedEvent, wording: Wording): void {
   previewMessage(settings, event, wording, null);
 }
 
 /** The mail that this person would get; without one, someone who stands for all. */
 export function previewMessage(
   settings: MailSettings,
-  event: ToldEvent,
+  event: NotifiedEvent,
   wording: Wording,
   person: Person | null,
 ): MailText {

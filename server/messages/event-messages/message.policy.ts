@@ -1,12 +1,12 @@
-import { findToldEvent, type ToldEvent } from '../../registrations/telling/telling.queries.ts';
+import { findNotifiedEvent, type NotifiedEvent } from '../../registrations/notifying/notified-people.queries.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { invalidField, Problem } from '../../platform/http/problem.ts';
 import { findMessage } from './event-messages.queries.ts';
 
 const longestAheadMs = 366 * 24 * 60 * 60 * 1000;
 
-export async function requireEvent(db: Db, eventId: string): Promise<ToldEvent> {
-  const event = await findToldEvent(db, eventId);
+export async function requireEvent(db: Db, eventId: string): Promise<NotifiedEvent> {
+  const event = await findNotifiedEvent(db, eventId);
   if (!event) throw new Problem('not_found', 'This event does not exist.');
   return event;
 }
@@ -21,7 +21,7 @@ export function present<Found>(found: Found | undefined): Found {
 }
 
 /** Refuses to write to the people of an event whose state does not allow it; `sendAt` is null for now. */
-export function refuseTime({ status }: ToldEvent, sendAt: string | null, now: Date): void {
+export function refuseTime({ status }: NotifiedEvent, sendAt: string | null, now: Date): void {
   if (status === 'archived') {
     throw new Problem('not_allowed_now', 'The event is archived. Unarchive it to write to its people.');
   }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { createNotification } from '../../platform/notifications/create-notification.ts';
 import { holdMessage } from '../notices/hold-message.ts';
-import { findToldEvent, findToldPeople, type ToldPerson } from '../../registrations/telling/telling.queries.ts';
+import {
+  findNotifiedEvent,
+  findNotifiedPeople,
+  type NotifiedPerson,
+} from '../../registrations/notifying/notified-people.queries.ts';
 import { eachAlone } from '../../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import type { Context } from '../../platform/context.ts';
@@ -64,7 +68,7 @@ async function start(tx: Tx, context: Context, id: string): Promise<void> {
   const message = await lockMessage(tx, id);
   // Another process was quicker, or someone has just put it off.
   if (message?.state !== 'scheduled' || message.held_at || message.send_at > context.now()) return;
-  const event = await findToldEvent(tx, message.event_id);
+  const event = await findNotifiedEvent(tx, message.event_id);
   // It was cancelled at the moment in which someone scheduled this.
   if (event?.status !== 'published') return changeMessage(tx, id, { state: 'dropped' });
   if (!(await mayWrite(tx, event.event_id, message.created_by))) {
@@ -113,11 +117,11 @@ async function writePortion(tx: Tx, context: Context, id: string): Promise<boole
     .select(['event_message_id', 'event_id', 'subject', 'body'])
     .where('event_message_id', '=', id)
     .executeTakeFirst();
-  const event = message && (await findToldEvent(tx, message.event_id));
+  const event = message && (await findNotifiedEvent(tx, message.event_id));
   if (!event) return false;
   const registrationIds = await take(tx, id);
   if (registrationIds.length === 0) return finish(tx, id);
-  const people = await findToldPeople(tx, event.event_id, registrationIds, false);
+  const people = await findNotifiedPeople(tx, event.event_id, registrationIds, false);
   const write = prepareMessage(context.config, event, message);
   const told = [...people.values()].map((person) => {
     const ticketUrl = isGuest(person) ? ticketLink(context.config.publicUrl) : undefined;
@@ -184,7 +188,7 @@ async function finish(tx: Tx, id: string): Promise<false> {
   return false;
 }
 
-function bell(event: { event_id: string; title: string }, { user_id }: ToldPerson, mail: MailText) {
+function bell(event: { event_id: string; title: string }, { user_id }: NotifiedPerson, mail: MailText) {
   const news = wordsOf(mail).replaceAll(/\s+/g, ' ').trim();
   return {
     userId: user_id,

@@ -6,7 +6,7 @@ import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/suppor
 import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { notifyRegistrants } from '../../registrations/telling/notify-registrants.ts';
+import { notifyRegistrants } from '../../registrations/notifying/notify-registrants.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 

@@ -1,6 +1,6 @@
 import { activeStatuses } from '../../events/active-registrations.queries.ts';
 import { lockFreeEvent } from '../../events/lock-free-event.queries.ts';
-import { notifyRegistrants } from '../../registrations/telling/notify-registrants.ts';
+import { notifyRegistrants } from '../../registrations/notifying/notify-registrants.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { eachAlone } from '../../platform/background/each-alone.ts';

@@ -1,8 +1,12 @@
 import type { DecisionPreview, DecisionText } from '#openapi/types.ts';
 import { refuseTooLong } from '../email-templates/check-email-text.ts';
 import { requireEvent } from '../event-messages/message.policy.ts';
-import { previewNotice } from '../../registrations/telling/notify-registrants.ts';
-import { findToldPeople, someone, type ToldPerson } from '../../registrations/telling/telling.queries.ts';
+import { previewNotice } from '../../registrations/notifying/notify-registrants.ts';
+import {
+  findNotifiedPeople,
+  someone,
+  type NotifiedPerson,
+} from '../../registrations/notifying/notified-people.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/http/problem.ts';
@@ -33,8 +37,8 @@ export async function previewDecision(
   return { from: context.config.productName, to: person.email, subject, html, text };
 }
 
-async function findPerson(db: Db, eventId: string, registrationId: string, inLine: boolean): Promise<ToldPerson> {
-  const [person] = (await findToldPeople(db, eventId, [registrationId], inLine)).values();
+async function findPerson(db: Db, eventId: string, registrationId: string, inLine: boolean): Promise<NotifiedPerson> {
+  const [person] = (await findNotifiedPeople(db, eventId, [registrationId], inLine)).values();
   if (person) return person;
   throw invalidField('registration_id', 'This person is no longer registered. Look at the list again.');
 }

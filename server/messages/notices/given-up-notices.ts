@@ -19,13 +19,13 @@ export function createGivenUpNotices(context: Context): Worker {
     everyMs,
     log: context.log,
     async work() {
-      await tellOfGivenUp(context);
+      await notifyOfGivenUp(context);
       return false;
     },
   });
 }
 
-export function tellOfGivenUp(context: Context): Promise<void> {
+export function notifyOfGivenUp(context: Context): Promise<void> {
   const find = (limit: number) => findEventsToTell(context.db, limit);
   return eachAlone(context, { work: 'mails given up', find, atOnce }, (tx, eventId) => tell(tx, context, eventId));
 }

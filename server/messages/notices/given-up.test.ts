@@ -11,7 +11,7 @@ import { SOON } from '#tests/support/soon.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { sendDueInvitations } from '../../feedback/invitations.ts';
 import { findFeedbackLinkOwner } from '../../feedback/feedback-links.queries.ts';
-import { tellOfGivenUp } from './given-up-notices.ts';
+import { notifyOfGivenUp } from './given-up-notices.ts';
 
 let isMended = false;
 let mailServer: Awaited<ReturnType<typeof startOddMailServer>>;
@@ -63,7 +63,7 @@ const mailsOf = (eventId: string) =>
   server.db.selectFrom('email_messages').selectAll().where('event_id', '=', eventId).execute();
 const underWay = async (eventId: string) =>
   (await mailsOf(eventId)).filter(({ status }) => status === 'queued' || status === 'sending');
-const look = () => tellOfGivenUp(server.context);
+const look = () => notifyOfGivenUp(server.context);
 const bell = async (token: string) =>
   (await call(server, 'GET', '/notifications/', { token })).body.map(({ message }: { message: string }) => message);
 const resend = (eventId: string, token: string) =>

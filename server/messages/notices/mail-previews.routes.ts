@@ -12,9 +12,9 @@ import type { MailText } from '../../platform/mail/mail-text.ts';
 import { findEventRole } from '../../accounts/roles/event-role.ts';
 import { requireAccount } from '../../accounts/users/users.queries.ts';
 import { previewDecision } from './decision-preview.ts';
-import { eventValues } from '../../registrations/telling/event-values.ts';
-import { bringTickets } from '../../registrations/telling/notify-registrants.ts';
-import { findToldEvent } from '../../registrations/telling/telling.queries.ts';
+import { eventValues } from '../../registrations/notifying/event-values.ts';
+import { bringTickets } from '../../registrations/notifying/notify-registrants.ts';
+import { findNotifiedEvent } from '../../registrations/notifying/notified-people.queries.ts';
 
 export function mailPreviewHandlers(context: Context) {
   const { db, mailer } = context;
@@ -71,7 +71,7 @@ async function valuesOf({ config, db }: Context, reader: Person, trigger: EmailT
   const samples = samplesOf(trigger);
   if (aboutOf(trigger) !== 'event') return samples;
   const role = await findEventRole(db, reader, eventId);
-  const event = role && (await findToldEvent(db, eventId));
+  const event = role && (await findNotifiedEvent(db, eventId));
   if (!event) throw invalidField('event_id', 'That event no longer exists. Choose another one.');
   const { full_name, timezone } = await requireAccount(db, reader.userId);
   const code = samples['registration_code'] ?? '';

@@ -44,17 +44,17 @@ function createLine(listen: (moved: () => void) => () => void) {
 
   function moved() {
     hasMoved = true;
-    timer ??= setTimeout(tellSome, everyMs).unref();
+    timer ??= setTimeout(signalSome, everyMs).unref();
   }
 
-  function tellSome() {
+  function signalSome() {
     if (round.length === 0) {
       round = [...people];
       hasMoved = false;
     }
     for (const heard of round.splice(0, atOnce)) if (people.has(heard)) heard();
     const goesOn = round.length > 0 || hasMoved;
-    timer = goesOn ? setTimeout(tellSome, everyMs).unref() : undefined;
+    timer = goesOn ? setTimeout(signalSome, everyMs).unref() : undefined;
   }
 
   const release = listen(moved);

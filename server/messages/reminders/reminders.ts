@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { findApprovedBefore } from '../../registrations/seats/recipients.queries.ts';
-import { notifyRegistrants } from '../../registrations/telling/notify-registrants.ts';
+import { notifyRegistrants } from '../../registrations/notifying/notify-registrants.ts';
 import { startsSentence, startsWhen } from './reminder-words.ts';
 
 const everyMs = 5000;

@@ -45,7 +45,7 @@ export async function backUp(path: string, config: Config, progress: Progress): 
       });
       const held = `${name} holds ${countRows(source)} rows and ${fileIds.length - missing.length} files of ${nameDatabase(config)}.`;
       if (lost.length === 0) return held;
-      throw new Error(`${held} It is not complete: ${tellLost(lost, config)}`);
+      throw new Error(`${held} It is not complete: ${describeLost(lost, config)}`);
     });
   } finally {
     await database.close();
@@ -58,7 +58,7 @@ function incompleteName(path: string): string {
   return join(dir, `${name}.incomplete${ext}`);
 }
 
-function tellLost(lost: string[], config: Config): string {
+function describeLost(lost: string[], config: Config): string {
   const more = lost.length > LISTED ? ` and ${lost.length - LISTED} more` : '';
   const names = `${lost.slice(0, LISTED).join(', ')}${more}`;
   return `${lost.length} files that the database names are not in ${nameStore(config)}: ${names}. ${SAY_WHERE}`;

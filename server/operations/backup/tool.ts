@@ -11,12 +11,12 @@ const SAID_EVERY = 100_000;
 export async function runTool(run: Run, usage: string): Promise<void> {
   await asCommand(async ([what, ...more]) => {
     if (!what || what.startsWith('-') || more.length > 0) throw new Error(`Use it so: ${usage}`);
-    return { done: true, message: await run(what, readConfig(process.env), tellProgress()) };
+    return { done: true, message: await run(what, readConfig(process.env), printProgress()) };
   });
 }
 
 /** A line when a table that is not small comes to its end, or has come further. */
-function tellProgress(): Progress {
+function printProgress(): Progress {
   let [last, said] = ['', 0];
   return (table, rows) => {
     if (table !== last) [last, said] = [table, 0];

@@ -8,7 +8,7 @@ const pollingMs = 5000;
 
 interface Needs {
   notify: (payload: string) => Promise<void>;
-  tellAll: () => void;
+  wakeAll: () => void;
   log: FastifyBaseLogger;
 }
 
@@ -22,13 +22,13 @@ export interface Hearing extends Link {
   stop: () => void;
 }
 
-export function keepHearing({ notify, tellAll, log }: Needs): Hearing {
+export function keepHearing({ notify, wakeAll, log }: Needs): Hearing {
   let polling: NodeJS.Timeout | null = null;
   let periods = 0;
   let period: number | null = null;
 
   function poll() {
-    polling ??= setInterval(tellAll, pollingMs);
+    polling ??= setInterval(wakeAll, pollingMs);
   }
 
   function stopPolling() {
@@ -61,7 +61,7 @@ export function keepHearing({ notify, tellAll, log }: Needs): Hearing {
     },
     regained() {
       period = null;
-      tellAll();
+      wakeAll();
       probe.start();
     },
     stop() {

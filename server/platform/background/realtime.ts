@@ -50,10 +50,10 @@ const channel = 'foyer';
 const ALWAYS = 1;
 
 export function createRealtime(database: Pick<Database, 'db' | 'listen' | 'engine'>, log: FastifyBaseLogger): Realtime {
-  const { subscribe, tell, tellAll } = createSubscriptions<Signal>(log);
+  const { subscribe, tell, wakeAll } = createSubscriptions<Signal>(log);
   let end: (() => void | Promise<void>) | null = null;
   const overhearing: ((signal: string) => void)[] = [];
-  const hearing = keepHearing({ notify: (payload) => notify(database.db, [payload]), tellAll, log });
+  const hearing = keepHearing({ notify: (payload) => notify(database.db, [payload]), wakeAll, log });
 
   return {
     async start() {

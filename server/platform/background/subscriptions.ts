@@ -5,7 +5,7 @@ export interface Subscriptions<Signal extends string> {
   subscribe: (signal: Signal, heard: () => void) => () => void;
   tell: (signal: string) => void;
   /** Tells everybody everything but that the server stops. Who asks the database then asks together with the others. */
-  tellAll: () => void;
+  wakeAll: () => void;
 }
 
 export function createSubscriptions<Signal extends string>(log: FastifyBaseLogger): Subscriptions<Signal> {
@@ -40,7 +40,7 @@ export function createSubscriptions<Signal extends string>(log: FastifyBaseLogge
     tell(signal) {
       for (const heard of [...(listeners.get(signal) ?? [])]) call(signal, heard);
     },
-    tellAll() {
+    wakeAll() {
       for (const [signal, heard] of everybody()) {
         // Who left meanwhile is not told.
         if (listeners.get(signal)?.has(heard)) call(signal, heard);

@@ -1,6 +1,6 @@
 import { text, typed, url } from './triggers/trigger.ts';
 
-/** What every mail about an event may name; server/registrations/telling/event-values.ts knows their values. */
+/** What every mail about an event may name; server/registrations/notifying/event-values.ts knows their values. */
 export const ofEvent = [
   typed(
     text('recipient_name', 'The person’s name, or “there” without one or with an unconfirmed address.', 'Ada Lovelace'),

@@ -31,7 +31,7 @@ interface Parts {
  */
 export function createSiteStorage(context: Parts): SiteStorage {
   const { db, config } = context;
-  const tell = tellHourly(context);
+  const tell = warnHourly(context);
   const limit = config.storage.total;
   let sum: { bytes: Promise<number>; readAt: number } | null = null;
   /** Since the sum was read. */
@@ -80,7 +80,7 @@ export function createSiteStorage(context: Parts): SiteStorage {
 }
 
 /** The operator is told, not each time that someone is refused. */
-function tellHourly({ config, log, now }: Pick<Parts, 'config' | 'log' | 'now'>) {
+function warnHourly({ config, log, now }: Pick<Parts, 'config' | 'log' | 'now'>) {
   let toldAt = 0;
   return (stored: number) => {
     if (now().getTime() - toldAt < TOLD_EVERY) return;

@@ -9,7 +9,7 @@ import { startServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { createHousekeeper } from '../../accounts/auth/housekeeping.ts';
 import { devMail } from '../../messages/mail/dev-mail.ts';
-import { notifyRegistrants } from '../../registrations/telling/notify-registrants.ts';
+import { notifyRegistrants } from '../../registrations/notifying/notify-registrants.ts';
 import { findUnsubscriber } from '../../messages/preferences/preferences.routes.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

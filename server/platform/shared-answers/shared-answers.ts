@@ -117,7 +117,7 @@ function watchChanges(
   answers: ReturnType<typeof keepAnswers>,
   changedByOrganiser: () => void,
 ): void {
-  const tellOthers = othersTeller(app, of, answers.outdate);
+  const outdateOthers = othersTeller(app, of, answers.outdate);
   of.realtime.overhear((signal) => {
     if (signal === 'organised') answers.outdateStale();
   });
@@ -128,7 +128,7 @@ function watchChanges(
         changedByOrganiser();
         answers.forgetAll();
       }
-      tellOthers(request.person?.isOrganiser === true);
+      outdateOthers(request.person?.isOrganiser === true);
     }
     done();
   });

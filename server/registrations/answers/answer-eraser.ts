@@ -30,7 +30,7 @@ export function createAnswerEraser(context: Context): Worker {
     trustedClock: context.trustedClock,
     log: context.log,
     async work() {
-      await tellOfDueAnswers(context);
+      await notifyOfDueAnswers(context);
       return eraseDueAnswers(context, atOnce);
     },
   });
@@ -102,14 +102,14 @@ function recordOf(
 }
 
 /** Tells owners and editors of the answers that a change makes due, days before they are erased. */
-export async function tellOfDueAnswers(context: Context): Promise<void> {
+export async function notifyOfDueAnswers(context: Context): Promise<void> {
   const find = (limit: number) => findEventsToTell(context.db, context.now(), limit);
   await eachAlone(context, { work: 'answers to tell of', find, atOnce: 50 }, (tx, eventId) =>
-    tellTeam(tx, context, eventId),
+    notifyTeam(tx, context, eventId),
   );
 }
 
-async function tellTeam(tx: Tx, context: Context, eventId: string): Promise<void> {
+async function notifyTeam(tx: Tx, context: Context, eventId: string): Promise<void> {
   const event = await lockFreeEvent(tx, eventId);
   const { people, first_at } = event ? await countUntold(tx, eventId, context.now()) : { people: 0, first_at: null };
   if (!event || !first_at) return;

@@ -3,7 +3,7 @@ import { aForm, aMember, anEvent, anOrganiser, aRegistration, login } from '#tes
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { eraseDueAnswers, tellOfDueAnswers } from './answer-eraser.ts';
+import { eraseDueAnswers, notifyOfDueAnswers } from './answer-eraser.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const start = new Date('2026-06-15T12:00:00Z');
@@ -42,7 +42,7 @@ const keepFor = (formId: string, retention_days: number | null) =>
 /** What the worker does at one look, after so many days. */
 const lookAfter = async (days: number) => {
   now = daysAfter(days);
-  await tellOfDueAnswers(server.context);
+  await notifyOfDueAnswers(server.context);
   await eraseDueAnswers(server.context);
 };
 const areKept = async (event_id: string) => {

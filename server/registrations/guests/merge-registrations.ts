@@ -43,7 +43,7 @@ export async function mergeRegistrations(
     .execute();
   await takeBetterStatus(tx, context, own, guests);
   await settleArrivals(tx, [own.registration_id], context.now());
-  await tellMerged(tx, context, event, own, guests);
+  await notifyMerged(tx, context, event, own, guests);
   await keepOffer(tx, own, guests);
   if (holdsSeat(guests)) await moveLine(tx, context, event.event_id);
 }
@@ -130,7 +130,7 @@ async function keepOffer(tx: Tx, { event_id, registration_id, user_id }: Active,
     .execute();
 }
 
-async function tellMerged(tx: Tx, context: Context, event: LockedEvent, own: Active, guests: Active): Promise<void> {
+async function notifyMerged(tx: Tx, context: Context, event: LockedEvent, own: Active, guests: Active): Promise<void> {
   await recordAudit(tx, context, {
     actorId: own.user_id,
     action: 'registration.merged' as const,

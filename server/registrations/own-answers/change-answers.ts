@@ -23,7 +23,7 @@ import {
   whyFileGone,
 } from '../prepare-registration.ts';
 import { refuseTooLate } from '../cancel-registration.ts';
-import { notifyOrganisers } from '../tell-organisers.ts';
+import { notifyOrganisers } from '../notify-organisers.ts';
 
 /**
  * Puts these answers in place of those that the registration has, and moves it up to the questions of today; the

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FirstStatus } from '#machines/registrations/registration/registration.machine.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import type { RegistrationTrigger } from '../../platform/email-texts/triggers/triggers.ts';
-import { notifyRegistrants } from '../telling/notify-registrants.ts';
+import { notifyRegistrants } from '../notifying/notify-registrants.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { LockedEvent } from '../../events/lock-event.ts';

@@ -9,7 +9,7 @@ import { hideNames } from '../../accounts/users/shown-names.queries.ts';
 import { type LockedEvent, lockRegistrations } from '../../events/lock-event.ts';
 import { seatsLeft } from '../../events/registration-state.ts';
 import type { RegistrationTrigger } from '../../platform/email-texts/triggers/triggers.ts';
-import { notifyRegistrants } from '../telling/notify-registrants.ts';
+import { notifyRegistrants } from '../notifying/notify-registrants.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { discardFile } from '../../platform/files/discarded-files.ts';

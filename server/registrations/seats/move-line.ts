@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { answerBy, fateOfSeat } from '#rules/registrations/line.ts';
 import { momentInWords } from '#rules/time/moment-in-words.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
-import { notifyRegistrants } from '../telling/notify-registrants.ts';
+import { notifyRegistrants } from '../notifying/notify-registrants.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { announceToRegistrants } from './announce-to-registrants.ts';

@@ -12,7 +12,7 @@ import {
   useNotifications,
 } from '#src/messages/actors/notifications.ts';
 import { ask } from '#src/api/client.ts';
-import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
+import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
 import { MenuItem, MenuLabel } from '#src/ui/menu/menu.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';

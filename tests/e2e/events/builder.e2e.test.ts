@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NOTICE_DAYS } from '#rules/events/questions/retention.ts';
-import { eraseDueAnswers, tellOfDueAnswers } from '#server/registrations/answers/answer-eraser.ts';
+import { eraseDueAnswers, notifyOfDueAnswers } from '#server/registrations/answers/answer-eraser.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { aForm, anEvent, anOrganiser, aRegistration } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -180,7 +180,7 @@ describe.skipIf(!hasChromium)('building forms and feedback templates', () => {
     await button(page, 'Register').click();
     await page.getByText('We erase your answers 30 days after the event.').waitFor();
 
-    await tellOfDueAnswers(server.context);
+    await notifyOfDueAnswers(server.context);
     const now = () => new Date(Date.now() + NOTICE_DAYS * 24 * 60 * 60 * 1000);
     await eraseDueAnswers({ ...server.context, now });
     await page.goto(`/admin/events/view/${over.event_id}?registration=${registration_id}`);

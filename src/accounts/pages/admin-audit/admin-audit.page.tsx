@@ -6,7 +6,7 @@ import type { AuditEntry } from '#openapi/types.ts';
 import { ownZone } from '#src/session/own-zone.ts';
 import { useRead, useReadPages } from '#src/api/query.ts';
 import { tellEntry } from '#src/accounts/audit/audit-words.ts';
-import { exactly } from '#src/accounts/own-clock/ago.ts';
+import { exactly } from '#src/accounts/own-clock/format-relative-time.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
 import { AdminHead } from '#src/admin/admin-head.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import * as operations from '#openapi/operations.ts';
 import type { PersonDetails, PersonEvent, PersonRegistration } from '#openapi/types.ts';
 import { useRead, useReadPages } from '#src/api/query.ts';
-import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
+import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
 import { AdminHead } from '#src/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';

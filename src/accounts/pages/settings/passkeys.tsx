@@ -7,7 +7,7 @@ import { passkeyDraft } from '#src/accounts/actors/passkey.ts';
 import { useRead } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
 import { note } from '#src/design/type.css.ts';
-import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
+import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
 import { useForm } from '#src/forms/use-form.ts';
 import { dayOf } from '#rules/time/day-of.ts';
 import { Button } from '#src/ui/button/button.tsx';

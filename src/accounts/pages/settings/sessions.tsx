@@ -7,7 +7,7 @@ import { useUser } from '#src/session/auth.ts';
 import { invalidateReads, useAct, useRead } from '#src/api/query.ts';
 import { stale } from '#src/api/stale/accounts.ts';
 import { note } from '#src/design/type.css.ts';
-import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
+import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';

@@ -1,6 +1,6 @@
 import { mdiEmailSyncOutline } from '@mdi/js';
 import type { OutboxGroup } from '#openapi/types.ts';
-import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
+import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
 import { useNow } from '#src/accounts/own-clock/use-now.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { Button } from '#src/ui/button/button.tsx';

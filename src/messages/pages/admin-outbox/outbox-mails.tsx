@@ -2,7 +2,7 @@ import { mdiClose, mdiEmailCheckOutline } from '@mdi/js';
 import { keepPreviousData } from '@tanstack/react-query';
 import * as operations from '#openapi/operations.ts';
 import type { OutboxMail } from '#openapi/types.ts';
-import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
+import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
 import { useNow } from '#src/accounts/own-clock/use-now.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { useReadPages } from '#src/api/query.ts';

@@ -4,7 +4,7 @@ import type { AdminEvent, AdminRegistration, AnswerFile, DecisionKind } from '#o
 import { addressInWords } from '#rules/accounts/no-address.ts';
 import { mayCall, mayReadFiles } from '#rules/events/team.ts';
 import { decisionsFor } from '#src/registrations/actors/decision.ts';
-import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
+import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';

@@ -7,7 +7,7 @@ import { byManyPeople } from '#rules/events/audit-actions.ts';
 import { tellEntry } from '#src/accounts/audit/audit-words.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
-import { exactly } from '#src/accounts/own-clock/ago.ts';
+import { exactly } from '#src/accounts/own-clock/format-relative-time.ts';
 import { FilterBar } from '#src/admin/filter-bar.tsx';
 import { FilterSelect } from '#src/admin/filter-select.tsx';
 import { PeriodDays } from '#src/admin/period-days.tsx';

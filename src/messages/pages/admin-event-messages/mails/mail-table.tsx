@@ -1,5 +1,5 @@
 import type { EmailMessage, MailDelivery } from '#openapi/types.ts';
-import { ago, exactly } from '#src/accounts/own-clock/ago.ts';
+import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
 import { useNow } from '#src/accounts/own-clock/use-now.ts';
 import { ResendButton } from '#src/messages/delivery/resend-button.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';

@@ -5,10 +5,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { mayJoin } from './event-values.ts';
-import type { ToldEvent, ToldPerson } from './telling.queries.ts';
+import type { NotifiedEvent, NotifiedPerson } from './notified-people.queries.ts';
 
 interface Told {
-  event: ToldEvent;
+  event: NotifiedEvent;
   trigger: EventTrigger;
   /** Whether the registrations had a seat until this change; undefined where nobody said. */
   hadSeat: boolean | undefined;
@@ -19,7 +19,7 @@ export async function mailCalendars(
   tx: Tx,
   { config, now }: Pick<Context, 'config' | 'now'>,
   told: Told,
-  people: ToldPerson[],
+  people: NotifiedPerson[],
 ): Promise<Map<string, Mail['calendar']>> {
   const { event, trigger, hadSeat } = told;
   const concerned = people.flatMap((person) => {
@@ -43,7 +43,7 @@ export async function mailCalendars(
 }
 
 interface Concerned extends Pick<Told, 'hadSeat'> {
-  person: ToldPerson;
+  person: NotifiedPerson;
 }
 
 type Method = 'REQUEST' | 'CANCEL' | undefined;
@@ -69,6 +69,6 @@ function afterwards({ person, hadSeat }: Concerned): Method {
   return hadSeat && !hasSeat(person) ? 'CANCEL' : undefined;
 }
 
-function hasSeat({ status }: ToldPerson): boolean {
+function hasSeat({ status }: NotifiedPerson): boolean {
   return status === 'approved';
 }

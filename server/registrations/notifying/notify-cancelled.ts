@@ -5,7 +5,7 @@ import { findRecipients } from '../seats/recipients.queries.ts';
 import { notifyRegistrants } from './notify-registrants.ts';
 
 /** Tells everybody who is registered that the event is off, with the organisers' words. */
-export async function tellCancelled(
+export async function notifyCancelled(
   tx: Tx,
   context: Context,
   event: { event_id: string; title: string },

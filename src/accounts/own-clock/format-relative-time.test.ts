@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, exactly } from './ago.ts';
+import { ago, exactly } from './format-relative-time.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 

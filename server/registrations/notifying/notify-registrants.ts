@@ -13,7 +13,12 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { ticketLink } from '../../platform/mail/ticket-links.ts';
 import { eventValues } from './event-values.ts';
 import { mailCalendars } from './mail-calendar.ts';
-import { findToldEvent, findToldPeople, type ToldEvent, type ToldPerson } from './telling.queries.ts';
+import {
+  findNotifiedEvent,
+  findNotifiedPeople,
+  type NotifiedEvent,
+  type NotifiedPerson,
+} from './notified-people.queries.ts';
 import { endingOf, wantsBell, wantsMail } from '../../platform/notifications/notification-preferences.policy.ts';
 
 /** Who is told, and which registration it is about. */
@@ -58,7 +63,7 @@ export const bringTickets: ReadonlySet<EmailTrigger> = new Set<EventTrigger>([
 const answered: ReadonlySet<EmailTrigger> = new Set<EventTrigger>(['registration_offered', 'registration_promoted']);
 
 /** An address that nobody confirmed may be a stranger's. */
-function opensTicket(trigger: EventTrigger, { guest_since, email_verified_at }: ToldPerson): boolean {
+function opensTicket(trigger: EventTrigger, { guest_since, email_verified_at }: NotifiedPerson): boolean {
   return guest_since !== null || (answered.has(trigger) && email_verified_at !== null);
 }
 
@@ -77,12 +82,12 @@ export async function notifyRegistrants<Of extends EventTrigger>(
 ): Promise<void> {
   const { eventId, recipients, mail } = telling;
   if (recipients.length === 0) return;
-  const event = await findToldEvent(tx, eventId);
+  const event = await findNotifiedEvent(tx, eventId);
   if (!event) return;
   const letter = mail && (await prepareLetter(tx, context, event, mail, telling.topic));
   for (let from = 0; from < recipients.length; from += atOnce) {
     const told = recipients.slice(from, from + atOnce);
-    const people = await findToldPeople(
+    const people = await findNotifiedPeople(
       tx,
       eventId,
       told.map(({ registrationId }) => registrationId),
@@ -95,9 +100,9 @@ export async function notifyRegistrants<Of extends EventTrigger>(
 
 interface Letter<Of extends EventTrigger> {
   trigger: Of;
-  event: ToldEvent;
+  event: NotifiedEvent;
   topic?: UnsubscribeTopic | undefined;
-  valuesOf: (person: ToldPerson) => Known;
+  valuesOf: (person: NotifiedPerson) => Known;
   write: WriteEmail;
 }
 
@@ -107,7 +112,7 @@ type Said<Of extends EventTrigger> = OwnValues<Of, Known>;
 async function prepareLetter<Of extends EventTrigger>(
   db: Db,
   context: Pick<Context, 'config' | 'log'>,
-  event: ToldEvent,
+  event: NotifiedEvent,
   trigger: Of,
   topic?: UnsubscribeTopic,
 ): Promise<Letter<Of>> {
@@ -119,7 +124,7 @@ async function prepareLetter<Of extends EventTrigger>(
 export async function previewNotice<Of extends EventTrigger>(
   db: Db,
   context: Pick<Context, 'config' | 'log'>,
-  { event, trigger, person, said }: { event: ToldEvent; trigger: Of; person: ToldPerson; said: Said<Of> },
+  { event, trigger, person, said }: { event: NotifiedEvent; trigger: Of; person: NotifiedPerson; said: Said<Of> },
 ): Promise<MailText> {
   const letter = await prepareLetter(db, context, event, trigger);
   const { text, ticketUrl } = writeLetter(context, letter, person, said);
@@ -131,7 +136,7 @@ export async function previewNotice<Of extends EventTrigger>(
 interface Letters<Of extends EventTrigger> {
   telling: Telling<Of>;
   told: Recipient[];
-  people: Map<string, ToldPerson>;
+  people: Map<string, NotifiedPerson>;
   letter: Letter<Of>;
 }
 
@@ -174,7 +179,7 @@ async function writeMails<Of extends EventTrigger>(tx: Tx, context: Context, let
 function writeLetter<Of extends EventTrigger>(
   { config }: Pick<Context, 'config'>,
   { trigger, event, topic, valuesOf, write }: Letter<Of>,
-  person: ToldPerson,
+  person: NotifiedPerson,
   said: Said<Of>,
 ) {
   const unsubscribe = topic && endingOf(config, topic);
@@ -191,7 +196,7 @@ function writeLetter<Of extends EventTrigger>(
 }
 
 /** A guest has no other page than the link's. */
-function linksOf({ guest_since }: ToldPerson, ticketUrl: string | null) {
+function linksOf({ guest_since }: NotifiedPerson, ticketUrl: string | null) {
   if (ticketUrl === null) return {};
   return {
     ...(guest_since !== null && { event_url: ticketUrl }),
@@ -201,7 +206,7 @@ function linksOf({ guest_since }: ToldPerson, ticketUrl: string | null) {
 
 type News = Pick<Telling, 'eventId' | 'notification' | 'topic' | 'isReceipt'>;
 
-async function notify(tx: Tx, context: Context, telling: News, people: ToldPerson[]): Promise<void> {
+async function notify(tx: Tx, context: Context, telling: News, people: NotifiedPerson[]): Promise<void> {
   const { eventId, notification, topic, isReceipt } = telling;
   if (!notification) return;
   const mayMiss = topic !== undefined || isReceipt;

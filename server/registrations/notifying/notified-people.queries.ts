@@ -3,10 +3,10 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { waitlistPosition } from '../seats/waitlist-position.ts';
 
-export type ToldEvent = Selectable<Schema['events']> & { organiser_name: string | null };
+export type NotifiedEvent = Selectable<Schema['events']> & { organiser_name: string | null };
 
 /** A person with the registration that they are told about. */
-export interface ToldPerson extends Pick<
+export interface NotifiedPerson extends Pick<
   Selectable<Schema['users']>,
   'user_id' | 'email' | 'email_verified_at' | 'guest_since' | 'full_name' | 'timezone' | 'notification_preferences'
 > {
@@ -16,7 +16,7 @@ export interface ToldPerson extends Pick<
   waitlist_position: number | null;
 }
 
-export function findToldEvent(db: Db, eventId: string): Promise<ToldEvent | undefined> {
+export function findNotifiedEvent(db: Db, eventId: string): Promise<NotifiedEvent | undefined> {
   return (
     db
       .selectFrom('events')
@@ -33,12 +33,12 @@ export function findToldEvent(db: Db, eventId: string): Promise<ToldEvent | unde
 }
 
 /** The people of these registrations of the event, by the registration's id; with their places `inLine`, which cost a count each. */
-export async function findToldPeople(
+export async function findNotifiedPeople(
   db: Db,
   eventId: string,
   registrationIds: string[],
   inLine: boolean,
-): Promise<Map<string, ToldPerson>> {
+): Promise<Map<string, NotifiedPerson>> {
   const people = await db
     .selectFrom('registrations')
     .innerJoin('users', 'users.user_id', 'registrations.user_id')
@@ -64,7 +64,7 @@ export async function findToldPeople(
 }
 
 /** A person made up, for previews: registered, and with a confirmed address. */
-export function someone(timezone: string): ToldPerson {
+export function someone(timezone: string): NotifiedPerson {
   return {
     user_id: '',
     registration_id: '',

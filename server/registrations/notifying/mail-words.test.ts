@@ -23,7 +23,7 @@ import { triggers } from '../../platform/email-texts/triggers/triggers.ts';
 import { sendDueNotices } from '../../messages/notices/change-notices.ts';
 import { sendDueInvitations } from '../../feedback/invitations.ts';
 import { sendDueReminders } from '../../messages/reminders/reminders.ts';
-import { settleAlerts, tellSome } from '../../messages/alerts/send-alerts.ts';
+import { settleAlerts, notifySome } from '../../messages/alerts/send-alerts.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** In every word that the attendee types. */
@@ -171,7 +171,7 @@ const causes: Record<EmailTrigger, (attacker: Attacker) => Promise<string | null
     await ask('PUT', `/events/${event_id}/alert`, attacker.token);
     await later(2 * HOUR, async () => {
       await settleAlerts(server.context);
-      await tellSome(server.context);
+      await notifySome(server.context);
     });
     return attacker.email;
   },

@@ -2,17 +2,17 @@ import { firstName } from '#rules/accounts/first-name.ts';
 import { placeLines } from '#rules/events/place-lines.ts';
 import type { MailSettings } from '../../platform/mail/mail-text.ts';
 import { eventWhen } from '../../events/event-when.ts';
-import type { ToldEvent, ToldPerson } from './telling.queries.ts';
+import type { NotifiedEvent, NotifiedPerson } from './notified-people.queries.ts';
 
 /** Someone who gets a mail about an event; `status` is null for who is not registered. */
-interface Addressed extends Pick<ToldPerson, 'full_name' | 'timezone' | 'code' | 'waitlist_position'> {
+interface Addressed extends Pick<NotifiedPerson, 'full_name' | 'timezone' | 'code' | 'waitlist_position'> {
   /** Whose clock nobody knows. */
   guest_since?: Date | null;
-  status: ToldPerson['status'] | null;
+  status: NotifiedPerson['status'] | null;
 }
 
 /** The values of what server/messages/email-templates/event-variables.ts lets every mail about an event name. */
-export function eventValues({ publicUrl, productName }: MailSettings, event: ToldEvent) {
+export function eventValues({ publicUrl, productName }: MailSettings, event: NotifiedEvent) {
   const whenByZone = new Map<string, string>();
   const whenIn = (zone: string) => {
     const when = whenByZone.get(zone) ?? eventWhen(event, zone);
@@ -42,11 +42,11 @@ export function eventValues({ publicUrl, productName }: MailSettings, event: Tol
 }
 
 /** The link to an online event is for people with a seat, and for as long as there is an event. */
-export function mayJoin({ status, format }: ToldEvent, person: Pick<Addressed, 'status'>): boolean {
+export function mayJoin({ status, format }: NotifiedEvent, person: Pick<Addressed, 'status'>): boolean {
   return format !== 'in_person' && status === 'published' && person.status === 'approved';
 }
 
-function eventWhere({ format, ...place }: ToldEvent, joinUrl: string): string {
+function eventWhere({ format, ...place }: NotifiedEvent, joinUrl: string): string {
   const online = joinUrl === '' ? 'online' : `online at ${joinUrl}`;
   const there = placeLines(place).join(', ') || 'to be announced';
   if (format === 'in_person') return upperFirst(there);
@@ -57,7 +57,7 @@ function upperFirst(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const statusWords: Record<ToldPerson['status'], string> = {
+const statusWords: Record<NotifiedPerson['status'], string> = {
   pending: 'waiting for a decision',
   approved: 'approved',
   waitlisted: 'on the waitlist',
