@@ -1,7 +1,7 @@
 // @module-tag thorough
 
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -237,7 +237,10 @@ describe.skipIf(!hasPostgres)('a move to PostgreSQL', () => {
     await expect(moveTo('host/database', config, quiet)).rejects.toThrow('Give the address of the PostgreSQL');
     const target = await aPlace('postgres', leave);
     const before = await inDatabase(config, everythingIn);
+    const ofKilledBackup = join(config.dataDir, `backup-${uuid()}`);
+    await mkdir(ofKilledBackup);
     expect(await moveTo(target.databaseUrl ?? '', config, quiet)).toMatch(/rows are in PostgreSQL, each as it was/);
+    expect(existsSync(ofKilledBackup)).toBe(false);
     expect(await inDatabase(target, everythingIn)).toEqual(before);
 
     const outOfUse =

@@ -17,7 +17,7 @@ import { packageVersion } from '../../platform/package-folder.ts';
 import { openArchive, writeArchive, type Archive } from './archive.ts';
 import { alreadyThere } from './finished-name.ts';
 import { load, type Progress } from './load.ts';
-import { openSource, requireUsed } from './open-source.ts';
+import { openSource, removeCopies, requireUsed } from './open-source.ts';
 import { withSnapshot, type Source } from './snapshot.ts';
 import { commandLine } from '../../platform/command-line.ts';
 
@@ -96,6 +96,8 @@ export async function moveTo(url: string, config: Config, progress: Progress): P
   const embedded = await openDatabase({ kind: 'folder', folder: config.dataDir });
   try {
     await requireUsed(embedded.db, { ...config, databaseUrl: null });
+    // No later backup of this folder comes that would remove them.
+    await removeCopies(config.dataDir);
     return await withSnapshot(embedded.db, async (source, tx) => {
       const target = { ...config, databaseUrl: url };
       const { isRepeated } = await withTarget(target, async (db) => {
