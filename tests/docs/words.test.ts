@@ -69,3 +69,27 @@ const contract = readdirSync('openapi/contract').map((file) => `openapi/contract
 test.each(contract)('%s uses no refused word', (file) => {
   expect(readFileSync(file, 'utf8').split('\n').flatMap(flaws)).toEqual([]);
 });
+
+/** Of the glossary's last column, what means nothing else in code. */
+const notInNames = ['booking', 'participant', 'survey', 'staff', 'crew', 'waiting list', 'daemon'];
+
+test('no name of a file or in code is a word that the glossary replaces', () => {
+  const { text: glossary = '' } = pages.find(({ path }) => path === 'docs/glossary.md') ?? {};
+  const replaced = glossary.split('\n').map((line) => line.split('|').at(-2) ?? '');
+  expect(notInNames.filter((word) => !replaced.some((column) => column.includes(word)))).toEqual([]);
+  const inWords = (name: string) =>
+    name
+      .replaceAll(/([a-z])(?=[A-Z])/g, '$1 ')
+      .replaceAll(/[-_./]/g, ' ')
+      .toLowerCase();
+  const found = product.flatMap(({ file, source }) => {
+    const code = source.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
+    const names = [...code.replaceAll(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, '').matchAll(/\b[A-Za-z]\w+/g)];
+    const words = [file, ...names.map(([name]) => name)].map(inWords);
+    const isWrong = (name: string) => notInNames.some((word) => new RegExp(`\\b${word}s?\\b`).test(name));
+    return words
+      .filter((name) => isWrong(name) || (file.startsWith('server/') && /^tell \w/.test(name)))
+      .map((name) => `${file}: ${name}`);
+  });
+  expect(found).toEqual([]);
+});

@@ -100,7 +100,7 @@ function Found({ search, onClear }: { search: string; onClear: () => void }) {
   );
 }
 
-/** Every occasion with its texts. What is asked or shown about one stands over the list. */
+/** Every trigger with its texts. What is asked or shown about one stands over the list. */
 function TriggerList({ groups, search }: { groups: TriggerGroup[]; search: string }) {
   const [viewed, setViewed] = useState<EmailTriggerInfo | null>(null);
   const found = groups.length === 1 ? '1 occasion.' : `${groups.length} occasions.`;

@@ -23,7 +23,7 @@ export const chevron = style({
   selectors: { 'details[open] > summary > &': { transform: 'rotate(180deg)' } },
 });
 
-/** An occasion: when, its texts, and the way to another; a row where there is room. */
+/** A trigger: when, its texts, and the way to another; a row where there is room. */
 export const group = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

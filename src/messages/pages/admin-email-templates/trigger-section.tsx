@@ -36,7 +36,7 @@ type Props = {
   onView: (info: EmailTriggerInfo) => void;
 };
 
-/** One occasion: when a mail is sent, and the texts it can have. */
+/** One trigger: when a mail is sent, and the texts it can have. */
 export function TriggerSection({ group: { info, enabledTemplate, templates }, onView }: Props) {
   const id = `trigger-${info.trigger}`;
   const { home, part } = useKeptFocus(String(templates.length));
