@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)('people whom an organiser puts on the list', () =>
     await expectNoSidewaysScroll(page);
     await button(page, 'Check the people').click();
 
-    await page.getByRole('heading', { name: '1 person can be added' }).waitFor();
+    await page.getByRole('heading', { name: 'No seat left for 1 person' }).waitFor();
     await page.getByText('2 lines have something wrong, 1 is on the list already').waitFor();
     const lines = page.getByRole('list', { name: 'Lines of the table' }).getByRole('listitem');
     await expect
@@ -126,9 +126,10 @@ describe.skipIf(!hasChromium)('people whom an organiser puts on the list', () =>
     await expectNoSidewaysScroll(page);
 
     await page.getByRole('checkbox', { name: 'Tell them by email' }).uncheck();
+    expect(await button(page, 'Add 1 person').isDisabled()).toBe(true);
+    const widen = page.getByRole('checkbox', { name: 'Give the event 1 more seat for them' });
+    await widen.check();
     await button(page, 'Add 1 person').click();
-    await page.getByRole('alert').getByText('Add them anyway?').waitFor();
-    await button(page, 'Add anyway').click();
     await page.getByRole('heading', { name: '1 person added' }).waitFor();
     expect(await seatsOf(event_id)).toEqual({ capacity: 2, seats_taken: 2 });
     expect(await mailsTo(eve)).toEqual([]);
@@ -141,8 +142,8 @@ describe.skipIf(!hasChromium)('people whom an organiser puts on the list', () =>
     await button(page, 'Read the table').click();
     await button(page, 'Check the people').click();
     await page.getByText('1 is on the list already').waitFor();
+    await widen.check();
     await button(page, 'Add 1 person').click();
-    await button(page, 'Add anyway').click();
     await page.getByRole('heading', { name: '1 person added' }).waitFor();
     await page.getByRole('link', { name: 'See the list' }).click();
     await page.getByRole('link', { name: 'Mona Lake' }).waitFor();

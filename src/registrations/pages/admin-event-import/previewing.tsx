@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import * as operations from '#openapi/operations.ts';
 import type { PeopleImport } from '#openapi/types.ts';
 import type { PeopleImporting } from '#src/registrations/actors/people-import.ts';
+import { useRead } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
@@ -14,39 +16,112 @@ type Props = { eventId: string; importing: PeopleImporting };
 /** What will happen, before it does. */
 export function Previewing({ eventId, importing: { place, found, error, begin, drop } }: Props) {
   const [tell, setTell] = useState(true);
+  const [isWidened, setWidened] = useState(false);
+  const fresh = found?.counts.new ?? 0;
+  const seats = useSeatsFor(eventId, fresh);
   if (!found) return null;
-  const { new: fresh } = found.counts;
   const isBusy = place === 'starting';
-  const mayGoBeyond = error !== null && ['registration_closed', 'event_full'].includes(error.code);
+  const mayGoBeyond = mayBeAsked(error);
+  const fitting = seats && !isWidened ? seats.left : fresh;
   return (
     <LockableForm isLocked={isBusy} className={styles.step}>
-      <h2 className={styles.title}>{fresh === 0 ? 'Nobody to add' : `${peopleWords(fresh)} can be added`}</h2>
+      <h2 className={styles.title}>{headOf(fresh, seats)}</h2>
       <p>{leftOut(found.counts)}</p>
+      {seats && <MissingSeats seats={seats} isWidened={isWidened} onWidened={setWidened} />}
       <Rows eventId={eventId} version={found.created_at} />
       <Choice type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)}>
         Tell them by email
       </Choice>
-      {error && (
-        <Notice
-          tone={mayGoBeyond ? 'warning' : 'danger'}
-          role="alert"
-          {...(mayGoBeyond && { title: 'Add them anyway?' })}
-        >
-          {error.detail}
-          {mayGoBeyond && ' Where no seat is left, the event gets one more for each of them.'}
-        </Notice>
-      )}
+      <Refusal error={error} />
       <div className={styles.buttons}>
         <Button tone="soft" onClick={drop}>
           Another table
         </Button>
         {/* No submit button: Enter on the checkbox would start it. */}
-        <Button busy={isBusy} disabled={fresh === 0} onClick={() => begin({ tell, beyond: mayGoBeyond })}>
-          {mayGoBeyond ? 'Add anyway' : `Add ${peopleWords(fresh)}`}
+        <Button
+          busy={isBusy}
+          disabled={fitting === 0 && !mayGoBeyond}
+          onClick={() => begin({ tell, beyond: mayGoBeyond || isWidened })}
+        >
+          {mayGoBeyond ? 'Add anyway' : addWords(fitting, fresh)}
         </Button>
       </div>
     </LockableForm>
   );
+}
+
+type MissingSeatsProps = { seats: Seats; isWidened: boolean; onWidened: (isWidened: boolean) => void };
+
+function MissingSeats({ seats, isWidened, onWidened }: MissingSeatsProps) {
+  const more = `${seats.missing.toLocaleString('en-GB')} more ${seats.missing === 1 ? 'seat' : 'seats'}`;
+  return (
+    <>
+      <Notice tone="warning">{seatWords(seats)}</Notice>
+      <Choice type="checkbox" checked={isWidened} onChange={({ target }) => onWidened(target.checked)}>
+        {`Give the event ${more} for them`}
+      </Choice>
+    </>
+  );
+}
+
+type Failure = PeopleImporting['error'];
+
+/** The server refuses it unless it is asked to go beyond what the event allows. */
+function mayBeAsked(error: Failure): boolean {
+  return error !== null && ['registration_closed', 'event_full'].includes(error.code);
+}
+
+function Refusal({ error }: { error: Failure }) {
+  if (!error) return null;
+  if (!mayBeAsked(error)) {
+    return (
+      <Notice tone="danger" role="alert">
+        {error.detail}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" role="alert" title="Add them anyway?">
+      {error.detail} Where no seat is left, the event gets one more for each of them.
+    </Notice>
+  );
+}
+
+interface Seats {
+  left: number;
+  /** So many more are needed for all of the table. */
+  missing: number;
+  pending: number;
+  waitlisted: number;
+}
+
+/** Null where there is a seat for everyone, or as many as wanted. */
+function useSeatsFor(eventId: string, people: number): Seats | null {
+  const { data } = useRead(operations.getAdminEvent, { params: { path: { id: eventId } } });
+  if (!data || data.seats_left === null || data.seats_left >= people) return null;
+  const { seats_left: left, pending, waitlisted } = data;
+  return { left, missing: people - left, pending, waitlisted };
+}
+
+function headOf(fresh: number, seats: Seats | null): string {
+  if (fresh === 0) return 'Nobody to add';
+  if (!seats) return `${peopleWords(fresh)} can be added`;
+  const left = `${seats.left.toLocaleString('en-GB')} ${seats.left === 1 ? 'seat' : 'seats'} left`;
+  return `${seats.left === 0 ? 'No seat left' : left} for ${peopleWords(fresh)}`;
+}
+
+function addWords(fitting: number, fresh: number): string {
+  return fitting > 0 && fitting < fresh ? `Add the first ${peopleWords(fitting)}` : `Add ${peopleWords(fresh)}`;
+}
+
+/** Who gets the seats, and who would have had them. */
+function seatWords({ left, pending, waitlisted }: Seats): string {
+  const first = left === 0 ? 'Nobody can be added.' : 'They go to the first lines of the table; the rest is left out.';
+  const waiting = [
+    pending > 0 && `${peopleWords(pending)} ${pending === 1 ? 'waits' : 'wait'} for a decision`,
+    waitlisted > 0 && `${peopleWords(waitlisted)} ${waitlisted === 1 ? 'is' : 'are'} on the waitlist`,
+  ].filter((words) => words !== false);
+  return waiting.length === 0 ? first : `${first} ${new Intl.ListFormat('en-GB').format(waiting)}.`;
 }
 
 /** "2 lines have something wrong, 1 is on the list already" */

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AdminEvent, PeopleImport } from '#openapi/types.ts';
+import { adminEventQuery } from '#src/api/caches/admin-events-cache.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { queryClient } from '#src/api/query.ts';
+import type { PeopleImporting } from '#src/registrations/actors/people-import.ts';
+import { anAdminEvent } from '#tests/support/made/events.ts';
+import { Previewing } from './previewing.tsx';
+
+const begin = vi.fn<PeopleImporting['begin']>();
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  begin.mockClear();
+  vi.unstubAllGlobals();
+});
+
+function show(fresh: number, changes: Partial<AdminEvent>) {
+  const event = anAdminEvent({ event_id: 'e1', ...changes });
+  queryClient.setQueryData(adminEventQuery('e1').queryKey, event);
+  const found = {
+    counts: { new: fresh, wrong: 0, double: 0, listed: 0 },
+    created_at: 'now',
+  } as unknown as PeopleImport;
+  const importing = { place: 'previewing', found, error: null, begin, drop: () => {} } as unknown as PeopleImporting;
+  render(<Previewing eventId="e1" importing={importing} />, { wrapper: Queries });
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a table with more people than seats says who gets them, and asks for more seats before', () => {
+  show(270, { capacity: 50, seats_left: 20, pending: 30, waitlisted: 1 });
+  screen.getByRole('heading', { name: '20 seats left for 270 people' });
+  screen.getByText(/the rest is left out\. 30 people wait for a decision and 1 person is on the waitlist\.$/);
+  press('Add the first 20 people');
+  expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: false });
+  fireEvent.click(screen.getByLabelText('Give the event 250 more seats for them'));
+  press('Add 270 people');
+  expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: true });
+});
+
+test('nobody is added to a full event without more seats', () => {
+  show(1, { capacity: 50, seats_left: 0 });
+  screen.getByRole('heading', { name: 'No seat left for 1 person' });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add 1 person' }).disabled).toBe(true);
+  fireEvent.click(screen.getByLabelText('Give the event 1 more seat for them'));
+  press('Add 1 person');
+  expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: true });
+});
+
+test.each([
+  ['without a limit', { capacity: null, seats_left: null }],
+  ['with a seat for each', { capacity: 50, seats_left: 3 }],
+])('an event %s takes all of them', (_, changes) => {
+  show(3, changes);
+  screen.getByRole('heading', { name: '3 people can be added' });
+  expect(screen.queryByLabelText(/more seat/)).toBeNull();
+  press('Add 3 people');
+  expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: false });
+});
