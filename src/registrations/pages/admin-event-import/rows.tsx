@@ -9,6 +9,10 @@ import * as styles from './import.css.ts';
 type Props = { eventId: string; version: string };
 
 const PAGE = 100;
+const choices = [
+  { key: 'problems', words: 'Needs attention' },
+  { key: 'any', words: 'All lines' },
+] as const;
 
 /** The rows of the import with what came of each, or first those with something to look at. */
 export function Rows({ eventId, version }: Props) {
@@ -21,12 +25,17 @@ export function Rows({ eventId, version }: Props) {
   return (
     <div className={styles.step}>
       <div className={styles.buttons}>
-        <Button tone="soft" size="small" aria-pressed={outcome === 'problems'} onClick={() => show('problems')}>
-          Needs attention
-        </Button>
-        <Button tone="soft" size="small" aria-pressed={outcome === 'any'} onClick={() => show('any')}>
-          All lines
-        </Button>
+        {choices.map(({ key, words }) => (
+          <Button
+            key={key}
+            tone={outcome === key ? 'accent' : 'soft'}
+            size="small"
+            aria-pressed={outcome === key}
+            onClick={() => show(key)}
+          >
+            {words}
+          </Button>
+        ))}
       </div>
       <ul role="list" aria-label="Lines of the table" className={styles.rows}>
         {pages.map((after, at) => (
