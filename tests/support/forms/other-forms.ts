@@ -19,6 +19,4 @@ export const otherForms: Record<string, string> = {
   'door/pages/door/search/search-field.tsx': 'A search.',
   'events/pages/home/finder/finder.tsx': 'A search.',
   'events/pages/home/finder/days-dialog.tsx': 'A search.',
-  'inspect/viewer/path-test/step-list.tsx': 'A tool of developers: what a step of a test should lead to.',
-  'inspect/viewer/next/send-form.tsx': 'A tool of developers: an event for a machine of the page.',
 };
