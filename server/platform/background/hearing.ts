@@ -56,7 +56,9 @@ export function keepHearing({ notify, wakeAll, log }: Needs): Hearing {
     lost(reason) {
       period = null;
       probe.stop();
-      log.warn({ err: reason }, 'the connection that listens to PostgreSQL is gone; news take up to five seconds');
+      // Without a stack: where it breaks is always pg's own.
+      const why = reason instanceof Error ? reason.message : 'it ended';
+      log.warn({ reason: why }, 'the connection that listens to PostgreSQL is gone; news take up to five seconds');
       poll();
     },
     regained() {
