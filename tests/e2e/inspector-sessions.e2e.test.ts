@@ -151,12 +151,16 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
   });
 
   test('the coverage of the paths lies over the chart, marked by shapes and counted', async () => {
-    const { viewer } = await watched('/login?inspect=local');
+    const { page, viewer } = await watched('/login?inspect=local');
     await viewer.getByRole('button', { name: 'login', exact: true }).click();
     await viewer.getByRole('img', { name: 'Statechart of login' }).waitFor();
     const toggle = viewer.getByRole('button', { name: 'Coverage' });
     await toggle.press('Enter');
-    await viewer.getByText('Nothing was measured yet: run “npm run models”').waitFor();
+    const legend = viewer.getByRole('group', { name: 'Coverage of the paths' });
+    await legend.getByText(/\d+ not yet/).waitFor();
+    expect(await legend.getByText('taken on this page').count()).toBe(0);
+    await logIn(page, 'nobody@example.org');
+    await legend.getByText(/[1-9]\d* taken on this page/).waitFor();
     const keys = Object.fromEntries(
       [...transitionsOf(loginMachine)].map(([name, each]) => [name, transitionKey(each)]),
     );
@@ -169,7 +173,6 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
     await viewer
       .getByLabel('Files to import')
       .setInputFiles({ name: 'paths.json', mimeType: 'application/json', buffer: Buffer.from(content) });
-    const legend = viewer.getByRole('group', { name: 'Coverage of the paths' });
     await expect
       .poll(() => legend.getByRole('listitem').allTextContents(), SOON)
       .toEqual([

@@ -106,7 +106,7 @@ function View({ run, time, filter, actor, choose }: ViewProps) {
         Full window
       </Button>
       <Tabs label="View" tabs={VIEWS} current={shown} onChange={setView} className={styles.view}>
-        {shown === 'chart' && <ChartOf actor={actor} />}
+        {shown === 'chart' && <ChartOf run={run} actor={actor} />}
         {shown === 'messages' && <SequencePane run={run} time={time} filter={filter} choose={choose} />}
         {shown === 'test' && <PathTestPane key={actor?.id} run={run} actor={actor} until={until} />}
       </Tabs>
@@ -114,12 +114,12 @@ function View({ run, time, filter, actor, choose }: ViewProps) {
   );
 }
 
-function ChartOf({ actor }: { actor: Watched | undefined }) {
+function ChartOf({ run, actor }: Pick<ViewProps, 'run' | 'actor'>) {
   if (!actor) return null;
   if (actor.definition)
     return (
       <Suspense fallback={<p className={styles.quiet}>Drawing…</p>}>
-        <ChartPane key={actor.definition} actor={actor} definition={actor.definition} />
+        <ChartPane key={actor.definition} run={run} actor={actor} definition={actor.definition} />
       </Suspense>
     );
   return (

@@ -3,7 +3,7 @@ import { trustedHtml } from '../../../../src/ui/trusted-html/trusted-html.ts';
 import { inset, text } from '../../chart/sizes.ts';
 import { textWidth } from '../../chart/text-width.ts';
 import { leavesOf, shortName } from '../words.ts';
-import type { Taken } from './coverage.ts';
+import type { MarkKind } from './marks.ts';
 import { markTransitions } from './marks.ts';
 import type { Drawing } from './use-drawing.ts';
 import * as styles from './chart.css.ts';
@@ -19,7 +19,7 @@ interface Props {
   active: string[];
   lit: string[];
   /** How the path tests took each transition; null where that is not to be seen. */
-  coverage: Record<string, Taken> | null;
+  coverage: Record<string, MarkKind> | null;
   size: Size;
   /** Folds a state, or unfolds it. */
   onFold: (id: string) => void;

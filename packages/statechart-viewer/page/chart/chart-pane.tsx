@@ -1,10 +1,12 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { saveFile } from '../../../../src/ui/save-file/save-file.ts';
 import type { Chart, ChartState } from '../../chart/chart.ts';
 import { foldableIn } from '../../chart/fold.ts';
 import { mermaidOf } from '../../chart/mermaid.ts';
+import type { Message } from '../../watch/messages.ts';
 import type { Watched } from '../history.ts';
+import type { Run } from '../runs/run.ts';
 import { useKept } from '../use-kept.ts';
 import { leavesOf, shortName, transitionWords } from '../words.ts';
 import { Canvas, type Size } from './canvas.tsx';
@@ -16,8 +18,15 @@ import * as styles from './chart.css.ts';
 
 const STEP = 1.25;
 
+interface Props {
+  run: Run;
+  actor: Watched;
+  definition: string;
+}
+
 /** A machine's chart with what is active and what was just taken lit, the same in words, and ways to take it along. */
-export function ChartPane({ actor, definition }: { actor: Watched; definition: string }) {
+export function ChartPane({ run, actor, definition }: Props) {
+  const { messages } = run;
   const { folded, fold } = useFolding(definition);
   const drawing = useDrawing(definition, folded);
   const [size, setSize] = useState<Size>('readable');
@@ -25,7 +34,11 @@ export function ChartPane({ actor, definition }: { actor: Watched; definition: s
   const { coverage, isShown } = useCoverage();
   const chart = drawing.whole;
   const foldable = foldableIn(chart);
-  const shown = isShown ? (coverage?.machines[chart.id]?.transitions ?? null) : null;
+  const measured = coverage?.machines[chart.id];
+  const marks = useMemo(
+    () => (isShown ? marksOf(chart, measured, messages) : null),
+    [isShown, chart, measured, messages],
+  );
   const states = leavesOf(chart, actor.seen.active).map((id) => shortName(chart, id));
   const taken = new Set(actor.lit.map(transitionWords));
   const did = new Set(actor.did);
@@ -49,12 +62,12 @@ export function ChartPane({ actor, definition }: { actor: Watched; definition: s
         <span className={styles.spring} />
         <Exports definition={definition} drawing={drawing} />
       </div>
-      {isShown && <CoverageLegend chart={chart} />}
+      {marks && <CoverageLegend marks={marks} measured={measured} at={coverage?.measuredAt} />}
       <Canvas
         drawing={drawing}
         active={actor.seen.active}
         lit={actor.lit}
-        coverage={shown}
+        coverage={marks}
         size={size}
         onFold={(id) => fold(folded.includes(id) ? folded.filter((each) => each !== id) : [...folded, id])}
         onScale={setScale}
@@ -102,8 +115,7 @@ function FoldAll({ foldable, fold }: { foldable: string[]; fold: (states: string
 
 /** Which states of a machine are folded. The chart that is there stays until the new one is laid out. */
 function useFolding(definition: string) {
-  const { id = '' } = JSON.parse(definition) as { id?: string };
-  const [kept, keep] = useKept(`folded-${id}`);
+  const [kept, keep] = useKept(`folded-${idOf(definition)}`);
   return {
     folded: kept ? kept.split('\n') : [],
     fold: (states: string[]) => startTransition(() => keep(states.join('\n'))),
@@ -136,27 +148,19 @@ function save(name: string, type: string, content: string): void {
   saveFile(new Blob([content], { type }), name);
 }
 
+interface LegendProps {
+  marks: Record<string, MarkKind>;
+  measured: MachineCoverage | undefined;
+  at: number | undefined;
+}
+
 /** What the marks on the chart mean, how many there are of each, and why something is left out. */
-function CoverageLegend({ chart }: { chart: Chart }) {
-  const { coverage } = useCoverage();
-  const own = coverage?.machines[chart.id];
-  if (!coverage)
-    return (
-      <p className={styles.legend} role="status">
-        Nothing was measured yet: run “npm run models”, and import coverage/paths.json here.
-      </p>
-    );
-  if (!own)
-    return (
-      <p className={styles.legend} role="status">
-        Nothing was measured of {chart.id}: run “npm run models”, and import coverage/paths.json again.
-      </p>
-    );
-  const kinds = kindsIn(chart, own);
+function CoverageLegend({ marks, measured, at }: LegendProps) {
+  const kinds = Object.values(marks);
   const counts = Object.entries(MARKS).map(([kind, { words }]) => ({
     kind: kind as MarkKind,
     words,
-    count: [...kinds.values()].filter((each) => each === kind).length,
+    count: kinds.filter((each) => each === kind).length,
   }));
   return (
     <div className={styles.legend} role="group" aria-label="Coverage of the paths">
@@ -168,10 +172,15 @@ function CoverageLegend({ chart }: { chart: Chart }) {
               <Mark kind={kind} /> {count} {words}
             </li>
           ))}
-        {!own.hasPages && <li>No page runs this machine.</li>}
-        <li>measured on {new Date(coverage.measuredAt).toLocaleString('en-GB')}</li>
+        {measured && !measured.hasPages && <li>No page runs this machine.</li>}
+        {measured && at && <li>measured on {new Date(at).toLocaleString('en-GB')}</li>}
+        {!measured && <li>Import coverage/paths.json to see what the path tests take.</li>}
       </ul>
-      <LeftOut reasons={[...kinds.keys()].flatMap((key) => (own.reasons[key] ? [[key, own.reasons[key]]] : []))} />
+      {measured && (
+        <LeftOut
+          reasons={Object.keys(marks).flatMap((key) => (measured.reasons[key] ? [[key, measured.reasons[key]]] : []))}
+        />
+      )}
     </div>
   );
 }
@@ -205,10 +214,35 @@ function Mark({ kind }: { kind: MarkKind }) {
   );
 }
 
-/** How each of the chart's transitions was taken, by its key. */
-function kindsIn({ root, edges }: Chart, { transitions }: MachineCoverage): Map<string, MarkKind> {
+/** How each of the chart's transitions was taken, by its key: as the path tests measured it, else on this page so far. */
+function marksOf(
+  { id, root, edges }: Chart,
+  measured: MachineCoverage | undefined,
+  messages: Message[],
+): Record<string, MarkKind> {
   const keys = [...edges.flatMap(({ labels }) => labels.map(({ transition }) => transition)), ...internalIn(root)];
-  return new Map(keys.map((key) => [key, transitions[key] ?? 'unknown']));
+  const taken = measured ? null : takenBy(id, messages);
+  const markOf = (key: string): MarkKind => {
+    if (taken) return taken.has(key) ? 'here' : 'notHere';
+    return measured?.transitions[key] ?? 'unknown';
+  };
+  return Object.fromEntries(keys.map((key) => [key, markOf(key)]));
+}
+
+/** The transitions that any actor of a machine took. */
+function takenBy(machine: string, messages: Message[]): Set<string> {
+  const actors = new Set<string>();
+  const taken = new Set<string>();
+  for (const message of messages) {
+    if (message.kind === 'actor' && message.definition && idOf(message.definition) === machine)
+      actors.add(message.actor);
+    if (message.kind === 'step' && actors.has(message.actor)) for (const key of message.transitions) taken.add(key);
+  }
+  return taken;
+}
+
+function idOf(definition: string): string {
+  return (JSON.parse(definition) as { id?: string }).id ?? '';
 }
 
 function internalIn({ notes, children }: ChartState): string[] {

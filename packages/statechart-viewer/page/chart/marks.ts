@@ -1,7 +1,7 @@
 import type { Taken } from './coverage.ts';
 
-/** Unknown: nothing was measured of it, since the chart has changed. */
-export type MarkKind = Taken | 'unknown';
+/** Unknown: nothing was measured of it, since the chart has changed. Here: taken on the page that is watched, or not yet. */
+export type MarkKind = Taken | 'unknown' | 'here' | 'notHere';
 
 const RING = 'M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0Z';
 
@@ -12,12 +12,14 @@ export const MARKS: Record<MarkKind, { ring: string; fill: string; words: string
   chromium: { ring: RING, fill: 'M0 -4.5a4.5 4.5 0 0 1 0 9Z', words: 'in Chromium only' },
   nowhere: { ring: `${RING}M-3 -3L3 3M-3 3L3 -3`, fill: '', words: 'not at all' },
   unknown: { ring: RING, fill: '', words: 'not measured' },
+  here: { ring: RING, fill: RING, words: 'taken on this page' },
+  notHere: { ring: RING, fill: '', words: 'not yet' },
 };
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Puts a mark before the words of every transition in a drawing; of null it takes them all away. */
-export function markTransitions(place: HTMLElement, transitions: Record<string, Taken> | null): void {
+export function markTransitions(place: HTMLElement, transitions: Record<string, MarkKind> | null): void {
   for (const mark of place.querySelectorAll('[data-mark]')) mark.remove();
   if (!transitions) return;
   for (const part of place.querySelectorAll<SVGElement>('[data-transition]')) {
