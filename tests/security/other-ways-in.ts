@@ -25,6 +25,6 @@ export const otherWaysIn = [
   row(
     'passkeys',
     '6.3.3, 6.7.1, 6.7.2',
-    'A passkey logs in at our address alone, with the person verified, by a challenge that works once within five minutes; whoever is blocked stays out, and a counter that goes back is refused.',
+    'A passkey logs in at our address alone, with the person verified, by a challenge that works once within five minutes; anyone who is blocked stays out, and a counter that goes back is refused.',
   ),
 ];
