@@ -28,34 +28,38 @@ export function Mails({ event }: { event: AdminEvent }) {
   const list = useMails(event.event_id, query);
   const opened = read('mail');
   const canResend = list.data?.pages[0]?.can_resend ?? 0;
+  const isFiltered = query.state !== 'any' || query.search !== '';
+  const isEmpty = !isFiltered && list.data?.pages[0]?.items.length === 0;
   return (
     <>
-      <FilterBar
-        label="Mails"
-        search={
-          <SearchField
-            label="Search mails"
-            isLabelHidden
-            placeholder="Name, address or subject"
-            value={query.search}
-            onSearch={(search) => change({ search: search || null }, { replace: true })}
+      {!isEmpty && (
+        <FilterBar
+          label="Mails"
+          search={
+            <SearchField
+              label="Search mails"
+              isLabelHidden
+              placeholder="Name, address or subject"
+              value={query.search}
+              onSearch={(search) => change({ search: search || null }, { replace: true })}
+            />
+          }
+        >
+          <FilterSelect
+            label="Status"
+            words={filterWords}
+            value={query.state}
+            onChange={(state) => change({ status: state === 'any' ? null : state })}
           />
-        }
-      >
-        <FilterSelect
-          label="Status"
-          words={filterWords}
-          value={query.state}
-          onChange={(state) => change({ status: state === 'any' ? null : state })}
-        />
-      </FilterBar>
+        </FilterBar>
+      )}
       <div className={styles.mails}>
         {query.state === 'failed' && canResend > 0 && mayCall(event.own_role, 'resendFailedMails') && (
           <ResendAll eventId={event.event_id} count={canResend} />
         )}
         <List
           list={list}
-          isFiltered={query.state !== 'any' || query.search !== ''}
+          isFiltered={isFiltered}
           mayResend={mayCall(event.own_role, 'resendMail')}
           hrefOf={({ email_message_id }) => href({ mail: email_message_id })}
           onShowAll={() => change({ status: null, search: null })}
