@@ -32,27 +32,7 @@ export function Mails({ event }: { event: AdminEvent }) {
   const isEmpty = !isFiltered && list.data?.pages[0]?.items.length === 0;
   return (
     <>
-      {!isEmpty && (
-        <FilterBar
-          label="Mails"
-          search={
-            <SearchField
-              label="Search mails"
-              isLabelHidden
-              placeholder="Name, address or subject"
-              value={query.search}
-              onSearch={(search) => change({ search: search || null }, { replace: true })}
-            />
-          }
-        >
-          <FilterSelect
-            label="Status"
-            words={filterWords}
-            value={query.state}
-            onChange={(state) => change({ status: state === 'any' ? null : state })}
-          />
-        </FilterBar>
-      )}
+      {!isEmpty && <MailFilters query={query} change={change} />}
       <div className={styles.mails}>
         {query.state === 'failed' && canResend > 0 && mayCall(event.own_role, 'resendFailedMails') && (
           <ResendAll eventId={event.event_id} count={canResend} />
@@ -67,6 +47,32 @@ export function Mails({ event }: { event: AdminEvent }) {
       </div>
       {opened && <MailDrawer id={opened} event={event} onClose={() => change({ mail: null }, { replace: true })} />}
     </>
+  );
+}
+
+type FiltersProps = { query: MailQuery; change: ReturnType<typeof useAddress>['change'] };
+
+function MailFilters({ query, change }: FiltersProps) {
+  return (
+    <FilterBar
+      label="Mails"
+      search={
+        <SearchField
+          label="Search mails"
+          isLabelHidden
+          placeholder="Name, address or subject"
+          value={query.search}
+          onSearch={(search) => change({ search: search || null }, { replace: true })}
+        />
+      }
+    >
+      <FilterSelect
+        label="Status"
+        words={filterWords}
+        value={query.state}
+        onChange={(state) => change({ status: state === 'any' ? null : state })}
+      />
+    </FilterBar>
   );
 }
 
