@@ -27,9 +27,10 @@ export function Mails({ event }: { event: AdminEvent }) {
   const query: MailQuery = { state: readOne('status', mailFilters), search: read('search') };
   const list = useMails(event.event_id, query);
   const opened = read('mail');
-  const canResend = list.data?.pages[0]?.can_resend ?? 0;
+  const first = list.data?.pages[0];
+  const canResend = first?.can_resend ?? 0;
   const isFiltered = query.state !== 'any' || query.search !== '';
-  const isEmpty = !isFiltered && list.data?.pages[0]?.items.length === 0;
+  const isEmpty = !isFiltered && first?.items.length === 0;
   return (
     <>
       {!isEmpty && <MailFilters query={query} change={change} />}
