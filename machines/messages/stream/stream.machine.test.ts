@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { callLimit } from '#machines/calls/call-limit.ts';
 import { type StreamEvent, streamMachine, type StreamTold } from './stream.machine.ts';
@@ -151,6 +151,7 @@ describe('a tab that nobody looks at', () => {
 
 describe('in a browser that can’t do it', () => {
   const logFailure = vi.fn();
+  beforeEach(() => logFailure.mockClear());
   const broken = fromCallback<StreamEvent>(() => {
     throw new Error('Not in this browser.');
   });
@@ -165,7 +166,6 @@ describe('in a browser that can’t do it', () => {
   });
 
   test('a tab that can’t be watched is logged, and has its stream', () => {
-    logFailure.mockClear();
     const streamNotifications = fromCallback<StreamEvent>(() => {});
     const machine = streamMachine.provide({
       actors: { watchTab: broken, streamNotifications },

@@ -38,6 +38,7 @@ beforeEach(() => {
     delete: async (name: string) => notes.delete(name),
   });
   Object.assign(navigator, { vibrate: vibrated });
+  signals.prepare();
 });
 afterEach(() => {
   cleanup();

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useEditor } from '#src/events/actors/editor.ts';
 import { questionnaireEditors } from '#src/events/actors/questionnaire.editor.ts';
+import { endPageActors } from '#src/session/page-actors.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { readLive } from '#src/ui/live/toast.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -25,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  endPageActors();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });

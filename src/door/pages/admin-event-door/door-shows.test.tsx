@@ -8,6 +8,8 @@ import { anAdminEvent } from '#tests/support/made/events.ts';
 import { DoorShows } from './door-shows.tsx';
 
 let saved: DoorSettings;
+/** Each test has its own: a choice is shown until its save is answered. */
+let events = 0;
 let sent: unknown[];
 /** Gives the answers of the saves that are under way, the oldest first. */
 let answers: ((answer: Response) => void)[];
@@ -35,7 +37,7 @@ const isOn = () => [box('Notes about people').checked, box('What do you eat?').c
 async function show() {
   render(
     <Queries>
-      <DoorShows event={anAdminEvent({ event_id: 'e1' })} />
+      <DoorShows event={anAdminEvent({ event_id: `e${(events += 1)}` })} />
     </Queries>,
   );
   await screen.findByRole('checkbox', { name: 'Notes about people' });

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminRegistrationDetails } from '#openapi/types.ts';
 import { readDraft, writeDraft } from '#src/session/drafts/drafts.ts';
 import { Queries } from '#src/api/queries.tsx';
+import { queryClient } from '#src/api/query.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { PersonNote } from './person-note.tsx';
 
@@ -29,8 +30,10 @@ function open(read: typeof stored, now = read) {
   return render(<PersonNote registration={{ ...someone, ...read }} />, { wrapper: Queries });
 }
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // What is saved on leaving belongs to the test that left.
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0), SOON);
   sent.length = 0;
   sessionStorage.clear();
   vi.unstubAllGlobals();
