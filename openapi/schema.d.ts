@@ -3201,7 +3201,7 @@ export interface paths {
     put?: never;
     /**
      * Bring people from another system, 5 000 at most; nobody is added before `startImport`.
-     * @description multipart/form-data with one file in the field `file` and nothing else: CSV in UTF-8 with commas, whose first line names the columns `email` and `full_name`. It takes the place of one that was not started. 409 `not_allowed_now` while an import for the event is under way. What was brought is kept for a day.
+     * @description multipart/form-data with one file in the field `file` and nothing else: CSV in UTF-8 with commas, whose first line names the columns `email` and `full_name`. A column `row` has the row of each in its spreadsheet, a whole number that no other has; without it rows are counted as a spreadsheet counts them: the names are row 1, and empty rows count. It takes the place of one that was not started. 409 `not_allowed_now` while an import for the event is under way. What was brought is kept for a day.
      */
     post: operations['prepareImport'];
     /** Forget what was brought; who was added stays. 409 `not_allowed_now` while it is under way. */
@@ -6169,7 +6169,7 @@ export interface components {
       };
     };
     ImportRow: {
-      /** @description 1 is the first under the names of the columns. */
+      /** @description The row in the spreadsheet. */
       line: number;
       /** @description As the file has it. */
       email: string;

@@ -46,13 +46,13 @@ test('names in front of addresses are names', () => {
   const columns = guessColumns({ head: [''], rows });
   expect(columns).toMatchObject({ email: 0, name: 0 });
   expect(
-    peopleCsv({ head: [''], rows }, columns)
+    peopleCsv({ head: [''], rows, rowNumbers: [1, 2, 3] }, columns)
       .split('\n')
       .slice(1),
   ).toEqual([
-    '"Ada Byron <ada@example.org>","Ada Byron"',
-    '"""Eve, E"" <eve@example.org>","Eve, E"',
-    '"bob@example.org",""',
+    '1,"Ada Byron <ada@example.org>","Ada Byron"',
+    '2,"""Eve, E"" <eve@example.org>","Eve, E"',
+    '3,"bob@example.org",""',
   ]);
 });
 
@@ -71,7 +71,7 @@ test('the people go to the server as it takes them', () => {
     ['x', 'ada@example.org', 'Ada', 'Byron'],
     ['y', 'eve@example.org', 'Eve "E"'],
   ];
-  expect(peopleCsv({ head: [], rows }, { email: 1, name: 2, lastName: 3 })).toBe(
-    'email,full_name\n"ada@example.org","Ada Byron"\n"eve@example.org","Eve ""E"""',
+  expect(peopleCsv({ head: [], rows, rowNumbers: [2, 5] }, { email: 1, name: 2, lastName: 3 })).toBe(
+    'row,email,full_name\n2,"ada@example.org","Ada Byron"\n5,"eve@example.org","Eve ""E"""',
   );
 });

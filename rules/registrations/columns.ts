@@ -4,6 +4,8 @@ import { cellText } from './cell-text.ts';
 export interface Table {
   head: string[];
   rows: string[][];
+  /** Of each row the number that a spreadsheet shows next to it. */
+  rowNumbers: number[];
 }
 
 /** Which columns hold the address and the name, by their place; the name may be in two. Null for none. */
@@ -28,7 +30,7 @@ const known = {
 const sets = Object.fromEntries(Object.entries(known).map(([key, words]) => [key, new Set(words.split(' '))]));
 
 /** The columns that their names give away; where no name does, the one that holds addresses. */
-export function guessColumns({ head, rows }: Table): Columns {
+export function guessColumns({ head, rows }: Pick<Table, 'head' | 'rows'>): Columns {
   const find = (...kinds: (keyof typeof known)[]) => {
     const at = head.findIndex((name) => kinds.some((kind) => sets[kind]?.has(spelt(name))));
     return at < 0 ? null : at;
@@ -43,7 +45,7 @@ export function guessColumns({ head, rows }: Table): Columns {
 }
 
 /** Where no column is called so: the one that holds `Ada <ada@example.org>`, or the other one of two without names. */
-function guessName({ head, rows }: Table, email: number | null): number | null {
+function guessName({ head, rows }: Pick<Table, 'head' | 'rows'>, email: number | null): number | null {
   if (email === null) return null;
   if (rows.some((row) => nameInFront(row[email] ?? '') !== '')) return email;
   return head.length === 2 && head.every((name) => name === '') ? 1 - email : null;
@@ -73,14 +75,14 @@ function findAddresses(rows: string[][]): number | null {
   return most * 2 > some.length ? counts.indexOf(most) : null;
 }
 
-/** The people of the table, as the server takes them: CSV with the columns `email` and `full_name`. */
-export function peopleCsv({ rows }: Table, { email, name, lastName }: Columns): string {
+/** The people of the table, as the server takes them: CSV with the columns `row`, `email` and `full_name`. */
+export function peopleCsv({ rows, rowNumbers }: Table, { email, name, lastName }: Columns): string {
   const cell = (row: string[], at: number | null) => (at === null ? '' : cellText(row[at] ?? ''));
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  const lines = rows.map((row) => {
+  const lines = rows.map((row, at) => {
     const first = name !== null && name === email ? nameInFront(row[name] ?? '') : cell(row, name);
     const fullName = [first, cell(row, lastName)].filter(Boolean).join(' ');
-    return `${quoted(cell(row, email))},${quoted(fullName)}`;
+    return `${rowNumbers[at]},${quoted(cell(row, email))},${quoted(fullName)}`;
   });
-  return ['email,full_name', ...lines].join('\n');
+  return ['row,email,full_name', ...lines].join('\n');
 }

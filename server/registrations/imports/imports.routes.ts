@@ -153,14 +153,16 @@ function underWay(): Problem {
 
 const MOST_PEOPLE = 5000;
 const longestCell = 500;
+/** As far as the contract's numbers of rows go. */
+const LAST_ROW = 1_000_000;
 
 /**
- * The people of a CSV file: UTF-8, commas, with the columns `email` and `full_name`, whatever else it has. Lines are numbered as
- * records, the first one under the names of the columns is 1. Throws a Problem for what is no such file.
+ * The people of a CSV file: UTF-8, commas, with the columns `email` and `full_name`, whatever else it has. Lines are the rows that
+ * a spreadsheet shows: the column `row` names them, else they are counted. Throws a Problem for what is no such file.
  */
 function readPeople(content: Buffer): ImportRow[] {
-  const [head = [], ...records] = parseRecords(content);
-  const names = head.map((name) => cellText(name).toLowerCase());
+  const [head, ...records] = parseRecords(content);
+  const names = (head?.cells ?? []).map((name) => cellText(name).toLowerCase());
   const [email, name] = [names.indexOf('email'), names.indexOf('full_name')];
   if (email < 0 || name < 0) throw noPeople('The first line has to name the columns email and full_name.');
   if (records.length === 0) throw noPeople('There is nobody in this file.');
@@ -169,9 +171,10 @@ function readPeople(content: Buffer): ImportRow[] {
       `There are ${records.length.toLocaleString('en-GB')} people in this file. Import 5,000 at a time at most.`,
     );
   }
+  const lines = numberRows(records, names.indexOf('row'));
   const seen = new Map<string, number>();
-  return records.map((record, index) => {
-    const line = index + 1;
+  return records.map(({ cells: record }, index) => {
+    const line = lines[index] ?? 0;
     const person = { email: tidyMailbox(cellText(record[email] ?? '')), full_name: cellText(record[name] ?? '') };
     const key = mailboxKey(person.email);
     const wrong = whatIsWrong(person);
@@ -183,16 +186,33 @@ function readPeople(content: Buffer): ImportRow[] {
       full_name: cutText(person.full_name, longestCell),
     };
     if (wrong) return { ...shown, outcome: 'wrong', detail: wrong };
-    if (first !== undefined) return { ...shown, outcome: 'double', detail: `Line ${first} has the same address.` };
+    if (first !== undefined) return { ...shown, outcome: 'double', detail: `Row ${first} has the same address.` };
     return { ...shown, outcome: 'new', detail: '' };
   });
 }
 
-function parseRecords(content: Buffer): string[][] {
+/** By the column `row`, which no number may stand in twice; without one as a spreadsheet counts them. */
+function numberRows(records: Row[], column: number): number[] {
+  const lines = column < 0 ? records.map(({ number }) => number) : records.map(({ cells }) => Number(cells[column]));
+  if (lines.some((line) => !Number.isInteger(line) || line < 1 || line > LAST_ROW)) {
+    throw noPeople('Rows have whole numbers from 1 to 1,000,000.');
+  }
+  if (new Set(lines).size < lines.length) throw noPeople('Two rows have the same number in the column row.');
+  return lines;
+}
+
+interface Row {
+  number: number;
+  cells: string[];
+}
+
+function parseRecords(content: Buffer): Row[] {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-    const { data, errors } = papaparse.parse<string[]>(text, { delimiter: ',', skipEmptyLines: true });
-    if (!errors.some(({ code }) => code === 'MissingQuotes')) return data;
+    const { data, errors } = papaparse.parse<string[]>(text, { delimiter: ',' });
+    if (!errors.some(({ code }) => code === 'MissingQuotes')) {
+      return data.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => cells.join('') !== '');
+    }
   } catch {
     // Not UTF-8.
   }

@@ -55,8 +55,8 @@ describe('what is brought', () => {
       { ...none, new: 1, double: 1, listed: 1, wrong: 4 },
     ]);
     expect(await rowsOf(event_id)).toEqual([
-      { line: 1, email: guest, full_name: 'Ada', outcome: 'new', detail: '' },
-      expect.objectContaining({ outcome: 'double', detail: 'Line 1 has the same address.' }),
+      { line: 2, email: guest, full_name: 'Ada', outcome: 'new', detail: '' },
+      expect.objectContaining({ outcome: 'double', detail: 'Row 2 has the same address.' }),
       expect.objectContaining({ outcome: 'listed', detail: 'On the waitlist already.' }),
       expect.objectContaining({ outcome: 'wrong', detail: 'This isn’t a valid email address.' }),
       expect.objectContaining({ outcome: 'wrong', detail: 'There is no name.' }),
@@ -64,13 +64,25 @@ describe('what is brought', () => {
       expect.objectContaining({ outcome: 'wrong', detail: 'There is no email address.' }),
     ]);
     expect(await rowsOf(event_id, '?outcome=problems&limit=2')).toHaveLength(2);
-    expect(await rowsOf(event_id, '?outcome=problems&after=6')).toHaveLength(1);
+    expect(await rowsOf(event_id, '?outcome=problems&after=7')).toHaveLength(1);
     while (await importSome(server.context));
     const guests = server.db.selectFrom('users').select('user_id').where('email', '=', guest);
     expect(await guests.execute()).toEqual([]);
   });
 
   test.each([
+    ['counted, with those that are empty', 'email,full_name\n\na@x.example,"A\n\nB"\n,\nb@x.example,B\n', [3, 5]],
+    ['named', 'full_name,row,email\nA,1000000,a@x.example\nB,7,b@x.example\n', [7, 1_000_000]],
+  ])('has the rows of its sheet, %s', async (_, csv, lines) => {
+    const { event_id } = await anEvent(server.db);
+    expect((await bring(event_id, csv)).status).toBe(200);
+    expect((await rowsOf(event_id)).map(({ line }: { line: number }) => line)).toEqual(lines);
+  });
+
+  test.each([
+    ['whose rows have no numbers', 'row,email,full_name\n,a@x.example,A', 'whole numbers'],
+    ['whose rows are past the last', 'row,email,full_name\n1000001,a@x.example,A', '1,000,000'],
+    ['whose rows have one number', 'row,email,full_name\n2,a@x.example,A\n2,b@x.example,B', 'same number'],
     ['without the columns', 'name,mail\na,b', 'columns email and full_name'],
     ['with nobody', 'email,full_name\n', 'nobody'],
     ['that is no text', Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x00]), 'no table'],
@@ -142,7 +154,7 @@ describe('an import', () => {
     const people = [1, 2, 3].map((): [string, string] => [anAddress('guest'), 'Guest']);
     await bring(event_id, csvOf(...people));
     expect((await run(event_id, { tell: false })).counts).toEqual({ ...none, added: 2, refused: 1 });
-    expect(await rowsOf(event_id, '?outcome=refused')).toMatchObject([{ line: 3, detail: 'All 2 seats are taken.' }]);
+    expect(await rowsOf(event_id, '?outcome=refused')).toMatchObject([{ line: 4, detail: 'All 2 seats are taken.' }]);
     const again = await ask('POST', event_id, '/start', {});
     expect(again).toMatchObject({ status: 409, body: { code: 'not_allowed_now' } });
     await bring(event_id, csvOf(...people));

@@ -8,7 +8,7 @@ const utf16 = (text: string, isLittle: boolean) => {
   [...`\ufeff${text}`].forEach((letter, at) => view.setUint16(2 * at, letter.charCodeAt(0), isLittle));
   return new Uint8Array(view.buffer);
 };
-const table = { head: ['Name', 'E-Mail'], rows: [['Zoë', 'zoe@example.org']] };
+const table = { head: ['Name', 'E-Mail'], rows: [['Zoë', 'zoe@example.org']], rowNumbers: [2] };
 
 test.each([
   ['commas', 'Name,E-Mail\nZoë,zoe@example.org\n'],
@@ -18,7 +18,6 @@ test.each([
   ['a mark and such a line', '\ufeff"SEP=|"\nName|E-Mail\nZoë|zoe@example.org'],
   ['such a line with trailing delimiters', 'sep=,,\nName,E-Mail\nZoë,zoe@example.org\n,,\n'],
   ['tabs, named', 'sep=\t\nName\tE-Mail\nZoë\tzoe@example.org'],
-  ['empty lines', '\n\nName,E-Mail\n\nZoë,zoe@example.org\n\n'],
 ])('a table with %s is read', async (_, text) => {
   expect(await readTable(text)).toEqual(table);
   expect(await readTable(file(text))).toEqual(table);
@@ -44,10 +43,27 @@ test.each([
   expect([found.head, found.rows[0], found.rows.length]).toEqual([head, first, 2]);
 });
 
+test.each([
+  [
+    'lines that are empty, or hold delimiters alone, count',
+    '\n\nName,E-Mail\n\nZoë,z@x.org\n,\nEve,e@x.org\n\n',
+    [5, 7],
+  ],
+  ['a cell of several lines is in one row', 'Name,E-Mail\n"Zoë\r\n\nB",z@x.org\nEve,e@x.org', [2, 3]],
+  ['a file mixes line breaks', 'Name,E-Mail\r\nZoë,z@x.org\rEve,e@x.org\nBob,b@x.org\r\n', [2, 3, 4]],
+  ['a spreadsheet hides the line that names the delimiter', 'sep=;\nName;E-Mail\nZoë;z@x.org', [2]],
+  ['no line names the columns', '\nZoë,z@x.org\n\nEve,e@x.org', [2, 4]],
+  ['addresses are below each other', 'z@x.org\n\ne@x.org', [1, 3]],
+  ['addresses are next to each other', 'z@x.org,e@x.org\n\nb@x.org', [1, 2, 3]],
+])('rows have the numbers of a spreadsheet: %s', async (_, text, numbers) => {
+  expect((await readTable(text)).rowNumbers).toEqual(numbers);
+});
+
 test('cells that are empty at the ends of lines stay', async () => {
   expect(await readTable('Name;E-Mail;\nZoë;"zoe@example.org;";\n;;\n')).toEqual({
     head: ['Name', 'E-Mail', ''],
     rows: [['Zoë', 'zoe@example.org;', '']],
+    rowNumbers: [2],
   });
 });
 

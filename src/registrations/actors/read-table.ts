@@ -14,9 +14,9 @@ export async function readTable(source: File | string): Promise<Table> {
   if (typeof source !== 'string' && source.size > LARGEST) throw unreadable('Choose a file of at most 5 MB.');
   const text = typeof source === 'string' ? source : decode(await bytesOf(source));
   if (text.includes('\0')) throw unreadable('This is no table as text. Save it as CSV, then choose that file.');
-  const [head, ...rows] = withHead(recordsOf(text));
-  if (!head || rows.length === 0) throw unreadable('There is nobody in it. The first line has to name the columns.');
-  return { head, rows };
+  const { head, rows } = withHead(recordsOf(text));
+  if (rows.length === 0) throw unreadable('There is nobody in it. The first line has to name the columns.');
+  return { head, rows: rows.map(({ cells }) => cells), rowNumbers: rows.map(({ number }) => number) };
 }
 
 async function bytesOf(file: File): Promise<Uint8Array> {
@@ -41,23 +41,39 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function recordsOf(text: string): string[][] {
+/** A row of a sheet, by the number that spreadsheets show next to it: of several lines in quotes, and of none, it is one. */
+interface Row {
+  number: number;
+  cells: string[];
+}
+
+function recordsOf(text: string): Row[] {
   // Excel's own line, which names the delimiter.
   const [line, named] = /^\s*"?sep=([^\r\n])"?[^\r\n]*(?:\r\n|\r|\n)/i.exec(text) ?? [''];
-  const table = text.slice(line.length);
+  // A spreadsheet ends a row at each of the three kinds of line breaks, also where a file mixes them.
+  const table = text.slice(line.length).replaceAll(/\r\n?/g, '\n');
   const delimiter = named ?? delimiterOf(table);
-  const { data, errors } = parse<string[]>(table, { delimiter, skipEmptyLines: 'greedy' });
+  const { data, errors } = parse<string[]>(table, { delimiter, newline: '\n' });
   if (errors.some(({ code }) => code === 'MissingQuotes')) {
     throw unreadable('A quotation mark in it has no end. Look at the file, or paste the table.');
   }
-  return data.map((record) => record.map((cell) => cell.trim()));
+  return data.flatMap((record, index) => {
+    const cells = record.map((cell) => cell.trim());
+    return cells.some(Boolean) ? { number: index + 1, cells } : [];
+  });
 }
 
-function withHead(records: string[][]): string[][] {
-  const cells = records.flat().filter(Boolean);
-  if (cells.length > 0 && cells.every(holdsAddress)) return [[''], ...cells.map((cell) => [cell])];
-  const [first] = records;
-  return first?.some(holdsAddress) ? [first.map(() => ''), ...records] : records;
+function withHead(records: Row[]): { head: string[]; rows: Row[] } {
+  const filled = records.map(({ number, cells }) => ({ number, cells: cells.filter(Boolean) }));
+  const addresses = filled.flatMap(({ cells }) => cells);
+  if (addresses.every(holdsAddress)) {
+    const isColumn = filled.every(({ cells }) => cells.length === 1);
+    const rows = addresses.map((cell, at) => ({ number: (isColumn && filled[at]?.number) || at + 1, cells: [cell] }));
+    return { head: [''], rows };
+  }
+  const [first, ...rows] = records;
+  const head = first?.cells ?? [];
+  return head.some(holdsAddress) ? { head: head.map(() => ''), rows: records } : { head, rows };
 }
 
 function holdsAddress(cell: string): boolean {

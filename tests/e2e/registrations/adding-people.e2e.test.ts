@@ -116,9 +116,9 @@ describe.skipIf(!hasChromium)('people whom an organiser puts on the list', () =>
     await expect
       .poll(() => textsOf(lines), SOON)
       .toEqual([
-        expect.stringMatching(/^2Ada B\. .*On the list$/),
-        expect.stringMatching(/^3No name .*There is no name\.Wrong$/),
-        expect.stringMatching(/^4Nell, no address .*There is no email address\.Wrong$/),
+        expect.stringMatching(/^Row 3Ada B\. .*On the list$/),
+        expect.stringMatching(/^Row 4No name .*There is no name\.Wrong$/),
+        expect.stringMatching(/^Row 5Nell, no address .*There is no email address\.Wrong$/),
       ]);
     await button(page, 'All lines').click();
     await expect.poll(() => lines.count(), SOON).toBe(4);

@@ -16,7 +16,7 @@ export const rows = style({
 });
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: '3rem minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(4rem, auto) minmax(0, 1fr) auto',
   gap: space.x3,
   alignItems: 'start',
   paddingBlock: space.x3,

@@ -69,7 +69,7 @@ function Page({ eventId, outcome, after, onMore }: PageProps) {
     <>
       {data?.items.map(({ line, email, full_name, outcome: came, detail }) => (
         <li key={line} className={styles.row}>
-          <span className={styles.line}>{line}</span>
+          <span className={styles.line}>Row {line.toLocaleString('en-GB')}</span>
           <span className={styles.who} dir="auto">
             {full_name ? <span translate="no">{full_name}</span> : 'No name'}{' '}
             <span className={styles.quiet} translate="no">

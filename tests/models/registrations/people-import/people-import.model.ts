@@ -15,8 +15,8 @@ const anImport = (state: PeopleImport['state'], changes: Partial<PeopleImport> =
   counts,
   ...changes,
 });
-const table = { head: ['Name', 'E-Mail'], rows: [['Ada', 'ada@example.org']] };
-const nameless = { head: ['a', 'b'], rows: [['1', '2']] };
+const table = { head: ['Name', 'E-Mail'], rows: [['Ada', 'ada@example.org']], rowNumbers: [2] };
+const nameless = { head: ['a', 'b'], rows: [['1', '2']], rowNumbers: [2] };
 const underWay = anImport('running', { counts: { ...counts, new: 1, added: 1 } });
 const through = anImport('finished', { counts: { ...counts, new: 0, added: 2 } });
 
