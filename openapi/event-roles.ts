@@ -67,6 +67,7 @@ export const eventRoleOf = {
   getRegistration: 'viewer',
   updateRegistration: 'editor',
   listOtherRegistrations: 'viewer',
+  resendTicket: 'editor',
   checkInRegistration: 'check_in',
   undoCheckIn: 'check_in',
   getAttendance: 'viewer',

@@ -426,6 +426,8 @@ export const getRegistration = 'GET /admin/registrations/{id}' as Read<'getRegis
 export const updateRegistration = 'PATCH /admin/registrations/{id}' as Act<'updateRegistration'>;
 /** The other registrations of the same person, newest first. */
 export const listOtherRegistrations = 'GET /admin/registrations/{id}/others' as Read<'listOtherRegistrations'>;
+/** Send the person the mail with their ticket again. */
+export const resendTicket = 'POST /admin/registrations/{id}/ticket-mail' as Act<'resendTicket'>;
 /** Note that the person has come; a second time changes nothing. */
 export const checkInRegistration = 'POST /admin/registrations/{id}/check-in' as Act<'checkInRegistration'>;
 /** Take the check-in back. */

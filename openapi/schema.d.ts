@@ -3400,6 +3400,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/registrations/{id}/ticket-mail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send the person the mail with their ticket again.
+     * @description The ticket and all links that they have stay valid. Within five minutes of such a mail no second one goes: the answer says when it was sent. 409 `not_allowed_now` without a seat or an address to send it to, for an address that nobody confirmed, and for an event that is over or was cancelled.
+     */
+    post: operations['resendTicket'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/registrations/{id}/check-in': {
     parameters: {
       query?: never;
@@ -6291,9 +6311,18 @@ export interface components {
       phone: string;
       decided_by_name: string | null;
       checked_in_by_name: string | null;
+      /** @description When an organiser last mailed the ticket once more; null for never. */
+      ticket_sent_at: components['schemas']['Time'] | null;
+      ticket_sent_by_name: string | null;
       answers: components['schemas']['AnswerShown'][];
       /** @description When the answers were erased, as their form asks; null while they are kept. */
       answers_erased: components['schemas']['AnswersErased'] | null;
+    };
+    TicketMail: {
+      to: components['schemas']['Email'];
+      sent_at: components['schemas']['Time'];
+      /** @description Sent shortly before: no second mail goes. */
+      was_sent: boolean;
     };
     CheckIn: {
       registration: components['schemas']['DoorRegistration'];
@@ -13456,6 +13485,36 @@ export interface operations {
       401: components['responses']['Unauthenticated'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  resendTicket: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The mail is on its way, or went shortly before. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TicketMail'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

@@ -32,6 +32,7 @@ export type PersonsAction =
   | 'registration.checked_in'
   | 'registration.check_in_undone'
   | 'registration.ticket_renewed'
+  | 'registration.ticket_sent'
   | 'registration.name_shown'
   | 'registration.name_hidden'
   | 'registrations.imported'

@@ -19,6 +19,7 @@ import { findOrRefuseEvent } from './lists/find-event.ts';
 import { findRegistrant, holdRegistrant } from './seats/registrants.queries.ts';
 import { nameColumn } from '../accounts/users/shown-names.queries.ts';
 import { countByStatus } from './status-counts.queries.ts';
+import { resendTicket } from './tickets/resend-ticket.ts';
 
 export function organiseRegistrationHandlers(context: Context) {
   const { db } = context;
@@ -59,6 +60,10 @@ export function organiseRegistrationHandlers(context: Context) {
     async updateRegistration({ user, params, body }: Call<'updateRegistration'>) {
       await updateNote(context, user.userId, params.id, body);
       return details(params.id);
+    },
+
+    resendTicket({ user, params }: Call<'resendTicket'>) {
+      return resendTicket(context, user.userId, params.id);
     },
 
     async getEventOverview({ params }: Call<'getEventOverview'>) {

@@ -124,6 +124,23 @@ function findDetails(db: Db, registrationId: string) {
         .limit(1)
         .as('checked_in_by_name'),
     )
+    .select(({ selectFrom }) => [
+      selectFrom('audit_entries')
+        .select('at')
+        .whereRef('entity_id', '=', 'registrations.registration_id')
+        .where('action', '=', 'registration.ticket_sent')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .as('ticket_sent_at'),
+      selectFrom('audit_entries')
+        .leftJoin('users', 'users.user_id', 'audit_entries.actor_id')
+        .select(nameColumn)
+        .whereRef('entity_id', '=', 'registrations.registration_id')
+        .where('action', '=', 'registration.ticket_sent')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .as('ticket_sent_by_name'),
+    ])
     .where('registrations.registration_id', '=', registrationId)
     .executeTakeFirst();
 }

@@ -45,6 +45,7 @@ const deeds: Record<PersonsAction, Sentence> = {
   'registration.check_in_undone': (entry) => `undid the check-in of ${entry.entity_name}${doorOf(entry)}`,
   'registration.ticket_renewed': (entry) =>
     isOwn(entry) ? 'got a new ticket' : `gave ${entry.entity_name} a new ticket`,
+  'registration.ticket_sent': ({ entity_name }) => `emailed ${entity_name} the ticket`,
   'registration.name_shown': () => 'chose to be shown to other attendees',
   'registration.name_hidden': () => 'chose not to be shown to other attendees',
   'registrations.imported': (entry) => `imported ${counted(entry, ['person', 'people'])}`,

@@ -19,6 +19,7 @@ const imported = [...people, operations.listImportRows];
 export const stale = {
   addPerson: people,
   updateRegistration: people,
+  resendTicket: people,
   decideRegistrations: [...people, operations.listDecisionMessages],
   // It changes nothing that is read.
   previewDecision: [],

@@ -252,6 +252,7 @@ export const rows: Record<string, Row> = {
   getRegistration: { id: 'registration', succeeds: 200 },
   listOtherRegistrations: { id: 'registration', succeeds: 200 },
   updateRegistration: { id: 'registration', succeeds: 200, send: json({ note: 'Vegetarian', version: 1 }) },
+  resendTicket: { id: 'answered', succeeds: 200 },
   checkInRegistration: { id: 'othersRegistration', succeeds: 200 },
   undoCheckIn: { id: 'othersRegistration', succeeds: 200 },
   getDoorPeople: { succeeds: 200 },

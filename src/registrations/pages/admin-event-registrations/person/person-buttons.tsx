@@ -15,6 +15,7 @@ import { decisionActions } from '../decisions/decision-actions.ts';
 import { decisionWords } from '../decisions/decision-words.ts';
 import type { Decide } from '../decisions/use-decide.ts';
 import { nameOf } from '../name-of.ts';
+import { useResendTicket } from './use-resend-ticket.ts';
 
 type Props = { event: AdminEvent; registration: AdminRegistrationDetails; onDecide: Decide['ask'] };
 
@@ -25,10 +26,12 @@ export function PersonButtons({ event, registration, onDecide }: Props) {
   const mayCheckIn = mayCall(event.own_role, 'checkInRegistration') && registration.status === 'approved';
   const decide = (kind: DecisionKind) => onDecide(kind, [registration]);
   const plain: DecisionKind[] = kinds.filter((kind) => kind === 'approve' || kind === 'reject');
-  const more = decisionActions(
+  const ticket = useResendTicket(event, registration);
+  const decisions = decisionActions(
     kinds.filter((kind) => !plain.includes(kind)),
     decide,
   );
+  const more = [...ticket.actions, ...decisions];
   const isHere = registration.checked_in_at !== null;
   if (!mayCheckIn && kinds.length === 0) return null;
   return (
@@ -48,7 +51,9 @@ export function PersonButtons({ event, registration, onDecide }: Props) {
           {decisionWords[kind].verb}
         </Button>
       ))}
-      {more.length > 0 && <ActionMenu label={`More about ${nameOf(registration)}`} actions={more} look="button" />}
+      {more.length > 0 && (
+        <ActionMenu label={`More about ${nameOf(registration)}`} actions={more} busy={ticket.isBusy} look="button" />
+      )}
     </div>
   );
 }

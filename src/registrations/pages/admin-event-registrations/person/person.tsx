@@ -211,6 +211,8 @@ function PersonHistory({ event: { timezone }, registration }: HistoryProps) {
     checked_in_at,
     decided_by_name,
     checked_in_by_name,
+    ticket_sent_at,
+    ticket_sent_by_name,
   } = registration;
   const at = (time: string, by: string | null = null) => (
     <>
@@ -230,6 +232,7 @@ function PersonHistory({ event: { timezone }, registration }: HistoryProps) {
         )}
         {offered_until && <Fact name="Seat offered">Until {at(offered_until)}</Fact>}
         {decided_at && <Fact name="Decided">{at(decided_at, decided_by_name)}</Fact>}
+        {ticket_sent_at && <Fact name="Ticket emailed">{at(ticket_sent_at, ticket_sent_by_name)}</Fact>}
         {checked_in_at && <Fact name="Checked in">{at(checked_in_at, checked_in_by_name)}</Fact>}
       </dl>
     </section>

@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AdminEvent, AdminRegistrationDetails } from '#openapi/types.ts';
+import { noAddress } from '#rules/accounts/no-address.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { queryClient } from '#src/api/query.ts';
+import { readLive } from '#src/ui/live/toast.ts';
+import { anAdminEvent } from '#tests/support/made/events.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { PersonButtons } from './person-buttons.tsx';
+
+const registrant = { user_id: 'u1', full_name: 'Ada Lovelace', email: 'ada@example.org', is_guest: true };
+const approved = { registration_id: 'r1', event_id: 'e1', status: 'approved', registrant, checked_in_at: null };
+
+afterEach(async () => {
+  cleanup();
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0), SOON);
+  vi.unstubAllGlobals();
+});
+
+function open(registration: object = {}, event: Partial<AdminEvent> = {}) {
+  const shown = { ...approved, ...registration } as unknown as AdminRegistrationDetails;
+  const of = anAdminEvent({ status: 'published', phase: 'upcoming', own_role: 'editor', ...event });
+  render(
+    <Queries>
+      <PersonButtons event={of} registration={shown} onDecide={() => {}} />
+    </Queries>,
+  );
+  const more = screen.queryByRole('button', { name: 'More about Ada Lovelace' });
+  if (more) fireEvent.keyDown(more, { key: 'Enter' });
+}
+const entry = (name: string | RegExp) => screen.queryByRole('menuitem', { name });
+
+test.each([
+  ['a seat', {}, {}, 'Email the ticket'],
+  ['a seat at an event without a door', {}, { format: 'online' }, 'Email the confirmation'],
+  ['no seat', { status: 'pending' }, {}, null],
+  ['a seat at an event that is over', {}, { phase: 'ended' }, null],
+  ['a seat, for a viewer', {}, { own_role: 'viewer' }, null],
+] as const)('what can be mailed to a person with %s', (_, registration, event, words) => {
+  open(registration, event);
+  expect(entry(/^Email/)?.textContent ?? null).toBe(words);
+});
+
+test('who gave no address can be mailed nothing, and the entry says so', () => {
+  const fetched = vi.fn<() => Promise<Response>>();
+  vi.stubGlobal('fetch', fetched);
+  open({ registrant: { ...registrant, email: noAddress('walk-in') } });
+  const email = entry(/They gave no address\./);
+  expect(email?.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(email as HTMLElement);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+const sent = { to: 'ada@example.org', sent_at: '2026-11-29T09:00:00Z' };
+test.each([
+  [
+    'where the ticket goes',
+    Response.json({ ...sent, was_sent: false }),
+    'The ticket is on its way to ada@example.org.',
+  ],
+  [
+    'when it went before',
+    Response.json({ ...sent, was_sent: true }),
+    /^The ticket went to ada@example.org just now: .*29 Nov/,
+  ],
+  [
+    'why it can’t go',
+    Response.json({ code: 'not_allowed_now', detail: 'It is over.' }, { status: 409 }),
+    'It is over.',
+  ],
+  ['that nobody knows, where the answer is not the server’s', new Response('', { status: 200 }), /We don’t know/],
+])('says %s', async (_, answer, words) => {
+  vi.stubGlobal('fetch', async () => answer);
+  open();
+  fireEvent.click(entry('Email the ticket') as HTMLElement);
+  await vi.waitFor(() => expect(readLive().toasts.at(-1)?.text).toMatch(words), SOON);
+});
