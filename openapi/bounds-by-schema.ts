@@ -467,7 +467,10 @@ export const NewPerson = {
   beyond: { required: false },
 } as const;
 
-export const ImportStart = { tell: { required: false }, beyond: { required: false } } as const;
+export const ImportStart = {
+  tell: { required: false },
+  beyond: { required: false, enum: ['leave_out', 'waitlist', 'pending', 'add'] },
+} as const;
 
 export const Decision = {
   registration_ids: { required: false, minItems: 1, maxItems: 200 },

@@ -216,6 +216,8 @@ export const StandingFilter = ['any', 'active', 'off'] as const;
 
 export const AnswerFileType = ['file', 'cv'] as const;
 
-export const ImportOutcome = ['new', 'wrong', 'double', 'listed', 'added', 'refused'] as const;
+export const ImportBeyond = ['leave_out', 'waitlist', 'pending', 'add'] as const;
+
+export const ImportOutcome = ['new', 'wrong', 'double', 'listed', 'added', 'waitlisted', 'pending', 'refused'] as const;
 
 export const DecisionKind = ['approve', 'reject', 'waitlist', 'reset', 'cancel'] as const;

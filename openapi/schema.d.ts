@@ -3239,7 +3239,7 @@ export interface paths {
     put?: never;
     /**
      * Add the people of the import, each once; look at `getImport` for how far it is.
-     * @description 409 `not_allowed_now` where it was started already, or for an event that is not published; `registration_closed` and `event_full` unless `beyond` is true. Rows for which no seat is left are `refused`.
+     * @description 409 `not_allowed_now` where it was started already, for an event that is not published, or for `waitlist` where the event has none; `registration_closed` and `event_full` where `beyond` is `leave_out`.
      */
     post: operations['startImport'];
     delete?: never;
@@ -6167,15 +6167,21 @@ export interface components {
       is_guest: boolean;
     };
     /**
-     * @description `new` waits; `wrong` and `double` are no people to add; `listed` had a registration already.
+     * @description What becomes of people for whom no seat is left: their rows are `refused`, they wait behind those who wait already, they are added as pending, or the event gets one more seat for each, and for those whom it passes seats on to on the waitlist. All but `leave_out` go on where registration is closed.
+     * @default leave_out
      * @enum {string}
      */
-    ImportOutcome: 'new' | 'wrong' | 'double' | 'listed' | 'added' | 'refused';
+    ImportBeyond: 'leave_out' | 'waitlist' | 'pending' | 'add';
+    /**
+     * @description `new` waits; `wrong` and `double` are no people to add; `listed` had a registration already; `added` has a seat, `waitlisted` and `pending` a registration without one.
+     * @enum {string}
+     */
+    ImportOutcome: 'new' | 'wrong' | 'double' | 'listed' | 'added' | 'waitlisted' | 'pending' | 'refused';
     PeopleImport: {
       /** @enum {string} */
       state: 'ready' | 'running' | 'finished';
       tell: boolean;
-      beyond: boolean;
+      beyond: components['schemas']['ImportBeyond'];
       created_at: components['schemas']['Time'];
       finished_at: components['schemas']['Time'] | null;
       /** @description Rows by what came of them. */
@@ -6185,8 +6191,12 @@ export interface components {
         double: number;
         listed: number;
         added: number;
+        waitlisted: number;
+        pending: number;
         refused: number;
       };
+      /** @description Of those on the waitlist so many get a seat too, and before the others, where `add` adds seats; 0 once it was started. */
+      moving_up: number;
     };
     ImportRow: {
       /** @description The row in the spreadsheet. */
@@ -6206,7 +6216,7 @@ export interface components {
     /**
      * @example {
      *       "tell": true,
-     *       "beyond": false
+     *       "beyond": "waitlist"
      *     }
      */
     ImportStart: {
@@ -6215,11 +6225,7 @@ export interface components {
        * @default true
        */
       tell?: boolean;
-      /**
-       * @description Also where registration is closed, or full: the event then gets more seats.
-       * @default false
-       */
-      beyond?: boolean;
+      beyond?: components['schemas']['ImportBeyond'];
     };
     /**
      * @example {
@@ -13096,8 +13102,18 @@ export interface operations {
   listImportRows: {
     parameters: {
       query?: {
-        /** @description Those with this outcome; `problems` are all but `new` and `added`. */
-        outcome?: 'any' | 'problems' | 'new' | 'wrong' | 'double' | 'listed' | 'added' | 'refused';
+        /** @description Those with this outcome; `problems` are those of people who were not added. */
+        outcome?:
+          | 'any'
+          | 'problems'
+          | 'new'
+          | 'wrong'
+          | 'double'
+          | 'listed'
+          | 'added'
+          | 'waitlisted'
+          | 'pending'
+          | 'refused';
         /** @description Those after this line; `next` of the page before. */
         after?: number;
         limit?: components['parameters']['Limit'];

@@ -28,6 +28,7 @@ export type SeatByCode = Schemas['SeatByCode'];
 export type RegistrationByCode = Schemas['RegistrationByCode'];
 export type Credentials = Schemas['Credentials'];
 export type NewAccount = Schemas['NewAccount'];
+export type ImportBeyond = Schemas['ImportBeyond'];
 export type ImportOutcome = Schemas['ImportOutcome'];
 export type ImportRow = Schemas['ImportRow'];
 export type ImportStart = Schemas['ImportStart'];

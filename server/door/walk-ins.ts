@@ -1,3 +1,4 @@
+import { Problem } from '../platform/http/problem.ts';
 import { v7 as uuid } from 'uuid';
 import type { DoorAction, DoorOutcome } from '#openapi/types.ts';
 import { noAddress } from '#rules/accounts/no-address.ts';
@@ -40,7 +41,8 @@ export async function addWalkIns(
 ): Promise<Map<string, WalkedIn>> {
   if (walkIns.length === 0) return new Map();
   // They are here: a mail would tell them what they see.
-  const how = { actorId: by.actorId, eventId, tell: false, beyond: by.isEditor || ('waiting' as const) };
+  const beyond = by.isEditor ? ('add' as const) : ('pending' as const);
+  const how = { actorId: by.actorId, eventId, tell: false, beyond };
   const people = walkIns.map(({ email, full_name }) => ({ email, full_name, answered: null }));
   const outcomes = await addPeople(tx, context, how, people);
   const listed = await findListed(
@@ -52,8 +54,11 @@ export async function addWalkIns(
     walkIns.map(({ action_id }, at): [string, WalkedIn] => {
       const outcome = outcomes[at];
       const registration_id = listed[at];
-      if (registration_id) return [action_id, { registration_id, isNew: outcome === registration_id }];
-      const detail = typeof outcome === 'object' ? outcome.detail : 'This event no longer exists.';
+      const isRefused = outcome instanceof Problem;
+      if (registration_id) {
+        return [action_id, { registration_id, isNew: !isRefused && outcome?.registration_id === registration_id }];
+      }
+      const detail = isRefused ? outcome.detail : 'This event no longer exists.';
       return [action_id, { outcome: 'no_seat', detail }];
     }),
   );

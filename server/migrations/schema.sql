@@ -405,8 +405,11 @@ create table event_imports (
   beyond boolean not null default false,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  without_seat text,
+  started_at timestamp with time zone,
   constraint event_imports_pkey primary key (event_id),
   constraint event_imports_state_check check ((state = any (array['ready'::text, 'running'::text, 'finished'::text]))),
+  constraint event_imports_without_seat_check check ((without_seat = any (array['leave_out'::text, 'waitlist'::text, 'pending'::text, 'add'::text]))),
   constraint event_imports_actor_id_fkey foreign key (actor_id) references users(user_id) on delete set null,
   constraint event_imports_event_id_fkey foreign key (event_id) references events(event_id) on delete cascade
 );
@@ -686,10 +689,12 @@ create table import_rows (
   full_name text not null,
   outcome text not null,
   detail text not null default ''::text,
+  got text,
   constraint import_rows_pkey primary key (event_id, line),
   constraint import_rows_detail_check check ((char_length(detail) <= 500)),
   constraint import_rows_email_check check ((char_length(email) <= 500)),
   constraint import_rows_full_name_check check ((char_length(full_name) <= 500)),
+  constraint import_rows_got_check check ((got = any (array['waitlisted'::text, 'pending'::text]))),
   constraint import_rows_outcome_check check ((outcome = any (array['new'::text, 'wrong'::text, 'double'::text, 'listed'::text, 'added'::text, 'refused'::text]))),
   constraint import_rows_event_id_fkey foreign key (event_id) references event_imports(event_id) on delete cascade
 );

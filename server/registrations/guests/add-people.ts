@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Answers, RegistrationStatus } from '#openapi/types.ts';
+import type { Answers, ImportBeyond, RegistrationStatus } from '#openapi/types.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -7,11 +7,12 @@ import type { Problem } from '../../platform/http/problem.ts';
 import { recordEvent } from '../../events/organise/change-event.ts';
 import { insertRegistrations, type NewRegistration } from '../insert-registrations.ts';
 import { lockEvent, type LockedEvent } from '../../events/lock-event.ts';
+import { countNext, moveLine } from '../seats/move-line.ts';
 import { findHeldStatuses } from '../seats/own-registration.queries.ts';
 import { unknownEvent } from '../../events/registration.policy.ts';
 import { seatsLeft } from '../../events/registration-state.ts';
 import { lockAddresses } from '../../accounts/users/lock-addresses.ts';
-import { alreadyListed, whyNotAdded } from './adding.policy.ts';
+import { alreadyListed, mostSeats, whyNotAdded } from './adding.policy.ts';
 import { findOrMakePeople, forgetUnlisted, type Listed, type Named } from './guests.queries.ts';
 
 export interface Adding extends Named {
@@ -26,17 +27,19 @@ export interface How {
   /** Whether people hear of it by mail and in the bell. */
   tell: boolean;
   /**
-   * Also where registration is closed or all seats are taken: the event then gets one more seat for each. `waiting`: also where
-   * registration is closed; a person who finds no seat waits for a decision.
+   * Who finds no seat: `leave_out` refuses them, and everyone where registration is closed; all others go on there. `waitlist` puts
+   * them behind those who wait, `pending` has them wait for a decision, `add` gives the event one more seat for each.
    */
-  beyond: boolean | 'waiting';
+  beyond: ImportBeyond;
+  /** Where seats are added, those on the waitlist since before then get one more each, and first. */
+  lineBefore?: Date | null;
 }
 
 /**
- * Gives each a seat, in their order, or the Problem that refused it; the result is the registration's id. Anyone who has a
+ * Puts each on the list, in their order: the result is the registration, or the Problem that refused it. Anyone who has a
  * confirmed account gets it there, anybody else as a guest.
  */
-export async function addPeople(tx: Tx, context: Context, how: How, people: Adding[]): Promise<(string | Problem)[]> {
+export async function addPeople(tx: Tx, context: Context, how: How, people: Adding[]): Promise<(Added | Problem)[]> {
   await lockAddresses(
     tx,
     people.map(({ email }) => email),
@@ -50,16 +53,21 @@ export async function addPeople(tx: Tx, context: Context, how: How, people: Addi
     listed.map(({ user_id }) => user_id),
   );
   const { outcomes, capacity } = decide({ event, held, how, now: context.now() }, listed, people);
-  if (capacity !== event.capacity) await growTo(tx, context, how.actorId, event, capacity);
+  const inLine = capacity === event.capacity ? 0 : await countInLine(tx, context, how);
+  const grown = capacity === null ? null : Math.min(capacity + inLine, mostSeats);
+  if (grown !== event.capacity) await growTo(tx, context, how.actorId, event, grown);
   const added = outcomes.flatMap((outcome) => ('registration_id' in outcome ? outcome : []));
   await insertRegistrations(tx, added);
   await recordAdded(tx, context, how, added);
+  if (inLine > 0) await moveLine(tx, context, event.event_id);
   await forgetUnlisted(
     tx,
     listed.map(({ user_id }) => user_id),
   );
-  return outcomes.map((outcome) => ('registration_id' in outcome ? outcome.registration_id : outcome));
+  return outcomes;
 }
+
+export type Added = Pick<NewRegistration, 'registration_id' | 'status'>;
 
 interface Facts {
   event: LockedEvent;
@@ -75,10 +83,10 @@ function decide({ event, held, how, now }: Facts, listed: Listed[], people: Addi
   const outcomes = listed.map((person, at): NewRegistration | Problem => {
     const current = { ...event, capacity, seats_taken };
     const status = taken.get(person.user_id);
-    const refusal = status ? alreadyListed(person, status) : whyNotAdded(current, how.beyond !== false, now);
+    const refusal = status ? alreadyListed(person, status) : whyNotAdded(current, how.beyond !== 'leave_out', now);
     if (refusal) return refusal;
     const isFull = seatsLeft(current) === 0;
-    const given = isFull && how.beyond === 'waiting' ? 'pending' : 'approved';
+    const given = isFull ? withoutSeat[how.beyond] : 'approved';
     if (given === 'approved') {
       if (capacity !== null && isFull) capacity = seats_taken + 1;
       seats_taken += 1;
@@ -102,7 +110,14 @@ function decide({ event, held, how, now }: Facts, listed: Listed[], people: Addi
   return { outcomes, capacity };
 }
 
+/** `leave_out` has been refused before. */
+const withoutSeat = { leave_out: 'approved', waitlist: 'waitlisted', pending: 'pending', add: 'approved' } as const;
+
 const withoutAnswers = { form_version_id: null, answers: {}, answer_words: [] };
+
+async function countInLine(tx: Tx, { now }: Context, { eventId, lineBefore }: How): Promise<number> {
+  return lineBefore ? countNext(tx, eventId, now(), lineBefore) : 0;
+}
 
 /** Before the seats are taken: the event never has more people than seats. */
 async function growTo(

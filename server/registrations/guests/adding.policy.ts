@@ -6,7 +6,7 @@ import { momentInWords } from '#rules/time/moment-in-words.ts';
 import type { Listed } from './guests.queries.ts';
 
 /** As the contract has it. */
-const mostSeats = 1_000_000;
+export const mostSeats = 1_000_000;
 
 /**
  * Why an organiser can't add someone, null when they can: `registration_closed` and `event_full` are for asking whether

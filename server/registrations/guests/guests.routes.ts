@@ -72,11 +72,13 @@ async function addPerson(
       full_name: onOneLine(sent.full_name),
       answered: await readAnswers(tx, eventId, sent),
     };
-    const [added] = await addPeople(tx, context, { actorId, eventId, tell, beyond }, [person]);
+    const [added] = await addPeople(tx, context, { actorId, eventId, tell, beyond: beyond ? 'add' : 'leave_out' }, [
+      person,
+    ]);
     // Nothing is kept of a person who was refused.
     if (added instanceof Problem) throw added;
     if (added === undefined) throw unknownEvent();
-    return added;
+    return added.registration_id;
   };
   const added = await context.db.transaction().execute((tx) => makeOnce(tx, context, once, () => add(tx)));
   if (tell) await context.realtime.publish(context.db, 'registrations');

@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import { isAway } from '../../platform/database/database-failures.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { addPeople } from '../guests/add-people.ts';
-import { listRows, settleRows } from './imports.queries.ts';
+import { type Added, addPeople } from '../guests/add-people.ts';
+import { beyondOf, listRows, settleRows } from './imports.queries.ts';
 
 const everyMs = 5000;
 /** As many as hold the event's lock for a moment only. */
@@ -72,7 +72,7 @@ export async function importSome(context: Context): Promise<boolean> {
 async function takeRows(tx: Tx, context: Context, most: number): Promise<'told' | 'quiet' | null> {
   const found = await takeRunning(tx);
   if (!found) return null;
-  const { event_id: eventId, actor_id: actorId, tell, beyond } = found;
+  const { event_id: eventId, actor_id: actorId, tell, started_at: lineBefore } = found;
   const rows = await listRows(tx, eventId, { outcome: 'new', after: 0, limit: most });
   if (rows.length === 0) {
     await finish(tx, context, eventId, actorId);
@@ -87,7 +87,12 @@ async function takeRows(tx: Tx, context: Context, most: number): Promise<'told' 
     return 'quiet';
   }
   const people = rows.map(({ email, full_name }) => ({ email, full_name, answered: null }));
-  const outcomes = await addPeople(tx, context, { actorId, eventId, tell, beyond }, people);
+  const outcomes = await addPeople(
+    tx,
+    context,
+    { actorId, eventId, tell, beyond: beyondOf(found), lineBefore },
+    people,
+  );
   await settleRows(
     tx,
     eventId,
@@ -98,8 +103,11 @@ async function takeRows(tx: Tx, context: Context, most: number): Promise<'told' 
 
 const actorGone = 'The account that started the import no longer exists.';
 
-function settled(outcome: string | Problem | undefined) {
-  if (!(outcome instanceof Problem)) return { outcome: 'added' as const, detail: '' };
+const gotten = { approved: 'added', waitlisted: 'waitlisted', pending: 'pending' } as const;
+
+function settled(outcome: Added | Problem | undefined) {
+  if (!outcome) return { outcome: 'refused' as const, detail: '' };
+  if (!(outcome instanceof Problem)) return { outcome: gotten[outcome.status], detail: '' };
   const isListed = outcome.code === 'already_registered';
   return { outcome: isListed ? ('listed' as const) : ('refused' as const), detail: outcome.detail };
 }

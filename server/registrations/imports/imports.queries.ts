@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportOutcome } from '#openapi/types.ts';
+import type { ImportBeyond, ImportOutcome } from '#openapi/types.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { mailboxOfPerson, spellingsOf } from '../../accounts/users/mailboxes.ts';
 
@@ -19,25 +19,36 @@ export const NO_COUNTS: Record<ImportOutcome, number> = {
   double: 0,
   listed: 0,
   added: 0,
+  waitlisted: 0,
+  pending: 0,
   refused: 0,
 };
 
-/** The contract's PeopleImport; undefined where the event has none. */
+/** The version before tells less. */
+const outcomeOf = sql<ImportOutcome>`coalesce(got, outcome)`;
+
+/** What becomes of people without a seat, as the import was started. */
+export function beyondOf({ without_seat, beyond }: { without_seat: ImportBeyond | null; beyond: boolean }) {
+  return without_seat ?? (beyond ? 'add' : 'leave_out');
+}
+
+/** Of the contract's PeopleImport what is stored; undefined where the event has none. */
 export async function findImport(db: Db, eventId: string) {
   const found = await db
     .selectFrom('event_imports')
-    .select(['state', 'tell', 'beyond', 'created_at', 'finished_at'])
+    .select(['state', 'tell', 'beyond', 'without_seat', 'created_at', 'finished_at'])
     .where('event_id', '=', eventId)
     .executeTakeFirst();
   if (!found) return undefined;
   const rows = await db
     .selectFrom('import_rows')
-    .select(['outcome', sql<number>`count(*)::integer`.as('rows')])
+    .select([outcomeOf.as('came'), sql<number>`count(*)::integer`.as('rows')])
     .where('event_id', '=', eventId)
-    .groupBy('outcome')
+    .groupBy(outcomeOf)
     .execute();
-  const counts = { ...NO_COUNTS, ...Object.fromEntries(rows.map(({ outcome, rows: count }) => [outcome, count])) };
-  return { ...found, counts };
+  const counts = { ...NO_COUNTS, ...Object.fromEntries(rows.map(({ came, rows: count }) => [came, count])) };
+  const { without_seat, beyond, ...shown } = found;
+  return { ...shown, beyond: beyondOf({ without_seat, beyond }), counts };
 }
 
 /** Those of the import after this line, as many as `limit`. */
@@ -46,16 +57,22 @@ export function listRows(
   eventId: string,
   { outcome, after, limit }: { outcome: ImportOutcome | 'any' | 'problems'; after: number; limit: number },
 ): Promise<ImportRow[]> {
-  return db
-    .selectFrom('import_rows')
-    .select(['line', 'email', 'full_name', 'outcome', 'detail'])
-    .where('event_id', '=', eventId)
-    .where('line', '>', after)
-    .$if(outcome === 'problems', (query) => query.where('outcome', 'not in', ['new', 'added']))
-    .$if(outcome !== 'problems' && outcome !== 'any', (query) => query.where('outcome', '=', outcome as ImportOutcome))
-    .orderBy('line')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('import_rows')
+      .select(['line', 'email', 'full_name', outcomeOf.as('outcome'), 'detail'])
+      .where('event_id', '=', eventId)
+      .where('line', '>', after)
+      .$if(outcome === 'problems', (query) => query.where('outcome', 'not in', ['new', 'added']))
+      // By an index.
+      .$if(outcome === 'new', (query) => query.where('outcome', '=', 'new'))
+      .$if(!['problems', 'any', 'new'].includes(outcome), (query) =>
+        query.where(outcomeOf, '=', outcome as ImportOutcome),
+      )
+      .orderBy('line')
+      .limit(limit)
+      .execute()
+  );
 }
 
 export function lockImport(tx: Tx, eventId: string) {
@@ -87,9 +104,14 @@ export async function settleRows(
   eventId: string,
   rows: Pick<ImportRow, 'line' | 'outcome' | 'detail'>[],
 ): Promise<void> {
+  const settled = rows.map(({ line, outcome, detail }) => {
+    const isOnList = outcome === 'waitlisted' || outcome === 'pending';
+    return { line, outcome: isOnList ? 'added' : outcome, got: isOnList ? outcome : null, detail };
+  });
   await sql`
-    update import_rows set outcome = settled.outcome, detail = settled.detail
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as settled (line integer, outcome text, detail text)
+    update import_rows set outcome = settled.outcome, got = settled.got, detail = settled.detail
+    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
+      as settled (line integer, outcome text, got text, detail text)
     where import_rows.event_id = ${eventId} and import_rows.line = settled.line`.execute(tx);
 }
 

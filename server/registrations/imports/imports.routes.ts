@@ -15,6 +15,7 @@ import { invalidField, Problem } from '../../platform/http/problem.ts';
 import { makeOnce } from '../../platform/idempotency/make-once.ts';
 import type { Once } from '../../platform/idempotency/once.ts';
 import { whyNotAdded } from '../guests/adding.policy.ts';
+import { countNext } from '../seats/move-line.ts';
 import {
   deleteImport,
   findImport,
@@ -26,12 +27,12 @@ import {
 } from './imports.queries.ts';
 
 export function importHandlers(context: Context) {
-  const { db } = context;
+  const { db, now } = context;
 
   async function show(eventId: string) {
     const found = await findImport(db, eventId);
     if (!found) throw noImport();
-    return found;
+    return { ...found, moving_up: found.state === 'ready' ? await countNext(db, eventId, now()) : 0 };
   }
 
   return {
@@ -66,7 +67,7 @@ export function importHandlers(context: Context) {
 async function startImport(
   context: Context,
   { actorId, eventId }: { actorId: string; eventId: string },
-  { tell = true, beyond = false }: ImportStart,
+  { tell = true, beyond = 'leave_out' }: ImportStart,
   once: Once | null = null,
 ): Promise<void> {
   const start = async (tx: Tx) => {
@@ -74,11 +75,19 @@ async function startImport(
     const found = event && (await lockImport(tx, eventId));
     if (!found) throw noImport();
     if (found.state !== 'ready') throw found.state === 'running' ? underWay() : isThrough();
-    const refusal = whyNotAdded(event, beyond, context.now());
+    const refusal = whyNotAdded(event, beyond !== 'leave_out', context.now());
     if (refusal) throw refusal;
+    if (beyond === 'waitlist' && !event.waitlist_enabled) throw noWaitlist();
     await tx
       .updateTable('event_imports')
-      .set({ state: 'running', actor_id: actorId, tell, beyond })
+      .set({
+        state: 'running',
+        actor_id: actorId,
+        tell,
+        beyond: beyond === 'add',
+        without_seat: beyond,
+        started_at: context.now(),
+      })
       .where('event_id', '=', eventId)
       .execute();
     await context.realtime.publish(tx, 'imports');
@@ -98,6 +107,13 @@ async function discardImport(context: Context, eventId: string): Promise<void> {
 
 function noImport(): Problem {
   return new Problem('not_found', 'There is nothing to import. Choose the file again: it is kept for a day.');
+}
+
+function noWaitlist(): Problem {
+  return new Problem(
+    'not_allowed_now',
+    'This event has no waitlist. Choose what else becomes of people without a seat.',
+  );
 }
 
 function isThrough(): Problem {

@@ -31,7 +31,7 @@ async function run(eventId: string, json: object = {}) {
   while (await importSome(server.context));
   return (await ask('GET', eventId)).body;
 }
-const none = { new: 0, wrong: 0, double: 0, listed: 0, added: 0, refused: 0 };
+const none = { new: 0, wrong: 0, double: 0, listed: 0, added: 0, waitlisted: 0, pending: 0, refused: 0 };
 
 describe('what is brought', () => {
   test('is looked at row by row, and nobody is added', async () => {
@@ -159,11 +159,115 @@ describe('an import', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'not_allowed_now' } });
     await bring(event_id, csvOf(...people));
     expect(await ask('POST', event_id, '/start', {})).toMatchObject({ status: 409, body: { code: 'event_full' } });
-    expect((await run(event_id, { beyond: true, tell: false })).counts).toEqual({ ...none, listed: 2, added: 1 });
+    expect((await run(event_id, { beyond: 'add', tell: false })).counts).toEqual({ ...none, listed: 2, added: 1 });
     const event = server.db.selectFrom('events').select(['capacity', 'seats_taken']).where('event_id', '=', event_id);
     expect(await event.execute()).toEqual([{ capacity: 3, seats_taken: 3 }]);
     const mails = server.db.selectFrom('email_messages').select('recipient').where('event_id', '=', event_id);
     expect(await mails.execute()).toEqual([]);
+  });
+
+  test.each([
+    ['waitlist', 'waitlisted', 'waitlisted'],
+    ['pending', 'pending', 'pending'],
+  ] as const)('beyond the seats becomes what was chosen: %s', async (beyond, outcome, status) => {
+    const { event_id } = await anEvent(server.db, { capacity: 2, waitlist_enabled: true });
+    const waits = await aUser(server.db);
+    const waitlisted_at = new Date(clock.getTime() - 60_000);
+    await aRegistration(server.db, { event_id, user_id: waits.user_id, status: 'waitlisted', waitlisted_at });
+    const people = [1, 2, 3, 4].map((at): [string, string] => [anAddress('guest'), `Guest ${at}`]);
+    await bring(event_id, csvOf(...people));
+    const through = await run(event_id, { beyond, tell: false });
+    expect([through.beyond, through.counts]).toEqual([beyond, { ...none, added: 2, [outcome]: 2 }]);
+    expect(await rowsOf(event_id, '?outcome=problems')).toEqual([]);
+    expect(await rowsOf(event_id, `?outcome=${outcome}`)).toMatchObject([{ line: 3 }, { line: 4 }]);
+    const listed = await server.db
+      .selectFrom('registrations')
+      .innerJoin('users', 'users.user_id', 'registrations.user_id')
+      .select('users.email')
+      .where('event_id', '=', event_id)
+      .where('registrations.status', '=', status)
+      .orderBy('waitlisted_at')
+      .orderBy('registration_id')
+      .execute();
+    const before = beyond === 'waitlist' ? [waits.email] : [];
+    expect(listed.map(({ email }) => email)).toEqual([...before, ...people.slice(2).map(([email]) => email)]);
+    const event = server.db.selectFrom('events').select(['capacity', 'seats_taken']).where('event_id', '=', event_id);
+    expect(await event.execute()).toEqual([{ capacity: 2, seats_taken: 2 }]);
+  });
+
+  test('gives the seats that it adds first to those who have waited longest, and says to how many', async () => {
+    const { event_id } = await anEvent(server.db, { capacity: 1, waitlist_enabled: true });
+    const waits = await Promise.all([1, 2].map(() => aUser(server.db)));
+    for (const { user_id } of waits) {
+      const waitlisted_at = new Date(clock.getTime() - 60_000);
+      await aRegistration(server.db, { event_id, user_id, status: 'waitlisted', waitlisted_at });
+    }
+    const people = [1, 2, 3].map((at): [string, string] => [anAddress('guest'), `Guest ${at}`]);
+    expect((await bring(event_id, csvOf(...people))).body.moving_up).toBe(2);
+    await ask('POST', event_id, '/start', { beyond: 'add', tell: false });
+    clock = new Date(clock.getTime() + 1000);
+    const late = await aRegistration(server.db, { event_id, status: 'waitlisted', waitlisted_at: new Date(clock) });
+    while (await importSome(server.context));
+    expect((await ask('GET', event_id)).body).toMatchObject({ counts: { ...none, added: 3 }, moving_up: 0 });
+    const event = server.db.selectFrom('events').select(['capacity', 'seats_taken']).where('event_id', '=', event_id);
+    expect(await event.execute()).toEqual([{ capacity: 5, seats_taken: 5 }]);
+    const left = server.db
+      .selectFrom('registrations')
+      .select('registration_id')
+      .where('event_id', '=', event_id)
+      .where('status', '=', 'waitlisted');
+    expect(await left.execute()).toEqual([{ registration_id: late.registration_id }]);
+    const mails = server.db.selectFrom('email_messages').select('recipient').where('event_id', '=', event_id);
+    const moved = (await mails.execute()).map(({ recipient }) => recipient);
+    expect(moved.toSorted()).toEqual(waits.map(({ email }) => email).toSorted());
+  });
+
+  test('leaves the waitlist to the organisers where they decide about each', async () => {
+    const { event_id } = await anEvent(server.db, { capacity: 1, approval: 'manual' });
+    await aRegistration(server.db, { event_id, status: 'waitlisted' });
+    const people = [1, 2].map((at): [string, string] => [anAddress('guest'), `Guest ${at}`]);
+    expect((await bring(event_id, csvOf(...people))).body.moving_up).toBe(0);
+    expect((await run(event_id, { beyond: 'add', tell: false })).counts).toEqual({ ...none, added: 2 });
+    const event = server.db.selectFrom('events').select(['capacity', 'seats_taken']).where('event_id', '=', event_id);
+    expect(await event.execute()).toEqual([{ capacity: 2, seats_taken: 2 }]);
+  });
+
+  test('says of each what came of them: a seat, a place in line, or a decision to come', async () => {
+    for (const beyond of ['waitlist', 'pending']) {
+      const { event_id } = await anEvent(server.db, { capacity: 1, waitlist_enabled: true });
+      const people = [1, 2].map((at): [string, string] => [anAddress('guest'), `Guest ${at}`]);
+      await bring(event_id, csvOf(...people));
+      await run(event_id, { beyond, tell: true });
+      await announced(server);
+      const mails = server.db
+        .selectFrom('email_messages')
+        .select('template')
+        .where('event_id', '=', event_id)
+        .orderBy('template');
+      const other = { waitlist: 'registration_waitlisted', pending: 'registration_received' }[beyond];
+      expect((await mails.execute()).map(({ template }) => template)).toEqual(['registration_approved', other]);
+    }
+  });
+
+  test('that the version before started goes on as it was asked', async () => {
+    const { event_id } = await anEvent(server.db, { capacity: 1 });
+    const people = [1, 2].map((at): [string, string] => [anAddress('guest'), `Guest ${at}`]);
+    await bring(event_id, csvOf(...people));
+    await server.db
+      .updateTable('event_imports')
+      .set({ state: 'running', tell: false, beyond: true })
+      .where('event_id', '=', event_id)
+      .execute();
+    while (await importSome(server.context));
+    expect((await ask('GET', event_id)).body).toMatchObject({ beyond: 'add', counts: { ...none, added: 2 } });
+  });
+
+  test('can’t put people on a waitlist that the event lacks', async () => {
+    const { event_id } = await anEvent(server.db, { capacity: 1, waitlist_enabled: false });
+    await bring(event_id, csvOf([anAddress(), 'A']));
+    const { status, body } = await ask('POST', event_id, '/start', { beyond: 'waitlist' });
+    expect([status, body.code]).toEqual([409, 'not_allowed_now']);
+    expect((await ask('GET', event_id)).body.state).toBe('ready');
   });
 
   test('under way is neither replaced nor thrown away', async () => {

@@ -74,14 +74,13 @@ async function tell(
   submitted: Submitted[],
 ): Promise<void> {
   const own = submitted.filter(isOwn);
-  const told = [
-    ...(Object.keys(texts) as FirstStatus[]).map((status) => ({
-      ...texts[status],
-      people: own.filter((each) => each.status === status),
-    })),
-    { ...ofAdded, people: submitted.filter((each) => !isOwn(each)) },
+  const news = [
+    ...(Object.keys(texts) as FirstStatus[]).flatMap((status) => [
+      { ...texts[status], people: own.filter((each) => each.status === status) },
+      { ...ofAdded[status], people: submitted.filter((each) => !isOwn(each) && each.status === status) },
+    ]),
   ];
-  for (const { title, message, mail, said = '', people } of told) {
+  for (const { title, message, mail, said = '', people } of news) {
     await notifyRegistrants(tx, context, {
       eventId,
       recipients: people.map(({ user_id, registration_id }) => ({ userId: user_id, registrationId: registration_id })),
@@ -103,11 +102,27 @@ interface Texts {
 }
 
 /** To someone who did not register: an organiser did it. */
-const ofAdded: Texts = {
-  title: 'You have a seat',
-  message: (event) => `The organisers put you on the list of ${event}. See you there!`,
-  mail: 'registration_approved',
-  said: 'We put you on the list ourselves. If you can’t come, or this is a mistake, please cancel with the link in this mail.',
+const said =
+  'We put you on the list ourselves. If you can’t come, or this is a mistake, please cancel with the link in this mail.';
+const ofAdded: Record<FirstStatus, Texts> = {
+  approved: {
+    title: 'You have a seat',
+    message: (event) => `The organisers put you on the list of ${event}. See you there!`,
+    mail: 'registration_approved',
+    said,
+  },
+  pending: {
+    title: 'You are on the list',
+    message: (event) => `The organisers put you on the list of ${event}, and decide about your place.`,
+    mail: 'registration_received',
+    said,
+  },
+  waitlisted: {
+    title: 'You are on the waitlist',
+    message: (event) => `The organisers put you on the waitlist of ${event}.`,
+    mail: 'registration_waitlisted',
+    said,
+  },
 };
 
 const texts: Record<FirstStatus, Texts> = {

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { answerBy, fateOfSeat } from '#rules/registrations/line.ts';
 import { momentInWords } from '#rules/time/moment-in-words.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import { notifyRegistrants } from '../notifying/notify-registrants.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { announceToRegistrants } from './announce-to-registrants.ts';
 import { changeStatus, type Changing } from './change-status.ts';
 import { lockEvent, type LockedEvent, lockRegistrations } from '../../events/lock-event.ts';
@@ -27,11 +28,26 @@ export async function moveLine(tx: Tx, context: Context, eventId: string, { isFr
   while (event && (await passOn(tx, context, event, isFreed))) event = await lockEvent(tx, eventId);
 }
 
+/** How many of those who wait since then, or at all, would get a seat of an event that had enough, or be offered one. */
+export async function countNext(db: Db, eventId: string, now: Date, since = now): Promise<number> {
+  const event = await db.selectFrom('events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
+  if (!event || !movesUp(event, now)) return 0;
+  const { people } = await waiting(db, eventId)
+    .select(sql<number>`count(*)::integer`.as('people'))
+    .where('registrations.waitlisted_at', '<=', since)
+    .executeTakeFirstOrThrow();
+  return people;
+}
+
+/** Whether free seats are passed on to those who wait. */
+function movesUp({ approval, status, starts_at }: LockedEvent, now: Date): boolean {
+  return approval === 'automatic' && status === 'published' && fateOfSeat({ starts_at }, now) !== 'left';
+}
+
 /** Passes on as many as one statement takes; false when nobody is left for the seats that are. */
 async function passOn(tx: Tx, context: Context, event: LockedEvent, isFreed: boolean): Promise<boolean> {
-  if (event.approval !== 'automatic' || event.status !== 'published') return false;
+  if (!movesUp(event, context.now())) return false;
   const fate = fateOfSeat(event, context.now());
-  if (fate === 'left') return false;
   const seats = Math.min(seatsLeft(event) ?? atOnce, atOnce);
   const registrations = await listNext(tx, event.event_id, seats, isFreed || fate === 'given');
   if (registrations.length === 0) return false;
@@ -63,11 +79,21 @@ async function lapseOffers(tx: Tx, context: Context, event: LockedEvent): Promis
 
 async function listNext(tx: Tx, eventId: string, seats: number, isAgain: boolean): Promise<Changing[]> {
   if (seats === 0) return [];
-  return tx
-    .selectFrom('registrations')
+  return waiting(tx, eventId)
     .innerJoin('users', 'users.user_id', 'registrations.user_id')
     .select(['registrations.registration_id', 'registrations.user_id'])
     .select(nameColumn)
+    .$if(!isAgain, (query) => query.where('registrations.offer_lapsed_at', 'is', null))
+    .orderBy('registrations.waitlisted_at')
+    .orderBy('registrations.registration_id')
+    .limit(seats)
+    .execute();
+}
+
+/** To whom no seat is offered yet. */
+function waiting(db: Db, eventId: string) {
+  return db
+    .selectFrom('registrations')
     .where('registrations.event_id', '=', eventId)
     .where('registrations.status', '=', 'waitlisted')
     .where(({ not, exists, selectFrom }) =>
@@ -78,12 +104,7 @@ async function listNext(tx: Tx, eventId: string, seats: number, isAgain: boolean
             .whereRef('seat_offers.registration_id', '=', 'registrations.registration_id'),
         ),
       ),
-    )
-    .$if(!isAgain, (query) => query.where('registrations.offer_lapsed_at', 'is', null))
-    .orderBy('registrations.waitlisted_at')
-    .orderBy('registrations.registration_id')
-    .limit(seats)
-    .execute();
+    );
 }
 
 async function offer(tx: Tx, context: Context, event: LockedEvent, people: Changing[]): Promise<void> {

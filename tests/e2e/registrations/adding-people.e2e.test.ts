@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)('people whom an organiser puts on the list', () =>
 
     await page.getByRole('checkbox', { name: 'Tell them by email' }).uncheck();
     expect(await button(page, 'Add 1 person').isDisabled()).toBe(true);
-    const widen = page.getByRole('checkbox', { name: 'Give the event 1 more seat for them' });
+    const widen = page.getByRole('radio', { name: 'Give the event 1 more seat for them' });
     await widen.check();
     await button(page, 'Add 1 person').click();
     await page.getByRole('heading', { name: '1 person added' }).waitFor();

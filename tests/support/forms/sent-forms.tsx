@@ -117,10 +117,11 @@ function Importing() {
 const ready: PeopleImport = {
   state: 'ready',
   tell: true,
-  beyond: false,
+  beyond: 'leave_out',
   created_at: '2026-11-21T12:00:00.000Z',
   finished_at: null,
-  counts: { new: 2, wrong: 0, double: 0, listed: 0, added: 0, refused: 0 },
+  counts: { new: 2, wrong: 0, double: 0, listed: 0, added: 0, waitlisted: 0, pending: 0, refused: 0 },
+  moving_up: 0,
 };
 
 function OwnSettings() {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Answers, DoorOutcome, ImportOutcome, RegistrationStatus } from '#openapi/types.ts';
+import type { Answers, DoorOutcome, ImportBeyond, ImportOutcome, RegistrationStatus } from '#openapi/types.ts';
 import type { Nullable, Time, TimeOrNull } from './columns.ts';
 
 export interface RegistrationsTable {
@@ -111,8 +111,12 @@ export interface EventImportsTable {
   state: 'ready' | 'running' | 'finished';
   actor_id: Nullable<string>;
   tell: Generated<boolean>;
+  /** As the version before reads it; `without_seat` says more. */
   beyond: Generated<boolean>;
+  /** Null before it is started, and where the version before did that. */
+  without_seat: Nullable<ImportBeyond>;
   created_at: Time;
+  started_at: TimeOrNull;
   finished_at: TimeOrNull;
 }
 
@@ -121,7 +125,9 @@ export interface ImportRowsTable {
   line: number;
   email: string;
   full_name: string;
-  outcome: ImportOutcome;
+  outcome: Exclude<ImportOutcome, 'waitlisted' | 'pending'>;
+  /** Of what was `added`, where that is no seat. */
+  got: Nullable<'waitlisted' | 'pending'>;
   detail: Generated<string>;
 }
 

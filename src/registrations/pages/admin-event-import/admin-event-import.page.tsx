@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as operations from '#openapi/operations.ts';
+import type { PeopleImport } from '#openapi/types.ts';
 import { type PeopleImporting, usePeopleImport } from '#src/registrations/actors/people-import.ts';
 import { useRead } from '#src/api/query.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
@@ -151,21 +152,16 @@ const delayed = { tone: 'warning', role: 'status' } as const;
 /** How far it is, and what came of it. It goes on when the page is left. */
 function Through({ eventId, importing: { place, found, error, drop } }: Props) {
   if (!found) return null;
-  const { new: left, added, listed, refused } = found.counts;
+  const { new: left, added, waitlisted, pending, refused } = found.counts;
   const isOver = place === 'finished';
-  const all = left + added + refused;
+  const all = left + added + waitlisted + pending + refused;
   return (
     <div className={styles.step}>
       <h2 className={styles.title}>{isOver ? `${peopleWords(added)} added` : 'Adding people'}</h2>
       {!isOver && <Progress label="Added" percent={all === 0 ? 0 : ((all - left) / all) * 100} />}
       <p role="status">
         {isOver
-          ? [
-              refused > 0 && `${peopleWords(refused)} could not be added.`,
-              listed > 0 && `${peopleWords(listed)} had a registration already.`,
-            ]
-              .filter(Boolean)
-              .join(' ')
+          ? resultWords(found.counts)
           : `${(all - left).toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}. You can leave this page: it goes on.`}
       </p>
       {error && <Notice {...(isOver ? failed : delayed)}>{error.detail}</Notice>}
@@ -182,4 +178,16 @@ function Through({ eventId, importing: { place, found, error, drop } }: Props) {
       )}
     </div>
   );
+}
+
+/** What came of all who were not simply added. */
+function resultWords({ waitlisted, pending, refused, listed }: PeopleImport['counts']): string {
+  return [
+    waitlisted > 0 && `${peopleWords(waitlisted)} put on the waitlist.`,
+    pending > 0 && `${peopleWords(pending)} added as pending.`,
+    refused > 0 && `${peopleWords(refused)} could not be added.`,
+    listed > 0 && `${peopleWords(listed)} had a registration already.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

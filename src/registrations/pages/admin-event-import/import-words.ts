@@ -12,5 +12,7 @@ export const outcomes: Record<ImportOutcome, { words: string; tone: PillTone }> 
   double: { words: 'Twice', tone: 'neutral' },
   listed: { words: 'On the list', tone: 'neutral' },
   added: { words: 'Added', tone: 'success' },
+  waitlisted: { words: 'Waitlisted', tone: 'info' },
+  pending: { words: 'Pending', tone: 'warning' },
   refused: { words: 'Not added', tone: 'danger' },
 };

@@ -17,12 +17,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(fresh: number, changes: Partial<AdminEvent>) {
+function show(fresh: number, changes: Partial<AdminEvent>, moving_up = 0) {
   const event = anAdminEvent({ event_id: 'e1', ...changes });
   queryClient.setQueryData(adminEventQuery('e1').queryKey, event);
   const found = {
     counts: { new: fresh, wrong: 0, double: 0, listed: 0 },
     created_at: 'now',
+    moving_up,
   } as unknown as PeopleImport;
   const importing = { place: 'previewing', found, error: null, begin, drop: () => {} } as unknown as PeopleImporting;
   render(<Previewing eventId="e1" importing={importing} />, { wrapper: Queries });
@@ -32,21 +33,42 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('a table with more people than seats says who gets them, and asks for more seats before', () => {
   show(270, { capacity: 50, seats_left: 20, pending: 30, waitlisted: 1 });
   screen.getByRole('heading', { name: '20 seats left for 270 people' });
-  screen.getByText(/the rest is left out\. 30 people wait for a decision and 1 person is on the waitlist\.$/);
+  screen.getByText(/first lines of the table\. 30 people wait for a decision and 1 person is on the waitlist\.$/);
   press('Add the first 20 people');
-  expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: false });
+  expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: 'leave_out' });
   fireEvent.click(screen.getByLabelText('Give the event 250 more seats for them'));
   press('Add 270 people');
-  expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: true });
+  expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: 'add' });
+});
+
+test('people without a seat can wait where the event has a waitlist, or be decided about later', () => {
+  show(3, { capacity: 50, seats_left: 1, waitlist_enabled: true, waitlisted: 2 });
+  fireEvent.click(screen.getByLabelText('Put them on the waitlist, behind those who wait'));
+  press('Add 3 people');
+  expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: 'waitlist' });
+  fireEvent.click(screen.getByLabelText('Add them as pending, to be decided later'));
+  press('Add 3 people');
+  expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: 'pending' });
+});
+
+test.each([
+  [1, 'Give the event 3 more seats: the first goes to the person on the waitlist'],
+  [5, 'Give the event 7 more seats: the first 5 go to the people on the waitlist'],
+])('of added seats the first go to who waits: %i', (movingUp, label) => {
+  show(3, { capacity: 50, seats_left: 1, waitlisted: movingUp }, movingUp);
+  fireEvent.click(screen.getByLabelText(label));
+  press('Add 3 people');
+  expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: 'add' });
 });
 
 test('nobody is added to a full event without more seats', () => {
-  show(1, { capacity: 50, seats_left: 0 });
+  show(1, { capacity: 50, seats_left: 0, waitlist_enabled: false });
   screen.getByRole('heading', { name: 'No seat left for 1 person' });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add 1 person' }).disabled).toBe(true);
+  expect(screen.queryByLabelText(/waitlist/)).toBeNull();
   fireEvent.click(screen.getByLabelText('Give the event 1 more seat for them'));
   press('Add 1 person');
-  expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: true });
+  expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: 'add' });
 });
 
 test.each([
@@ -57,5 +79,5 @@ test.each([
   screen.getByRole('heading', { name: '3 people can be added' });
   expect(screen.queryByLabelText(/more seat/)).toBeNull();
   press('Add 3 people');
-  expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: false });
+  expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: 'leave_out' });
 });

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import * as operations from '#openapi/operations.ts';
-import type { PeopleImport } from '#openapi/types.ts';
+import type { ImportBeyond, PeopleImport } from '#openapi/types.ts';
 import type { PeopleImporting } from '#src/registrations/actors/people-import.ts';
 import { useRead } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
 import { peopleWords } from './import-words.ts';
 import { Rows } from './rows.tsx';
 import * as styles from './import.css.ts';
@@ -16,18 +17,20 @@ type Props = { eventId: string; importing: PeopleImporting };
 /** What will happen, before it does. */
 export function Previewing({ eventId, importing: { place, found, error, begin, drop } }: Props) {
   const [tell, setTell] = useState(true);
-  const [isWidened, setWidened] = useState(false);
+  const [chosen, setChosen] = useState<ImportBeyond>('leave_out');
   const fresh = found?.counts.new ?? 0;
-  const seats = useSeatsFor(eventId, fresh);
+  const seats = useSeatsFor(eventId, fresh, found?.moving_up ?? 0);
   if (!found) return null;
+  const notAdded = leftOut(found.counts);
   const isBusy = place === 'starting';
   const mayGoBeyond = mayBeAsked(error);
-  const fitting = seats && !isWidened ? seats.left : fresh;
+  const beyond = seats ? chosen : 'leave_out';
+  const fitting = seats && beyond === 'leave_out' ? seats.left : fresh;
   return (
     <LockableForm isLocked={isBusy} className={styles.step}>
       <h2 className={styles.title}>{headOf(fresh, seats)}</h2>
-      <p>{leftOut(found.counts)}</p>
-      {seats && <MissingSeats seats={seats} isWidened={isWidened} onWidened={setWidened} />}
+      {notAdded && <p>{notAdded}</p>}
+      {seats && <MissingSeats seats={seats} beyond={beyond} onChoose={setChosen} />}
       <Rows eventId={eventId} version={found.created_at} />
       <Choice type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)}>
         Tell them by email
@@ -41,7 +44,7 @@ export function Previewing({ eventId, importing: { place, found, error, begin, d
         <Button
           busy={isBusy}
           disabled={fitting === 0 && !mayGoBeyond}
-          onClick={() => begin({ tell, beyond: mayGoBeyond || isWidened })}
+          onClick={() => begin({ tell, beyond: mayGoBeyond && beyond === 'leave_out' ? 'add' : beyond })}
         >
           {mayGoBeyond ? 'Add anyway' : addWords(fitting, fresh)}
         </Button>
@@ -50,18 +53,37 @@ export function Previewing({ eventId, importing: { place, found, error, begin, d
   );
 }
 
-type MissingSeatsProps = { seats: Seats; isWidened: boolean; onWidened: (isWidened: boolean) => void };
+type MissingSeatsProps = { seats: Seats; beyond: ImportBeyond; onChoose: (beyond: ImportBeyond) => void };
 
-function MissingSeats({ seats, isWidened, onWidened }: MissingSeatsProps) {
-  const more = `${seats.missing.toLocaleString('en-GB')} more ${seats.missing === 1 ? 'seat' : 'seats'}`;
+/** What becomes of those without a seat is chosen before it happens. */
+function MissingSeats({ seats, beyond, onChoose }: MissingSeatsProps) {
+  const line = seats.waitlisted > 0 ? 'Put them on the waitlist, behind those who wait' : 'Put them on the waitlist';
+  const options = [
+    { value: 'leave_out', label: 'Leave them out' },
+    ...(seats.hasWaitlist ? [{ value: 'waitlist', label: line }] : []),
+    { value: 'pending', label: 'Add them as pending, to be decided later' },
+    { value: 'add', label: moreSeats(seats) },
+  ];
   return (
     <>
       <Notice tone="warning">{seatWords(seats)}</Notice>
-      <Choice type="checkbox" checked={isWidened} onChange={({ target }) => onWidened(target.checked)}>
-        {`Give the event ${more} for them`}
-      </Choice>
+      <RadioGroup
+        name="beyond"
+        label={`What should happen to ${seats.missing === 1 ? 'the person' : `the ${peopleWords(seats.missing)}`} without a seat?`}
+        options={options}
+        value={beyond}
+        onChange={(value) => onChoose(value as ImportBeyond)}
+      />
     </>
   );
+}
+
+/** The added seats go first to those who have waited longest. */
+function moreSeats({ missing, movingUp }: Seats): string {
+  const all = missing + movingUp;
+  const more = `Give the event ${all.toLocaleString('en-GB')} more ${all === 1 ? 'seat' : 'seats'}`;
+  if (movingUp === 0) return `${more} for them`;
+  return `${more}: ${movingUp === 1 ? 'the first goes to the person' : `the first ${movingUp.toLocaleString('en-GB')} go to the people`} on the waitlist`;
 }
 
 type Failure = PeopleImporting['error'];
@@ -93,14 +115,17 @@ interface Seats {
   missing: number;
   pending: number;
   waitlisted: number;
+  hasWaitlist: boolean;
+  /** Of those on the waitlist so many get a seat where some are added. */
+  movingUp: number;
 }
 
 /** Null where there is a seat for everyone, or as many as wanted. */
-function useSeatsFor(eventId: string, people: number): Seats | null {
+function useSeatsFor(eventId: string, people: number, movingUp: number): Seats | null {
   const { data } = useRead(operations.getAdminEvent, { params: { path: { id: eventId } } });
   if (!data || data.seats_left === null || data.seats_left >= people) return null;
-  const { seats_left: left, pending, waitlisted } = data;
-  return { left, missing: people - left, pending, waitlisted };
+  const { seats_left: left, pending, waitlisted, waitlist_enabled: hasWaitlist } = data;
+  return { left, missing: people - left, pending, waitlisted, hasWaitlist, movingUp };
 }
 
 function headOf(fresh: number, seats: Seats | null): string {
@@ -116,7 +141,7 @@ function addWords(fitting: number, fresh: number): string {
 
 /** Who gets the seats, and who would have had them. */
 function seatWords({ left, pending, waitlisted }: Seats): string {
-  const first = left === 0 ? 'Nobody can be added.' : 'They go to the first lines of the table; the rest is left out.';
+  const first = left === 0 ? 'All seats are taken.' : 'They go to the first lines of the table.';
   const waiting = [
     pending > 0 && `${peopleWords(pending)} ${pending === 1 ? 'waits' : 'wait'} for a decision`,
     waitlisted > 0 && `${peopleWords(waitlisted)} ${waitlisted === 1 ? 'is' : 'are'} on the waitlist`,

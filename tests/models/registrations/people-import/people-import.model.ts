@@ -5,14 +5,15 @@ import { defineModel } from '#path-kit/core/model.ts';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const refusal = (code: string, detail: string) => ({ detail, code, fields: [] });
-const counts = { new: 2, wrong: 1, double: 0, listed: 0, added: 0, refused: 0 };
+const counts = { new: 2, wrong: 1, double: 0, listed: 0, added: 0, waitlisted: 0, pending: 0, refused: 0 };
 const anImport = (state: PeopleImport['state'], changes: Partial<PeopleImport> = {}): PeopleImport => ({
   state,
   tell: true,
-  beyond: false,
+  beyond: 'leave_out',
   created_at: '2026-11-20T12:00:00.000Z',
   finished_at: null,
   counts,
+  moving_up: 0,
   ...changes,
 });
 const table = { head: ['Name', 'E-Mail'], rows: [['Ada', 'ada@example.org']], rowNumbers: [2] };
@@ -40,8 +41,8 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
     'columns.confirmed': { 'Check the people is clicked': {} },
     'source.dropped': { 'Another file is wanted': {} },
     'import.requested': {
-      'Add the people is clicked': { start: { tell: true, beyond: false } },
-      'Add anyway is clicked': { start: { tell: false, beyond: true } },
+      'Add the people is clicked': { start: { tell: true, beyond: 'leave_out' } },
+      'Add anyway is clicked': { start: { tell: false, beyond: 'add' } },
     },
     'retry.requested': { 'Try again is clicked': {} },
 

@@ -51,7 +51,7 @@ export const peopleImportPage: PageModel = {
     'import.requested': async (scene, step, before) => {
       const { start } = step.event as unknown as { start: ImportStart };
       await scene.page.getByRole('checkbox', { name: 'Tell them by email' }).setChecked(start.tell ?? true);
-      await press(start.beyond ? /^Add anyway$/ : /^Add 2 people$/)(scene, step, before);
+      await press(start.beyond === 'add' ? /^Add anyway$/ : /^Add 2 people$/)(scene, step, before);
     },
     'retry.requested': press(/^Try again$/),
     'xstate.done.actor.getImport': ({ api }, { event }) =>

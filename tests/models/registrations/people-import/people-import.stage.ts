@@ -10,7 +10,8 @@ export const peopleImportStage: Stage = {
     if (event.type === 'columns.confirmed') return columns.email !== null && columns.name !== null;
     if (event.type !== 'import.requested') return true;
     // Who may go beyond that is asked once it is closed or full.
-    return (event as unknown as { start: ImportStart }).start.beyond === (error?.code === 'registration_closed');
+    const { beyond } = (event as unknown as { start: ImportStart }).start;
+    return (beyond === 'add') === (error?.code === 'registration_closed');
   },
   place: (before) => before,
   follows: () => null,
