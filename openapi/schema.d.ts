@@ -6195,7 +6195,7 @@ export interface components {
         pending: number;
         refused: number;
       };
-      /** @description Of those on the waitlist so many get a seat too, and before the others, where `add` adds seats; 0 once it was started. */
+      /** @description So many of those on the waitlist get a seat too, and first, where `add` adds seats; 0 once it was started. */
       moving_up: number;
     };
     ImportRow: {

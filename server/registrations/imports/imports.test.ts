@@ -179,7 +179,7 @@ describe('an import', () => {
     const through = await run(event_id, { beyond, tell: false });
     expect([through.beyond, through.counts]).toEqual([beyond, { ...none, added: 2, [outcome]: 2 }]);
     expect(await rowsOf(event_id, '?outcome=problems')).toEqual([]);
-    expect(await rowsOf(event_id, `?outcome=${outcome}`)).toMatchObject([{ line: 3 }, { line: 4 }]);
+    expect(await rowsOf(event_id, `?outcome=${outcome}`)).toMatchObject([{ line: 4 }, { line: 5 }]);
     const listed = await server.db
       .selectFrom('registrations')
       .innerJoin('users', 'users.user_id', 'registrations.user_id')

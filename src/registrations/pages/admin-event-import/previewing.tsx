@@ -21,7 +21,6 @@ export function Previewing({ eventId, importing: { place, found, error, begin, d
   const fresh = found?.counts.new ?? 0;
   const seats = useSeatsFor(eventId, fresh, found?.moving_up ?? 0);
   if (!found) return null;
-  const notAdded = leftOut(found.counts);
   const isBusy = place === 'starting';
   const mayGoBeyond = mayBeAsked(error);
   const beyond = seats ? chosen : 'leave_out';
@@ -29,7 +28,7 @@ export function Previewing({ eventId, importing: { place, found, error, begin, d
   return (
     <LockableForm isLocked={isBusy} className={styles.step}>
       <h2 className={styles.title}>{headOf(fresh, seats)}</h2>
-      {notAdded && <p>{notAdded}</p>}
+      <LeftOut counts={found.counts} />
       {seats && <MissingSeats seats={seats} beyond={beyond} onChoose={setChosen} />}
       <Rows eventId={eventId} version={found.created_at} />
       <Choice type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)}>
@@ -150,12 +149,13 @@ function seatWords({ left, pending, waitlisted }: Seats): string {
 }
 
 /** "2 lines have something wrong, 1 is on the list already" */
-function leftOut({ wrong, double, listed }: PeopleImport['counts']): string {
-  return [
+function LeftOut({ counts: { wrong, double, listed } }: { counts: PeopleImport['counts'] }) {
+  const left = [
     wrong > 0 && `${wrong} ${wrong === 1 ? 'line has' : 'lines have'} something wrong`,
     double > 0 && `${double} ${double === 1 ? 'is' : 'are'} in the table twice`,
     listed > 0 && `${listed} ${listed === 1 ? 'is' : 'are'} on the list already`,
   ]
     .filter(Boolean)
     .join(', ');
+  return left === '' ? null : <p>{left}</p>;
 }
