@@ -31,6 +31,9 @@ export const stale = {
   // The answer is what the page shows.
   requestExport: [],
 
+  // Invitations to the address are the account's now, and so are seats taken with it.
+  confirmEmail: [operations.listOwnInvitations, operations.listOwnRegistrations],
+
   // The session's machine owns the person.
   registerUser: [],
   keepInAccount: [],
@@ -44,7 +47,6 @@ export const stale = {
   removeCv: [],
   uploadPicture: [],
   removePicture: [],
-  confirmEmail: [],
   requestEmailVerification: [],
   requestEmailChange: [],
   cancelEmailChange: [],

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import * as operations from '#openapi/operations.ts';
-import type { OwnInvitation, OwnTeam } from '#openapi/types.ts';
+import type { OwnInvitation, OwnTeam, User } from '#openapi/types.ts';
 import { roleWords } from '#rules/events/team.ts';
 import { wallClock } from '#rules/time/time-in-words.ts';
 import { thisYear } from '#rules/time/timezone.ts';
@@ -18,9 +18,10 @@ const FIRST = 5;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Events that the person works on, and invitations to work on one. */
-export function useHelping() {
+export function useHelping(user: User) {
   const now = useNow();
-  const invitations = useRead(operations.listOwnInvitations);
+  // Before the address is confirmed there are none, and then they are asked for.
+  const invitations = useRead(operations.listOwnInvitations, {}, { enabled: user.email_verified_at !== null });
   const teams = useReadPages(operations.listOwnTeams, { params: { query: { limit: FIRST } } });
   const own = teams.data?.pages.flatMap(({ items }) => items) ?? [];
   return {

@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react';
 import { toDo } from '#machines/calls/problem.ts';
 import type { User } from '#openapi/types.ts';
 import { useUser } from '#src/session/auth.ts';
+import { SendLink } from '#src/accounts/email-confirmation/send-link.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Email } from '#src/ui/email/email.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import { More } from '#src/ui/more/more.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
@@ -19,7 +23,8 @@ import { SeatTicket } from './ticket.tsx';
 import { countOf, type OwnList, registrationsOf, useMyEvents } from './use-my-events.ts';
 import { WaitingTicket } from './waiting-ticket.tsx';
 import * as styles from './my-events.css.ts';
-import { useEffect, useState } from 'react';
+import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/accounts.ts';
 import { keepListed, type KeptTickets, readTicketsOf } from '#src/api/kept-tickets.ts';
 
 export { KeptPage };
@@ -36,10 +41,19 @@ export function MyEventsPage({ title }: { title: string }) {
 }
 
 export function Lists({ user }: { user: User }) {
+  return (
+    <div className={styles.parts}>
+      {!user.email_verified_at && <Unconfirmed email={user.email} />}
+      <Registered user={user} />
+    </div>
+  );
+}
+
+function Registered({ user }: { user: User }) {
   const lists = [useMyEvents('upcoming'), useMyEvents('past'), useMyEvents('off')] as const;
   const [upcoming, past, off] = lists;
   const saved = useSavedEvents();
-  const helping = useHelping();
+  const helping = useHelping(user);
   const { part, home } = useKeptFocus(lists.map((list) => list.dataUpdatedAt).join());
   const absent = lists.filter((list) => !list.data);
   const failed = absent.filter((list) => list.isError);
@@ -89,6 +103,18 @@ export function Lists({ user }: { user: User }) {
       )}
       <OffList list={off} />
     </div>
+  );
+}
+
+/** What came to the address stands in no list before it is confirmed: any account could name that address. */
+function Unconfirmed({ email }: { email: string }) {
+  // Perhaps it is gone because the address was confirmed, in another tab or on another device.
+  useEffect(() => () => void invalidateReads(stale.confirmEmail), []);
+  return (
+    <Notice tone="info" title="Confirm your address to see everything" action={<SendLink email={email} />}>
+      Invitations to help with an event, and seats taken without logging in, are shown here once you’ve used the link we
+      sent to <Email address={email} />.
+    </Notice>
   );
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OwnRegistration, OwnTeam } from '#openapi/types.ts';
+import type { OwnInvitation, OwnRegistration, OwnTeam } from '#openapi/types.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { anOwnRegistration } from '#tests/support/made/events.ts';
@@ -10,21 +10,25 @@ import { Lists } from './my-events.page.tsx';
 const HOUR = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 let teams: OwnTeam[] = [];
+let invitations: OwnInvitation[] = [];
 let hasTicket = true;
 let past: OwnRegistration[] = [];
 
 beforeEach(() => {
   past = [];
+  invitations = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
     const isTicket = hasTicket && searchParams.get('when') === 'upcoming';
     const items = pathname.endsWith('/teams')
       ? teams
-      : isTicket && pathname.endsWith('/registrations')
-        ? [anOwnRegistration()]
-        : searchParams.get('when') === 'past' && searchParams.get('standing') !== 'off'
-          ? past
-          : [];
+      : pathname.endsWith('/invitations')
+        ? invitations
+        : isTicket && pathname.endsWith('/registrations')
+          ? [anOwnRegistration()]
+          : searchParams.get('when') === 'past' && searchParams.get('standing') !== 'off'
+            ? past
+            : [];
     return Response.json({ items, next: null });
   });
 });
@@ -39,6 +43,10 @@ function aTeam(changes: Partial<OwnTeam> = {}): OwnTeam {
     ...{ event_id: 'e1', title: 'Books for small companies', timezone: 'Europe/London' },
     ...{ starts_at: at(5), ends_at: at(7), status: 'published', role: 'check_in', ...changes },
   };
+}
+
+function anInvitation(): OwnInvitation {
+  return { ...aTeam(), invitation_id: 'i1', invited_by_name: 'Grace', expires_at: at(100) };
 }
 
 async function headings() {
@@ -75,4 +83,17 @@ test('who was checked in finds the certificate of attendance at the event that i
   await headings();
   const links = await screen.findAllByRole('link', { name: /^Your certificate for/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/certificates/XYsypEDgl-TV1xRaxR_KFA']);
+});
+
+test('before the address is confirmed the page says what it can’t show, and shows it from then on', async () => {
+  hasTicket = false;
+  teams = [];
+  const person = aPerson();
+  const { rerender } = render(<Lists user={{ ...person, email_verified_at: null }} />, { wrapper: Queries });
+  await screen.findByText('Confirm your address to see everything');
+  screen.getByRole('button', { name: 'Send the link again' });
+  invitations = [anInvitation()];
+  rerender(<Lists user={person} />);
+  await screen.findByRole('link', { name: 'Answer' });
+  expect(screen.queryByText('Confirm your address to see everything')).toBeNull();
 });
