@@ -218,6 +218,17 @@ export const AnswerFileType = ['file', 'cv'] as const;
 
 export const ImportBeyond = ['leave_out', 'waitlist', 'pending', 'add'] as const;
 
-export const ImportOutcome = ['new', 'wrong', 'double', 'listed', 'added', 'waitlisted', 'pending', 'refused'] as const;
+export const ImportOutcome = [
+  'new',
+  'wrong',
+  'double',
+  'shared',
+  'listed',
+  'left_out',
+  'added',
+  'waitlisted',
+  'pending',
+  'refused',
+] as const;
 
 export const DecisionKind = ['approve', 'reject', 'waitlist', 'reset', 'cancel'] as const;

@@ -3201,7 +3201,7 @@ export interface paths {
     put?: never;
     /**
      * Bring people from another system, 5 000 at most; nobody is added before `startImport`.
-     * @description multipart/form-data with one file in the field `file` and nothing else: CSV in UTF-8 with commas, whose first line names the columns `email` and `full_name`. A column `row` has the row of each in its spreadsheet, a whole number that no other has; without it rows are counted as a spreadsheet counts them: the names are row 1, and empty rows count. It takes the place of one that was not started. 409 `not_allowed_now` while an import for the event is under way. What was brought is kept for a day.
+     * @description multipart/form-data with one file in the field `file` and nothing else: CSV in UTF-8 with commas, whose first line names the columns `email` and `full_name`. A column `row` has the row of each in its spreadsheet, a whole number that no other has; without it rows are counted as a spreadsheet counts them: the names are row 1, and empty rows count. Where a column `left_out` has a text, the row is nobody to add, and the text says why. Rows with a text in a column `ticket` are a seat each, also where they have one address. It takes the place of one that was not started. 409 `not_allowed_now` while an import for the event is under way. What was brought is kept for a day.
      */
     post: operations['prepareImport'];
     /** Forget what was brought; who was added stays. 409 `not_allowed_now` while it is under way. */
@@ -6173,10 +6173,20 @@ export interface components {
      */
     ImportBeyond: 'leave_out' | 'waitlist' | 'pending' | 'add';
     /**
-     * @description `new` waits; `wrong` and `double` are no people to add; `listed` had a registration already; `added` has a seat, `waitlisted` and `pending` a registration without one.
+     * @description `new` waits; `wrong` and `double` are no people to add; `shared` is another person with the address of a row before, and an address has one seat; `listed` had a registration already; `left_out` doesn’t come, as the file says; `added` has a seat, `waitlisted` and `pending` a registration without one.
      * @enum {string}
      */
-    ImportOutcome: 'new' | 'wrong' | 'double' | 'listed' | 'added' | 'waitlisted' | 'pending' | 'refused';
+    ImportOutcome:
+      | 'new'
+      | 'wrong'
+      | 'double'
+      | 'shared'
+      | 'listed'
+      | 'left_out'
+      | 'added'
+      | 'waitlisted'
+      | 'pending'
+      | 'refused';
     PeopleImport: {
       /** @enum {string} */
       state: 'ready' | 'running' | 'finished';
@@ -6189,7 +6199,9 @@ export interface components {
         new: number;
         wrong: number;
         double: number;
+        shared: number;
         listed: number;
+        left_out: number;
         added: number;
         waitlisted: number;
         pending: number;
@@ -13102,14 +13114,16 @@ export interface operations {
   listImportRows: {
     parameters: {
       query?: {
-        /** @description Those with this outcome; `problems` are those of people who were not added. */
+        /** @description Those with this outcome; `problems` are those of people who were not added, without `left_out`. */
         outcome?:
           | 'any'
           | 'problems'
           | 'new'
           | 'wrong'
           | 'double'
+          | 'shared'
           | 'listed'
+          | 'left_out'
           | 'added'
           | 'waitlisted'
           | 'pending'

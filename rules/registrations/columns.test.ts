@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellText } from './cell-text.ts';
 import { guessColumns, peopleCsv } from './columns.ts';
+import { noColumns } from './table.ts';
 
 test.each([
   [['E-Mail', 'Name'], { email: 0, name: 1, lastName: null }],
@@ -20,7 +21,7 @@ test.each([
   [['First name', 'Full name', 'Email'], { email: 2, name: 1, lastName: null }],
   [['a', 'b'], { email: null, name: null, lastName: null }],
 ])('%j is recognised', (head, columns) => {
-  expect(guessColumns({ head, rows: [] })).toEqual(columns);
+  expect(guessColumns({ head, rows: [] })).toEqual({ ...noColumns, ...columns });
 });
 
 test('addresses are found under a name that says nothing', () => {
@@ -50,9 +51,9 @@ test('names in front of addresses are names', () => {
       .split('\n')
       .slice(1),
   ).toEqual([
-    '1,"Ada Byron <ada@example.org>","Ada Byron"',
-    '2,"""Eve, E"" <eve@example.org>","Eve, E"',
-    '3,"bob@example.org",""',
+    '1,"Ada Byron <ada@example.org>","Ada Byron","",',
+    '2,"""Eve, E"" <eve@example.org>","Eve, E","",',
+    '3,"bob@example.org","","",',
   ]);
 });
 
@@ -66,12 +67,65 @@ test.each([
   expect(cellText(cell)).toBe(text);
 });
 
+const linesOf = (...given: Parameters<typeof peopleCsv>) =>
+  peopleCsv(...given)
+    .split('\n')
+    .slice(1);
+
 test('the people go to the server as it takes them', () => {
   const rows = [
     ['x', 'ada@example.org', 'Ada', 'Byron'],
     ['y', 'eve@example.org', 'Eve "E"'],
   ];
-  expect(peopleCsv({ head: [], rows, rowNumbers: [2, 5] }, { email: 1, name: 2, lastName: 3 })).toBe(
-    'row,email,full_name\n2,"ada@example.org","Ada Byron"\n5,"eve@example.org","Eve ""E"""',
+  const columns = { ...noColumns, email: 1, name: 2, lastName: 3 };
+  expect(peopleCsv({ head: [], rows, rowNumbers: [2, 5] }, columns)).toBe(
+    'row,email,full_name,left_out,ticket\n2,"ada@example.org","Ada Byron","",\n5,"eve@example.org","Eve ""E""","",',
   );
+});
+
+test('who does not come, and the row of totals, go along with the reason', () => {
+  const table = {
+    head: ['Email', 'Name', 'My “Status”'],
+    rows: [
+      ['a@x.org', 'A', 'approved'],
+      ['b@x.org', 'B', 'declined'],
+      ['c@x.org', 'C', `${'very '.repeat(20)}late`],
+      ['d@x.org', 'D'],
+      ['Total', '4'],
+    ],
+    rowNumbers: [2, 3, 4, 5, 6],
+  };
+  const columns = { ...noColumns, email: 0, name: 1, status: 2 };
+  expect(guessColumns({ ...table, head: ['Email', 'Name', 'Status'] })).toEqual({ ...columns, leftOut: ['declined'] });
+  const leftOut = ['declined', `${'very '.repeat(20)}late`, ''];
+  const reasons = linesOf(table, { ...columns, leftOut }).map((line) => line.split('","')[2]);
+  expect(reasons).toEqual([
+    '",',
+    'The column “My “Status”” says “declined”.",',
+    `The column “My “Status”” says “${'very '.repeat(12)}”.",`,
+    'The column “My “Status”” is empty.",',
+    'This row adds up the others.",',
+  ]);
+});
+
+test('whose ticket says nothing of them has the address and the name of who ordered it', () => {
+  const head =
+    'Order ID,Attendee first name,Attendee last name,Attendee email,Ticket type,Buyer first name,Buyer last name,Buyer email';
+  const buyer = ['Ada', 'Byron', 'ada@example.org'];
+  const table = {
+    head: head.split(','),
+    rows: [
+      ['1', 'Eve', '', 'eve@example.org', 'Free', ...buyer],
+      ['1', 'Bob', 'Long', '', 'Free', ...buyer],
+      ['1', '', '', '', 'Free', ...buyer],
+    ],
+    rowNumbers: [2, 3, 4],
+  };
+  const columns = guessColumns(table);
+  expect(linesOf(table, columns)).toEqual([
+    '2,"eve@example.org","Eve","",2',
+    '3,"ada@example.org","Bob Long","",3',
+    '4,"ada@example.org","Ada Byron","",4',
+  ]);
+  expect(linesOf(table, { ...columns, spareEmail: null, spareName: [] })[2]).toBe('4,"","","",4');
 });

@@ -1,19 +1,8 @@
 import { cellText } from './cell-text.ts';
-
-/** A table from elsewhere: the cells of its first line, and those of the others. */
-export interface Table {
-  head: string[];
-  rows: string[][];
-  /** Of each row the number that a spreadsheet shows next to it. */
-  rowNumbers: number[];
-}
-
-/** Which columns hold the address and the name, by their place; the name may be in two. Null for none. */
-export interface Columns {
-  email: number | null;
-  name: number | null;
-  lastName: number | null;
-}
+import { lettersOf } from './letters-of.ts';
+import { isOfTotals, statusesOf, statusText } from './row-status.ts';
+import { recogniseSheet } from './sheets.ts';
+import { type Columns, noColumns, type Table } from './table.ts';
 
 /** As systems of many countries call them, in small letters without accents and signs. */
 const known = {
@@ -25,23 +14,43 @@ const known = {
   first:
     'firstname givenname forename vorname voornaam prenom nombredepila primernombre primeironome nomedibattesimo fornamn fornavn etunimi imie first',
   last: 'lastname surname familyname nachname achternaam familienaam nomdefamille apellido apellidos cognome sobrenome apelido efternamn etternavn sukunimi nazwisko last',
+  status:
+    'status approvalstatus attendeestatus orderstatus registrationstatus bookingstatus rsvp teilnahmestatus anmeldestatus statut estado stato situacao',
 };
 
 const sets = Object.fromEntries(Object.entries(known).map(([key, words]) => [key, new Set(words.split(' '))]));
 
-/** The columns that their names give away; where no name does, the one that holds addresses. */
-export function guessColumns({ head, rows }: Pick<Table, 'head' | 'rows'>): Columns {
+/** The columns of a product's export, else those that their names give away; where no name does, the one that holds addresses. */
+export function guessColumns(table: Pick<Table, 'head' | 'rows'>): Columns {
+  const guessed = guessByNames(table);
+  const found = recogniseSheet(table)?.columns ?? guessed;
+  const { status } = found;
+  return {
+    ...found,
+    email: found.email ?? guessed.email,
+    name: found.name ?? guessed.name,
+    leftOut: status === null ? [] : guessLeftOut(table, status),
+  };
+}
+
+/** What the column says of people without a place, as far as its words are known. */
+export function guessLeftOut(table: Pick<Table, 'rows'>, status: number): string[] {
+  return (statusesOf(table, status) ?? []).flatMap(({ text, isComing }) => (isComing ? [] : text));
+}
+
+function guessByNames({ head, rows }: Pick<Table, 'head' | 'rows'>): Columns {
   const find = (...kinds: (keyof typeof known)[]) => {
-    const at = head.findIndex((name) => kinds.some((kind) => sets[kind]?.has(spelt(name))));
+    const at = head.findIndex((name) => kinds.some((kind) => sets[kind]?.has(lettersOf(name))));
     return at < 0 ? null : at;
   };
   const email = find('email') ?? findAddresses(rows);
+  const found = { ...noColumns, email, status: find('status') };
   const [first, last, whole, part] = [find('first'), find('last'), find('name'), find('part')];
   const given = first ?? (whole === null ? part : null);
   const family = last ?? (first === null ? null : part);
-  if (given !== null && family !== null) return { email, name: given, lastName: family };
+  if (given !== null && family !== null) return { ...found, name: given, lastName: family };
   const named = find('name', 'part') ?? first ?? last;
-  return { email, name: named ?? guessName({ head, rows }, email), lastName: null };
+  return { ...found, name: named ?? guessName({ head, rows }, email) };
 }
 
 /** Where no column is called so: the one that holds `Ada <ada@example.org>`, or the other one of two without names. */
@@ -57,13 +66,6 @@ function nameInFront(cell: string): string {
   return cellText(name);
 }
 
-function spelt(name: string): string {
-  return cellText(name)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '');
-}
-
 function findAddresses(rows: string[][]): number | null {
   const some = rows.slice(0, 50);
   const widest = Math.max(0, ...some.map((row) => row.length));
@@ -75,14 +77,47 @@ function findAddresses(rows: string[][]): number | null {
   return most * 2 > some.length ? counts.indexOf(most) : null;
 }
 
-/** The people of the table, as the server takes them: CSV with the columns `row`, `email` and `full_name`. */
-export function peopleCsv({ rows, rowNumbers }: Table, { email, name, lastName }: Columns): string {
-  const cell = (row: string[], at: number | null) => (at === null ? '' : cellText(row[at] ?? ''));
-  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  const lines = rows.map((row, at) => {
-    const first = name !== null && name === email ? nameInFront(row[name] ?? '') : cell(row, name);
-    const fullName = [first, cell(row, lastName)].filter(Boolean).join(' ');
-    return `${rowNumbers[at]},${quoted(cell(row, email))},${quoted(fullName)}`;
+/**
+ * The people of the table, as the server takes them: CSV with the columns `row`, `email`, `full_name`, `left_out`, which says why
+ * a row is nobody, and `ticket`, where several rows with one address are several seats.
+ */
+export function peopleCsv(table: Table, columns: Columns): string {
+  const isOfTickets = recogniseSheet(table)?.isOfTickets === true;
+  const lines = table.rows.map((row, at) => {
+    const number = table.rowNumbers[at];
+    const email = emailIn(row, columns);
+    const texts = [email, nameIn(row, columns), whyLeftOut(table, row, { columns, email })];
+    return [number, ...texts.map(quoted), isOfTickets ? number : ''].join(',');
   });
-  return ['row,email,full_name', ...lines].join('\n');
+  return ['row,email,full_name,left_out,ticket', ...lines].join('\n');
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+function cellIn(row: string[], column: number | null): string {
+  return column === null ? '' : cellText(row[column] ?? '');
+}
+
+function emailIn(row: string[], { email, spareEmail }: Columns): string {
+  return cellIn(row, email) || cellIn(row, spareEmail);
+}
+
+function nameIn(row: string[], { email, name, lastName, spareName }: Columns): string {
+  const first = name !== null && name === email ? nameInFront(row[name] ?? '') : cellIn(row, name);
+  const join = (parts: string[]) => parts.filter(Boolean).join(' ');
+  return join([first, cellIn(row, lastName)]) || join(spareName.map((column) => cellIn(row, column)));
+}
+
+/** Empty for a person who is added. */
+function whyLeftOut({ head }: Table, row: string[], { columns, email }: { columns: Columns; email: string }): string {
+  if (isOfTotals(row, email)) return 'This row adds up the others.';
+  const { status, leftOut } = columns;
+  if (status === null || !leftOut.includes(statusText(row, status))) return '';
+  const [column, value] = [cellText(head[status] ?? ''), statusText(row, status)].map((text) =>
+    [...text].slice(0, 60).join(''),
+  );
+  const says = value === '' ? 'is empty' : `says “${value}”`;
+  return column === '' ? `The column ${status + 1} ${says}.` : `The column “${column}” ${says}.`;
 }

@@ -10,7 +10,18 @@ import type { ServerProcess } from './server-process.ts';
 
 const people = 2000;
 const kills = 2;
-const none = { new: 0, wrong: 0, double: 0, listed: 0, added: 0, waitlisted: 0, pending: 0, refused: 0 };
+const none = {
+  new: 0,
+  wrong: 0,
+  double: 0,
+  shared: 0,
+  listed: 0,
+  left_out: 0,
+  added: 0,
+  waitlisted: 0,
+  pending: 0,
+  refused: 0,
+};
 const PATIENCE = { timeout: 90_000, interval: 50 };
 
 describe.each(engineNames)('a server that is killed while it imports people, on %s', (engine) => {

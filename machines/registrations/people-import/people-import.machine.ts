@@ -3,10 +3,9 @@ import { callLimit, noAnswer } from '#machines/calls/call-limit.ts';
 import { port } from '#machines/calls/port.ts';
 import { toShown } from '#machines/calls/problem.ts';
 import type { ImportStart, PeopleImport } from '#openapi/types.ts';
-import { type Columns, guessColumns, type Table } from '#rules/registrations/columns.ts';
+import { guessColumns } from '#rules/registrations/columns.ts';
+import { type Columns, noColumns, type Table } from '#rules/registrations/table.ts';
 import type { ImportContext, ImportEvent, ImportInput, Source } from './people-import.types.ts';
-
-const noColumns: Columns = { email: null, name: null, lastName: null };
 
 const FAILED = 'Check your connection and try again.';
 const UNREADABLE = 'This could not be read. Choose a CSV file, or paste the table.';

@@ -1,6 +1,6 @@
 import type { Shown } from '#machines/calls/problem.ts';
 import type { ImportStart, PeopleImport } from '#openapi/types.ts';
-import type { Columns, Table } from '#rules/registrations/columns.ts';
+import type { Columns, Table } from '#rules/registrations/table.ts';
 
 export interface ImportInput {
   eventId: string;

@@ -17,7 +17,9 @@ export const NO_COUNTS: Record<ImportOutcome, number> = {
   new: 0,
   wrong: 0,
   double: 0,
+  shared: 0,
   listed: 0,
+  left_out: 0,
   added: 0,
   waitlisted: 0,
   pending: 0,
@@ -25,7 +27,7 @@ export const NO_COUNTS: Record<ImportOutcome, number> = {
 };
 
 /** The version before tells less. */
-const outcomeOf = sql<ImportOutcome>`coalesce(got, outcome)`;
+const outcomeOf = sql<ImportOutcome>`coalesce(got, set_aside, outcome)`;
 
 /** What becomes of people without a seat, as the import was started. */
 export function beyondOf({ without_seat, beyond }: { without_seat: ImportBeyond | null; beyond: boolean }) {
@@ -51,6 +53,8 @@ export async function findImport(db: Db, eventId: string) {
   return { ...shown, beyond: beyondOf({ without_seat, beyond }), counts };
 }
 
+const noProblems: ImportOutcome[] = ['new', 'left_out', 'added', 'waitlisted', 'pending'];
+
 /** Those of the import after this line, as many as `limit`. */
 export function listRows(
   db: Db,
@@ -63,7 +67,7 @@ export function listRows(
       .select(['line', 'email', 'full_name', outcomeOf.as('outcome'), 'detail'])
       .where('event_id', '=', eventId)
       .where('line', '>', after)
-      .$if(outcome === 'problems', (query) => query.where('outcome', 'not in', ['new', 'added']))
+      .$if(outcome === 'problems', (query) => query.where(outcomeOf, 'not in', noProblems))
       // By an index.
       .$if(outcome === 'new', (query) => query.where('outcome', '=', 'new'))
       .$if(!['problems', 'any', 'new'].includes(outcome), (query) =>
@@ -92,8 +96,10 @@ export async function insertImport(
   await tx.insertInto('event_imports').values(row).execute();
   // One value however many rows: a statement has room for so many only.
   await sql`
-    insert into import_rows (event_id, line, email, full_name, outcome, detail)
-    select ${eventId}::uuid, line, email, full_name, outcome, detail
+    insert into import_rows (event_id, line, email, full_name, outcome, set_aside, detail)
+    select ${eventId}::uuid, line, email, full_name,
+      case when outcome in ('left_out', 'shared') then 'wrong' else outcome end,
+      case when outcome in ('left_out', 'shared') then outcome end, detail
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given (line integer, email text, full_name text, outcome text, detail text)`.execute(tx);
 }

@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
-import papaparse from 'papaparse';
-import { bounds } from '#openapi/bounds.ts';
 import type { ImportStart, RegistrationStatus } from '#openapi/types.ts';
-import { isMailbox, mailboxKey, tidyMailbox } from '#rules/accounts/mailbox.ts';
-import { cellText } from '#rules/registrations/cell-text.ts';
 import { lockEvent } from '../../events/lock-event.ts';
 import type { Context } from '../../platform/context.ts';
-import { cutText } from '../../platform/cut-text.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { takeUpload } from '../../platform/files/uploads.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
-import { invalidField, Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import { makeOnce } from '../../platform/idempotency/make-once.ts';
 import type { Once } from '../../platform/idempotency/once.ts';
 import { whyNotAdded } from '../guests/adding.policy.ts';
@@ -25,6 +20,7 @@ import {
   listRows,
   lockImport,
 } from './imports.queries.ts';
+import { readPeople } from './read-people.ts';
 
 export function importHandlers(context: Context) {
   const { db, now } = context;
@@ -165,86 +161,4 @@ const standings: Record<RegistrationStatus, string> = {
 
 function underWay(): Problem {
   return new Problem('not_allowed_now', 'An import for this event is under way. Wait until it has finished.');
-}
-
-const MOST_PEOPLE = 5000;
-const longestCell = 500;
-/** As far as the contract's numbers of rows go. */
-const LAST_ROW = 1_000_000;
-
-/**
- * The people of a CSV file: UTF-8, commas, with the columns `email` and `full_name`, whatever else it has. Lines are the rows that
- * a spreadsheet shows: the column `row` names them, else they are counted. Throws a Problem for what is no such file.
- */
-function readPeople(content: Buffer): ImportRow[] {
-  const [head, ...records] = parseRecords(content);
-  const names = (head?.cells ?? []).map((name) => cellText(name).toLowerCase());
-  const [email, name] = [names.indexOf('email'), names.indexOf('full_name')];
-  if (email < 0 || name < 0) throw noPeople('The first line has to name the columns email and full_name.');
-  if (records.length === 0) throw noPeople('There is nobody in this file.');
-  if (records.length > MOST_PEOPLE) {
-    throw noPeople(
-      `There are ${records.length.toLocaleString('en-GB')} people in this file. Import 5,000 at a time at most.`,
-    );
-  }
-  const lines = numberRows(records, names.indexOf('row'));
-  const seen = new Map<string, number>();
-  return records.map(({ cells: record }, index) => {
-    const line = lines[index] ?? 0;
-    const person = { email: tidyMailbox(cellText(record[email] ?? '')), full_name: cellText(record[name] ?? '') };
-    const key = mailboxKey(person.email);
-    const wrong = whatIsWrong(person);
-    const first = wrong ? undefined : seen.get(key);
-    if (!wrong && first === undefined) seen.set(key, line);
-    const shown = {
-      line,
-      email: cutText(person.email, longestCell),
-      full_name: cutText(person.full_name, longestCell),
-    };
-    if (wrong) return { ...shown, outcome: 'wrong', detail: wrong };
-    if (first !== undefined) return { ...shown, outcome: 'double', detail: `Row ${first} has the same address.` };
-    return { ...shown, outcome: 'new', detail: '' };
-  });
-}
-
-/** By the column `row`, which no number may stand in twice; without one as a spreadsheet counts them. */
-function numberRows(records: Row[], column: number): number[] {
-  const lines = column < 0 ? records.map(({ number }) => number) : records.map(({ cells }) => Number(cells[column]));
-  if (lines.some((line) => !Number.isInteger(line) || line < 1 || line > LAST_ROW)) {
-    throw noPeople('Rows have whole numbers from 1 to 1,000,000.');
-  }
-  if (new Set(lines).size < lines.length) throw noPeople('Two rows have the same number in the column row.');
-  return lines;
-}
-
-interface Row {
-  number: number;
-  cells: string[];
-}
-
-function parseRecords(content: Buffer): Row[] {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-    const { data, errors } = papaparse.parse<string[]>(text, { delimiter: ',' });
-    if (!errors.some(({ code }) => code === 'MissingQuotes')) {
-      return data.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => cells.join('') !== '');
-    }
-  } catch {
-    // Not UTF-8.
-  }
-  throw noPeople('This is no table with commas in UTF-8 (CSV).');
-}
-
-function whatIsWrong({ email, full_name }: { email: string; full_name: string }): string | null {
-  const { email: address, full_name: name } = bounds.NewPerson;
-  if (email === '') return 'There is no email address.';
-  if ([...email].length > address.maxLength) return `An address has at most ${address.maxLength} characters.`;
-  if (!isMailbox(email)) return 'This isn’t a valid email address.';
-  if (full_name === '') return 'There is no name.';
-  if ([...full_name].length > name.maxLength) return `A name has at most ${name.maxLength} characters.`;
-  return null;
-}
-
-function noPeople(detail: string): Problem {
-  return invalidField('file', detail);
 }

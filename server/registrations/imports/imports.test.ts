@@ -31,7 +31,18 @@ async function run(eventId: string, json: object = {}) {
   while (await importSome(server.context));
   return (await ask('GET', eventId)).body;
 }
-const none = { new: 0, wrong: 0, double: 0, listed: 0, added: 0, waitlisted: 0, pending: 0, refused: 0 };
+const none = {
+  new: 0,
+  wrong: 0,
+  double: 0,
+  shared: 0,
+  listed: 0,
+  left_out: 0,
+  added: 0,
+  waitlisted: 0,
+  pending: 0,
+  refused: 0,
+};
 
 describe('what is brought', () => {
   test('is looked at row by row, and nobody is added', async () => {
@@ -68,6 +79,47 @@ describe('what is brought', () => {
     while (await importSome(server.context));
     const guests = server.db.selectFrom('users').select('user_id').where('email', '=', guest);
     expect(await guests.execute()).toEqual([]);
+  });
+
+  test('counts who does not come as left out, and seats that share an address, and adds none of them', async () => {
+    const { event_id } = await anEvent(server.db);
+    const [ada, mona] = [anAddress('ada'), anAddress('mona')];
+    const csv = [
+      'email,full_name,left_out,ticket',
+      `${ada},Ada,It says “declined”.,`,
+      `not an address,,${'x'.repeat(600)},`,
+      `${ada},Ada Byron,,`,
+      `${ada},Ada,,`,
+      `${ada},Bob Long,,`,
+      `${mona},Mona,,1`,
+      `${mona},Mona,,2`,
+      `"",Nell,,3`,
+    ].join('\n');
+    expect((await bring(event_id, csv)).body.counts).toEqual({
+      ...none,
+      ...{ new: 2, left_out: 2, double: 1, shared: 2, wrong: 1 },
+    });
+    const shared = /^Row \d has the same address, and an address has one seat\. Write .* own address .* or add .* door/;
+    expect(await rowsOf(event_id)).toMatchObject([
+      { line: 2, outcome: 'left_out', detail: 'It says “declined”.' },
+      { outcome: 'left_out', detail: `${'x'.repeat(499)}…` },
+      { outcome: 'new', detail: '' },
+      { outcome: 'double', detail: 'Row 4 has the same address.' },
+      { outcome: 'shared', detail: expect.stringMatching(shared) },
+      { outcome: 'new' },
+      { outcome: 'shared', detail: expect.stringContaining('Row 7') },
+      { outcome: 'wrong', detail: 'There is no email address.' },
+    ]);
+    const linesOf = async (outcome: string) =>
+      (await rowsOf(event_id, `?outcome=${outcome}`)).map(({ line }: { line: number }) => line);
+    expect(await linesOf('problems')).toEqual([5, 6, 8, 9]);
+    expect(await linesOf('left_out')).toEqual([2, 3]);
+    expect(await linesOf('shared')).toEqual([6, 8]);
+    expect(await linesOf('wrong')).toEqual([9]);
+    expect((await run(event_id, { tell: false })).counts).toEqual({
+      ...none,
+      ...{ added: 2, left_out: 2, double: 1, shared: 2, wrong: 1 },
+    });
   });
 
   test.each([

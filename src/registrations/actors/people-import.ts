@@ -6,7 +6,8 @@ import { peopleImportMachine } from '#machines/registrations/people-import/peopl
 import type { ImportInput, Source } from '#machines/registrations/people-import/people-import.types.ts';
 import * as operations from '#openapi/operations.ts';
 import type { ImportStart, PeopleImport } from '#openapi/types.ts';
-import { type Columns, peopleCsv, type Table } from '#rules/registrations/columns.ts';
+import { peopleCsv } from '#rules/registrations/columns.ts';
+import type { Columns, Table } from '#rules/registrations/table.ts';
 import { ask } from '#src/api/client.ts';
 import { invalidateReads } from '#src/api/query.ts';
 import { stale } from '#src/api/stale/registrations.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'papaparse';
-import type { Table } from '#rules/registrations/columns.ts';
+import type { Table } from '#rules/registrations/table.ts';
 import { isMailbox, tidyMailbox } from '#rules/accounts/mailbox.ts';
 import { changedFile } from '#src/session/changed-file.ts';
 

@@ -120,7 +120,18 @@ const ready: PeopleImport = {
   beyond: 'leave_out',
   created_at: '2026-11-21T12:00:00.000Z',
   finished_at: null,
-  counts: { new: 2, wrong: 0, double: 0, listed: 0, added: 0, waitlisted: 0, pending: 0, refused: 0 },
+  counts: {
+    new: 2,
+    wrong: 0,
+    double: 0,
+    shared: 0,
+    listed: 0,
+    left_out: 0,
+    added: 0,
+    waitlisted: 0,
+    pending: 0,
+    refused: 0,
+  },
   moving_up: 0,
 };
 

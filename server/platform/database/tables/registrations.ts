@@ -125,7 +125,9 @@ export interface ImportRowsTable {
   line: number;
   email: string;
   full_name: string;
-  outcome: Exclude<ImportOutcome, 'waitlisted' | 'pending'>;
+  outcome: Exclude<ImportOutcome, 'left_out' | 'shared' | 'waitlisted' | 'pending'>;
+  /** Of those that are `wrong`, where nothing is wrong in them. */
+  set_aside: Nullable<'left_out' | 'shared'>;
   /** Of what was `added`, where that is no seat. */
   got: Nullable<'waitlisted' | 'pending'>;
   detail: Generated<string>;

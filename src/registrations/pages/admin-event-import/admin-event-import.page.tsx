@@ -167,7 +167,7 @@ function Through({ eventId, importing: { place, found, error, drop } }: Props) {
       {error && <Notice {...(isOver ? failed : delayed)}>{error.detail}</Notice>}
       {isOver && (
         <>
-          <Rows eventId={eventId} version={found.finished_at ?? ''} />
+          <Rows eventId={eventId} version={found.finished_at ?? ''} leftOut={found.counts.left_out} />
           <div className={styles.buttons}>
             <Button tone="soft" onClick={drop}>
               Import another table

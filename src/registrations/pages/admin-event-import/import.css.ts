@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { tablet } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
@@ -16,13 +17,19 @@ export const rows = style({
 });
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(4rem, auto) minmax(0, 1fr) auto',
+  gridTemplateColumns: '1fr auto',
   gap: space.x3,
   alignItems: 'start',
   paddingBlock: space.x3,
   borderBottom: `1px solid ${color.line}`,
+  '@media': { [tablet]: { gridTemplateColumns: 'minmax(4rem, auto) minmax(0, 1fr) auto' } },
 });
 export const line = style({ color: color.textQuiet, fontVariantNumeric: 'tabular-nums' });
-export const who = style({ overflowWrap: 'anywhere' });
+/** On a phone below the row's number and what came of it. */
+export const who = style({
+  gridArea: '2 / 1 / auto / -1',
+  overflowWrap: 'anywhere',
+  '@media': { [tablet]: { gridArea: 'auto' } },
+});
 export const quiet = style({ color: color.textQuiet });
 export const why = style({ display: 'block', color: color.textQuiet, fontSize: theme.text.meta });

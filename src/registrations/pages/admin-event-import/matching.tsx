@@ -1,16 +1,15 @@
-import type { Columns } from '#rules/registrations/columns.ts';
+import { cellText } from '#rules/registrations/cell-text.ts';
+import { guessLeftOut } from '#rules/registrations/columns.ts';
+import { statusesOf } from '#rules/registrations/row-status.ts';
+import { recogniseSheet } from '#rules/registrations/sheets.ts';
+import type { Table } from '#rules/registrations/table.ts';
 import type { PeopleImporting } from '#src/registrations/actors/people-import.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import * as styles from './import.css.ts';
-
-const labels: Record<keyof Columns, string> = {
-  email: 'Email address',
-  name: 'Name, or first name',
-  lastName: 'Last name, if it has a separate column',
-};
 
 /** Shows which column holds what, to be corrected. */
 export function Matching({ importing }: { importing: PeopleImporting }) {
@@ -18,37 +17,58 @@ export function Matching({ importing }: { importing: PeopleImporting }) {
   if (!table) return null;
   const isBusy = place === 'checking';
   const isWhole = columns.email !== null && columns.name !== null;
-  const [first = []] = table.rows;
+  const { email, name, status, spareEmail, spareName } = columns;
   return (
     <LockableForm isLocked={isBusy} className={styles.step} onSubmit={check}>
       <h2 className={styles.title}>Which column is what?</h2>
-      <p>
-        {table.rows.length.toLocaleString('en-GB')} {table.rows.length === 1 ? 'line' : 'lines'} found. Each column is
-        shown with its first value.
-      </p>
+      <Found table={table} />
       {error && (
         <Notice tone="danger" role="alert">
           {error.detail}
         </Notice>
       )}
-      {(Object.keys(labels) as (keyof Columns)[]).map((key) => (
-        <Select
-          key={key}
-          name={key}
-          label={labels[key]}
-          optional={key === 'lastName'}
-          value={columns[key] ?? ''}
-          onChange={({ target }) => match({ ...columns, [key]: target.value === '' ? null : Number(target.value) })}
-        >
-          <option value="">{key === 'lastName' ? 'None' : 'Choose a column'}</option>
-          {table.head.map((name, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- A column is its place; two may have one name.
-            <option key={`${at} ${name}`} value={at}>
-              {[name || `Column ${at + 1}`, first[at]].filter(Boolean).join(': ').slice(0, 80)}
-            </option>
-          ))}
-        </Select>
-      ))}
+      <ColumnSelect
+        name="email"
+        label="Email address"
+        hint={spareHint(table, spareEmail === null ? [] : [spareEmail])}
+        table={table}
+        column={email}
+        onChange={(column) => match({ ...columns, email: column, spareEmail: null })}
+      />
+      <ColumnSelect
+        name="name"
+        label="Name, or first name"
+        hint={spareHint(table, spareName)}
+        table={table}
+        column={name}
+        onChange={(column) => match({ ...columns, name: column, spareName: [] })}
+      />
+      <ColumnSelect
+        name="lastName"
+        label="Last name, if it has a separate column"
+        optional
+        table={table}
+        column={columns.lastName}
+        onChange={(column) => match({ ...columns, lastName: column, spareName: [] })}
+      />
+      <ColumnSelect
+        name="status"
+        label="Status, if a column says who comes"
+        optional
+        table={table}
+        column={status}
+        onChange={(column) =>
+          match({ ...columns, status: column, leftOut: column === null ? [] : guessLeftOut(table, column) })
+        }
+      />
+      {status !== null && (
+        <WhoComes
+          table={table}
+          status={status}
+          leftOut={columns.leftOut}
+          onChange={(leftOut) => match({ ...columns, leftOut })}
+        />
+      )}
       <div className={styles.buttons}>
         <Button tone="soft" onClick={drop}>
           Another table
@@ -58,5 +78,88 @@ export function Matching({ importing }: { importing: PeopleImporting }) {
         </Button>
       </div>
     </LockableForm>
+  );
+}
+
+/** What was read, and what wrote it. */
+function Found({ table }: { table: Table }) {
+  const sheet = recogniseSheet(table);
+  const rows = `${table.rows.length.toLocaleString('en-GB')} ${table.rows.length === 1 ? 'row' : 'rows'} found.`;
+  return (
+    <>
+      <p>
+        {sheet && `This looks like an export from ${sheet.product}. `}
+        {rows} Each column is shown with its first value.
+      </p>
+      {sheet?.advice && <Notice tone="warning">{sheet.advice}</Notice>}
+    </>
+  );
+}
+
+interface ColumnSelectProps {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  optional?: boolean;
+  table: Table;
+  column: number | null;
+  onChange: (column: number | null) => void;
+}
+
+function ColumnSelect({ table, column, onChange, ...field }: ColumnSelectProps) {
+  const [first = []] = table.rows;
+  return (
+    <Select
+      {...field}
+      value={column ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">{field.optional ? 'None' : 'Choose a column'}</option>
+      {table.head.map((_, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- A column is its place; two may have one name.
+        <option key={at} value={at}>
+          {[columnName(table, at), first[at]].filter(Boolean).join(': ').slice(0, 80)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function columnName({ head }: Table, column: number): string {
+  return head[column] || `Column ${column + 1}`;
+}
+
+function spareHint(table: Table, columns: number[]): string | undefined {
+  if (columns.length === 0) return undefined;
+  const names = columns.map((column) => `“${cellText(columnName(table, column))}”`);
+  return `Where it is empty: ${names.join(' and ')}.`;
+}
+
+interface WhoComesProps {
+  table: Table;
+  status: number;
+  leftOut: string[];
+  onChange: (leftOut: string[]) => void;
+}
+
+/** The values of the status, each with its rows. */
+function WhoComes({ table, status, leftOut, onChange }: WhoComesProps) {
+  const statuses = statusesOf(table, status);
+  if (!statuses) {
+    return <Notice tone="warning">This column has too many different values to say who comes. Choose another.</Notice>;
+  }
+  const texts = statuses.map(({ text }) => text);
+  return (
+    <CheckboxGroup
+      name="comes"
+      label="Who comes?"
+      hint="The other rows are left out."
+      options={statuses.map(({ text, rows }) => ({
+        value: text,
+        label: `${text === '' ? 'No status' : text} (${rows.toLocaleString('en-GB')})`,
+      }))}
+      values={texts.filter((text) => !leftOut.includes(text))}
+      onChange={(coming) => onChange(texts.filter((text) => !coming.includes(text)))}
+    />
   );
 }

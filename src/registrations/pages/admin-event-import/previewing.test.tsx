@@ -21,7 +21,7 @@ function show(fresh: number, changes: Partial<AdminEvent>, moving_up = 0) {
   const event = anAdminEvent({ event_id: 'e1', ...changes });
   queryClient.setQueryData(adminEventQuery('e1').queryKey, event);
   const found = {
-    counts: { new: fresh, wrong: 0, double: 0, listed: 0 },
+    counts: { new: fresh, wrong: 0, double: 0, shared: 0, listed: 0, left_out: 0 },
     created_at: 'now',
     moving_up,
   } as unknown as PeopleImport;

@@ -30,7 +30,7 @@ export function Previewing({ eventId, importing: { place, found, error, begin, d
       <h2 className={styles.title}>{headOf(fresh, seats)}</h2>
       <LeftOut counts={found.counts} />
       {seats && <MissingSeats seats={seats} beyond={beyond} onChoose={setChosen} />}
-      <Rows eventId={eventId} version={found.created_at} />
+      <Rows eventId={eventId} version={found.created_at} leftOut={found.counts.left_out} />
       <Choice type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)}>
         Tell them by email
       </Choice>
@@ -148,12 +148,14 @@ function seatWords({ left, pending, waitlisted }: Seats): string {
   return waiting.length === 0 ? first : `${first} ${new Intl.ListFormat('en-GB').format(waiting)}.`;
 }
 
-/** "2 lines have something wrong, 1 is on the list already" */
-function LeftOut({ counts: { wrong, double, listed } }: { counts: PeopleImport['counts'] }) {
+/** "2 lines have something wrong, 1 is on the list already, 12 are left out" */
+function LeftOut({ counts: { wrong, double, shared, listed, left_out } }: { counts: PeopleImport['counts'] }) {
   const left = [
     wrong > 0 && `${wrong} ${wrong === 1 ? 'line has' : 'lines have'} something wrong`,
     double > 0 && `${double} ${double === 1 ? 'is' : 'are'} in the table twice`,
+    shared > 0 && `${shared} ${shared === 1 ? 'shares' : 'share'} an address with another row`,
     listed > 0 && `${listed} ${listed === 1 ? 'is' : 'are'} on the list already`,
+    left_out > 0 && `${left_out} ${left_out === 1 ? 'is' : 'are'} left out`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -6,26 +6,30 @@ import { useState } from 'react';
 import { outcomes } from './import-words.ts';
 import * as styles from './import.css.ts';
 
-type Props = { eventId: string; version: string };
+type Props = { eventId: string; version: string; leftOut: number };
 
 const PAGE = 100;
 const choices = [
   { key: 'problems', words: 'Needs attention' },
+  { key: 'left_out', words: 'Left out' },
   { key: 'any', words: 'All lines' },
 ] as const;
 
+type Shown = (typeof choices)[number]['key'];
+
 /** The rows of the import with what came of each, or first those with something to look at. */
-export function Rows({ eventId, version }: Props) {
-  const [outcome, setOutcome] = useState<'problems' | 'any'>('problems');
+export function Rows({ eventId, version, leftOut }: Props) {
+  const [outcome, setOutcome] = useState<Shown>('problems');
   const [pages, setPages] = useState([0]);
-  const show = (next: typeof outcome) => {
+  const offered = choices.filter(({ key }) => key !== 'left_out' || leftOut > 0);
+  const show = (next: Shown) => {
     setOutcome(next);
     setPages([0]);
   };
   return (
     <div className={styles.step}>
       <div className={styles.buttons}>
-        {choices.map(({ key, words }) => (
+        {offered.map(({ key, words }) => (
           <Button
             key={key}
             tone={outcome === key ? 'accent' : 'soft'}
@@ -52,7 +56,7 @@ export function Rows({ eventId, version }: Props) {
 
 interface PageProps {
   eventId: string;
-  outcome: 'problems' | 'any';
+  outcome: Shown;
   after: number;
   onMore: ((after: number) => void) | null;
 }

@@ -1,11 +1,23 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
 import { peopleImportMachine } from '#machines/registrations/people-import/people-import.machine.ts';
 import type { PeopleImport } from '#openapi/types.ts';
+import { noColumns } from '#rules/registrations/table.ts';
 import { defineModel } from '#path-kit/core/model.ts';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const refusal = (code: string, detail: string) => ({ detail, code, fields: [] });
-const counts = { new: 2, wrong: 1, double: 0, listed: 0, added: 0, waitlisted: 0, pending: 0, refused: 0 };
+const counts = {
+  new: 2,
+  wrong: 1,
+  double: 0,
+  shared: 0,
+  listed: 0,
+  left_out: 0,
+  added: 0,
+  waitlisted: 0,
+  pending: 0,
+  refused: 0,
+};
 const anImport = (state: PeopleImport['state'], changes: Partial<PeopleImport> = {}): PeopleImport => ({
   state,
   tell: true,
@@ -35,8 +47,8 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
   events: {
     'source.chosen': { 'A file is chosen': { source: 'people.csv' } },
     'columns.changed': {
-      'Other columns are chosen': { columns: { email: 1, name: 0, lastName: null } },
-      'The name is in no column': { columns: { email: 1, name: null, lastName: null } },
+      'Other columns are chosen': { columns: { ...noColumns, email: 1, name: 0 } },
+      'The name is in no column': { columns: { ...noColumns, email: 1 } },
     },
     'columns.confirmed': { 'Check the people is clicked': {} },
     'source.dropped': { 'Another file is wanted': {} },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { ImportContext } from '#machines/registrations/people-import/people-import.types.ts';
 import type { ImportStart } from '#openapi/types.ts';
-import type { Columns, Table } from '#rules/registrations/columns.ts';
+import type { Columns, Table } from '#rules/registrations/table.ts';
 import { anAdminEvent } from '#tests/support/made/events.ts';
 import { aPerson } from '#tests/support/made/people.ts';
 import type { Moment } from '#path-kit/core/stage.ts';
