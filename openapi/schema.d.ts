@@ -5741,6 +5741,8 @@ export interface components {
       arrived: 'any' | 'yes' | 'no';
       /** @description To questions of the event's form that offer a choice. */
       answers: components['schemas']['MessageAnswer'][];
+      /** @description This one registration alone. */
+      registration_id?: components['schemas']['Id'];
     };
     /**
      * @description Held: its time came, but the person who saved it last may no longer write to these people, or its event moved and its time had passed; saved by a person who may, it goes out. Unmatched: its time came, and nobody matched.

@@ -1,4 +1,4 @@
-import type { MessageAudience, Question } from '#openapi/types.ts';
+import type { MessageAudience, Question, RegistrationStatus } from '#openapi/types.ts';
 import { statusWords } from '../registrations/status-words.ts';
 import { isChoice } from '../events/questions/question-types.ts';
 
@@ -23,8 +23,19 @@ const yesOrNo: Choice[] = [
   { id: 'no', label: 'No' },
 ];
 
-/** Whom a message reaches, for a list: "Approved, waitlist · checked in · Stay for soup? Yes". */
-export function audienceInWords({ statuses, arrived, answers }: MessageAudience, questions: Question[]): string {
+/** The audience that is one registration, whatever becomes of it. */
+export function onePerson(registration_id: string): MessageAudience {
+  const statuses = Object.keys(statusWords) as RegistrationStatus[];
+  return { statuses, arrived: 'any', answers: [], registration_id };
+}
+
+/**
+ * Whom a message reaches, for a list: "Approved, waitlist · checked in · Stay for soup? Yes". One person goes without a name, which
+ * would outlive them here.
+ */
+export function audienceInWords(audience: MessageAudience, questions: Question[]): string {
+  const { statuses, arrived, answers, registration_id } = audience;
+  if (registration_id !== undefined) return 'One person';
   const [first = '', ...others] = [...new Set(statuses)].map((status) => statusWords[status]);
   const everyStatus = [first, ...others.map((status) => status.toLowerCase())].join(', ');
   const answered = answers.map(({ question_id, any_of }) => {

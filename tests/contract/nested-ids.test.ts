@@ -131,6 +131,9 @@ const crossings: Record<string, Crossing> = {
     status: 422,
     says: /"field":"audience"/,
   },
+  ...toOnePerson('createMessage', 'event'),
+  ...toOnePerson('countMessageRecipients', 'event'),
+  ...toOnePerson('updateMessage', 'message', { version: 1 }),
   ...ofAnEvent('previewEmailTemplate'),
   ...ofAnEvent('testEmailTemplate'),
   ...ofAPerson('previewMessage'),
@@ -156,6 +159,20 @@ function ofAPerson(operation: string): Record<string, Crossing> {
     says: /"field":"registration_id"/,
   } as const;
   return { [`${operation}.registration_id`]: crossing };
+}
+
+/** A message goes to a registration for its own event. */
+function toOnePerson(operation: string, id: keyof World['ids'], more: object = {}): Record<string, Crossing> {
+  const audience = () => ({ statuses: ['approved'], arrived: 'any', answers: [], registration_id: world.ids.answered });
+  const says = /"field":"audience.registration_id"/;
+  const crossing: Crossing = {
+    who: 'organiser',
+    id,
+    body: () => ({ ...more, audience: audience() }),
+    status: 422,
+    says,
+  };
+  return { [`${operation}.audience.registration_id`]: crossing };
 }
 
 /** A template is shown for an event of the reader's. */

@@ -12,6 +12,7 @@ export interface Audience extends MessageAudience {
 }
 
 interface Asking {
+  event_id: string;
   form_id: string | null;
 }
 
@@ -20,9 +21,13 @@ const longestWords = 500;
 /** Refuses what the event's form does not ask; also says in words whom it reaches. */
 export async function checkAudience(
   db: Db,
-  { form_id }: Asking,
+  { event_id, form_id }: Asking,
   audience: MessageAudience,
 ): Promise<{ audience: Audience; inWords: string }> {
+  const { registration_id } = audience;
+  if (registration_id !== undefined && !(await isRegisteredFor(db, event_id, registration_id))) {
+    throw invalidField('audience.registration_id', 'This person is no longer registered for the event.');
+  }
   const { questions } = await findEventForm(db, form_id);
   for (const [index, { question_id, any_of }] of audience.answers.entries()) {
     const question = questions.find((each) => each.question_id === question_id);
@@ -46,6 +51,16 @@ export async function checkAudience(
   };
 }
 
+async function isRegisteredFor(db: Db, eventId: string, registrationId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('registrations')
+    .select('registration_id')
+    .where('event_id', '=', eventId)
+    .where('registration_id', '=', registrationId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 interface KeptAudience {
   audience: MessageAudience;
   /** Null for a message from before they were kept. */
@@ -53,7 +68,11 @@ interface KeptAudience {
 }
 
 /** As it was written, whatever the form asks by now: answers are read as they were given. */
-export async function loadAudience(db: Db, { form_id }: Asking, kept: KeptAudience): Promise<Audience> {
+export async function loadAudience(
+  db: Db,
+  { form_id }: Pick<Asking, 'form_id'>,
+  kept: KeptAudience,
+): Promise<Audience> {
   if (kept.audience_consents) return { ...kept.audience, consents: kept.audience_consents };
   const { questions } = await findEventForm(db, form_id);
   return withConsents(kept.audience, questions);

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { MessageState } from '#openapi/types.ts';
+import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -102,6 +103,7 @@ async function withSums(db: Db, rows: Row[]) {
   const ids = rows.map(({ event_message_id }) => event_message_id);
   const sums = await countMails(db, ids);
   const unwritten = await countUnwritten(db, ids);
+  const names = await findNames(db, rows);
   const messages = [];
   for (const { form_id, held_at, reached_nobody, audience_consents, ...message } of rows) {
     const { event_message_id, event_id, audience, state } = message;
@@ -114,9 +116,27 @@ async function withSums(db: Db, rows: Row[]) {
         ? await count(db, event_id, await loadAudience(db, { form_id }, { audience, audience_consents }))
         : of('queued', 'sending') + (unwritten.get(event_message_id) ?? 0);
     const shown = shownState(state, { held_at, reached_nobody });
-    messages.push({ ...message, state: shown, sent: of('sent'), failed: of('failed'), waiting });
+    const one = audience.registration_id;
+    const audience_in_words = one === undefined ? message.audience_in_words : (names.get(one) ?? nobodyNow);
+    messages.push({ ...message, audience_in_words, state: shown, sent: of('sent'), failed: of('failed'), waiting });
   }
   return messages;
+}
+
+const nobodyNow = 'Someone who is no longer registered';
+
+/** What people are called whom a message is to alone, by their registration. */
+async function findNames(db: Db, rows: Row[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ audience }) => audience.registration_id ?? []);
+  if (ids.length === 0) return new Map();
+  const people = await db
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.user_id', 'registrations.user_id')
+    .select(['registration_id', nameColumn])
+    .where('registration_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('users.deleted_at', 'is', null)
+    .execute();
+  return new Map(people.map(({ registration_id, name }) => [registration_id, name]));
 }
 
 function shownState(

@@ -352,3 +352,68 @@ test('the log of a message is paged, searched and filtered', async () => {
   expect([first.items.length, second.next]).toEqual([2, null]);
   expect([...names(first), ...names(second)].toSorted()).toEqual(['Ada Lovelace', 'Grace Hopper', 'Zoë Kaya']);
 });
+
+describe('a message to one person', () => {
+  const everyStatus = ['pending', 'approved', 'waitlisted', 'rejected', 'cancelled'];
+  const alone = (registration_id: string) => audience({ statuses: everyStatus, registration_id });
+
+  test('reaches nobody else, and is listed with their name, which is kept nowhere', async () => {
+    const { event_id } = await add();
+    const ada = await join(event_id, {}, { full_name: 'Ada Lovelace' });
+    await join(event_id);
+    const to = alone(ada.registration_id);
+    const counted = await ask('POST', `/events/${event_id}/message-recipients`, { audience: to, search: '' });
+    expect(counted.body).toMatchObject({ total: 1, of: 1, items: [{ full_name: 'Ada Lovelace' }] });
+    const { status, body } = await send(event_id, { audience: to });
+    expect([status, body]).toMatchObject([201, { audience: to, audience_in_words: 'Ada Lovelace', waiting: 1 }]);
+    await go();
+    expect((await mailsOf(body.event_message_id)).map(({ recipient }) => recipient)).toEqual([ada.user.email]);
+    const stored = await desk.server.db
+      .selectFrom('event_messages')
+      .selectAll()
+      .where('event_message_id', '=', body.event_message_id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(stored)).not.toContain('Ada');
+    const deleted_at = started;
+    await desk.server.db.updateTable('users').set({ deleted_at }).where('user_id', '=', ada.user_id).execute();
+    const later = await messageOf(body.event_message_id);
+    expect(later.audience_in_words).toBe('Someone who is no longer registered');
+  });
+
+  test.each(everyStatus)('reaches one who is %s', async (status) => {
+    const { event_id } = await add();
+    const { registration_id } = await join(event_id, { status });
+    expect((await send(event_id, { audience: alone(registration_id) })).body.waiting).toBe(1);
+  });
+
+  test('reaches a cancelled registration that is named, though its person registered again', async () => {
+    const { event_id } = await add();
+    const before = await join(event_id, { status: 'cancelled' });
+    await aRegistration(desk.server.db, { event_id, user_id: before.user_id });
+    expect((await send(event_id, { audience: alone(before.registration_id) })).body.waiting).toBe(1);
+    expect((await reach(event_id, { statuses: ['cancelled'] })).total).toBe(0);
+  });
+
+  test('that waits goes to whom it named, whatever became of their registration', async () => {
+    const { event_id } = await add();
+    const ada = await join(event_id);
+    const { body } = await send(event_id, { audience: alone(ada.registration_id), send_at: at(1).toISOString() });
+    await desk.server.db
+      .updateTable('registrations')
+      .set({ status: 'rejected' })
+      .where('registration_id', '=', ada.registration_id)
+      .execute();
+    await goAt(2);
+    expect(await mailsOf(body.event_message_id)).toHaveLength(1);
+  });
+
+  test('is refused for a registration for another event', async () => {
+    const [{ event_id }, other] = [await add(), await add()];
+    const { registration_id } = await join(other.event_id);
+    const { status, body } = await send(event_id, { audience: alone(registration_id) });
+    expect([status, body.fields]).toEqual([
+      422,
+      [{ field: 'audience.registration_id', detail: 'This person is no longer registered for the event.' }],
+    ]);
+  });
+});

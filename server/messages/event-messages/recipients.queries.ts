@@ -54,8 +54,8 @@ export async function settleRecipients(
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** The registrations, one of each person: people who cancelled and registered again are not among the cancelled. */
-function reached(db: Db, eventId: string, { statuses, arrived, answers, consents }: Audience) {
+/** The registrations, one of each person: people who cancelled and registered again are not among the cancelled, unless one is named. */
+function reached(db: Db, eventId: string, { statuses, arrived, answers, consents, registration_id }: Audience) {
   return (
     db
       .selectFrom('registrations')
@@ -65,8 +65,12 @@ function reached(db: Db, eventId: string, { statuses, arrived, answers, consents
       // They could be told nothing.
       .where('users.email', 'not like', noAddress('%'))
       .where('registrations.status', '=', sql<never>`any(${statuses}::text[])`)
-      .where(({ or, eb, not, exists, selectFrom }) =>
+      .$if(registration_id !== undefined, (query) =>
+        query.where('registrations.registration_id', '=', registration_id ?? null),
+      )
+      .where(({ or, eb, not, exists, selectFrom, val }) =>
         or([
+          val(registration_id !== undefined),
           eb('registrations.status', '<>', 'cancelled'),
           not(
             exists(

@@ -1,4 +1,4 @@
-import type { MessageAudience } from '#openapi/types.ts';
+import type { Message, MessageAudience } from '#openapi/types.ts';
 import { readDraftOf, removeDraft, writeDraftOf } from '#src/session/drafts/drafts.ts';
 
 /** What stands in the composer, as the browser keeps it until it is sent. */
@@ -15,6 +15,14 @@ export interface MessageDraft {
   /** What the changed fields of that message held then. */
   base?: Readonly<Record<string, unknown>>;
 }
+
+const toOne = 'to:';
+
+/** What is written, as `changed` names it: changes to the scheduled message, a new one to one registration, or a new one to many. */
+export const slotOf = (message: Pick<Message, 'event_message_id'> | null, to: string) =>
+  message?.event_message_id ?? (to === '' ? null : `${toOne}${to}`);
+
+export const isNew = (changed: string | null) => changed === null || changed.startsWith(toOne);
 
 /** The name, among the drafts, of a new message to an event's people, or of changes to a scheduled one. */
 export const messageDraft = (eventId: string, changed: string | null) => `message:${eventId}:${changed ?? 'new'}`;

@@ -11,7 +11,7 @@ import { stale } from '#src/api/stale/messages.ts';
 import { useToken } from '#src/session/auth.ts';
 import { inspectOption, poolActors } from '#src/session/page-actors.ts';
 import { sendOnce } from '#src/session/sending/send-once.ts';
-import { keepMessageDraft } from './message-draft.ts';
+import { isNew, keepMessageDraft } from './message-draft.ts';
 
 /** The machine's ports, filled with the calls of the contract that bear their names; leaving the page takes nothing back. */
 const calls = {
@@ -44,14 +44,14 @@ function start(name: string) {
   const machine = messageMachine.provide({
     actors: calls,
     actions: {
-      invalidateMessages: () => void invalidateReads(changed === null ? stale.createMessage : stale.updateMessage),
+      invalidateMessages: () => void invalidateReads(isNew(changed) ? stale.createMessage : stale.updateMessage),
       forgetDraft: () => keepMessageDraft(eventId, changed, null),
     },
   });
   return createActor(machine, { input: { eventId }, ...inspectOption() }).start();
 }
 
-/** Writing to the people of an event: a new message, or changes to the scheduled one with this id. */
+/** Writing to the people of an event: what `slotOf` names. */
 export function useMessage(eventId: string, changed: string | null) {
   const token = useToken();
   const actor = messages.useHeld(JSON.stringify([eventId, changed, token]));

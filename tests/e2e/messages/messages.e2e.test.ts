@@ -60,6 +60,28 @@ describe.skipIf(!hasChromium)('messages to the people of an event', () => {
     await body(page).fill('Hi {{ recipient_name }}, see you at **eight**.');
   }
 
+  test('one is written to one person, from their registration', async () => {
+    const eventId = await aGathering();
+    const page = await browser.newPage(server, { as: organiser });
+    await page.goto(`/admin/events/view/${eventId}`);
+    await page.getByRole('link', { name: 'Wim Waits' }).click();
+    await page.getByRole('button', { name: 'More about Wim Waits' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Write to them' }).press('Enter');
+    await page.getByRole('status').filter({ hasText: 'To Wim Waits alone' }).waitFor();
+    await expect.poll(() => subject(page).evaluate((field) => field === document.activeElement), SOON).toBe(true);
+    await write(page, 'About your place');
+    await mail(page).getByText('Hi Wim Waits').waitFor();
+    await expectNoAxeViolations(page);
+    await button(page, /^Send$/).click();
+    await page.getByRole('alertdialog').getByText('Send to Wim Waits?').waitFor();
+    await answer(page, 'Send').click();
+    await page.getByRole('row').filter({ hasText: 'About your place' }).getByText('Wim Waits').waitFor();
+    await page.getByText('To 2 people: approved, checked in or not').waitFor();
+    await expect
+      .poll(async () => (await mailsOf(eventId)).map((sent) => sent.subject), SOON)
+      .toEqual(['About your place']);
+  });
+
   test('one is written to some of them, looked at, tried, and sent once', async () => {
     const eventId = await aGathering();
     const page = await open(eventId);

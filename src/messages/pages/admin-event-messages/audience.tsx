@@ -4,7 +4,9 @@ import * as operations from '#openapi/operations.ts';
 import { choicesOf } from '#rules/messages/audience.ts';
 import type { MessageAudience, MessageRecipients, Question } from '#openapi/types.ts';
 import { useRead } from '#src/api/query.ts';
+import { useAddress } from '#src/admin/address.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { audienceWords, reachedWords } from './message-words.ts';
@@ -17,16 +19,20 @@ type Props = {
   recipients: Recipients;
   /** What else is wrong with whom it goes to. */
   problem: string | undefined;
+  /** Whether it is for one person as the address says, and could be for more. */
+  mayChooseMore: boolean;
   onChange: (audience: MessageAudience) => void;
 };
 
 /** Whom it goes to, in one line with how many they are; what is chosen unfolds below it. */
-export function Audience({ eventId, audience, recipients, problem = recipients.problem, onChange }: Props) {
+export function Audience(props: Props) {
+  const { eventId, audience, recipients, problem = recipients.problem, mayChooseMore, onChange } = props;
   const [isWanted, setWanted] = useState(false);
   const panel = useId();
   const asked = useQuestions(eventId);
   const { reached } = recipients;
   const isOpen = isWanted || problem !== undefined || audience.statuses.length === 0;
+  if (audience.registration_id !== undefined) return <One {...{ recipients, problem, mayChooseMore }} />;
   return (
     <div className={styles.audience}>
       <div className={styles.reach}>
@@ -49,6 +55,31 @@ export function Audience({ eventId, audience, recipients, problem = recipients.p
           {reached && reached.items.length > 0 && <Who reached={reached} />}
         </div>
       )}
+    </div>
+  );
+}
+
+/** For one person there is nothing to choose. */
+function One({ recipients, problem, mayChooseMore }: Pick<Props, 'recipients' | 'problem' | 'mayChooseMore'>) {
+  const address = useAddress();
+  const person = recipients.reached?.items[0];
+  return (
+    <div className={styles.audience}>
+      <div className={styles.reach}>
+        <p role="status" className={styles.to}>
+          To{' '}
+          <strong className={styles.total} translate="no">
+            {person ? person.full_name || person.email : '…'}
+          </strong>{' '}
+          alone
+        </p>
+        {mayChooseMore && (
+          <LinkButton tone="soft" size="small" href={address.href({ to: null })}>
+            Write to more
+          </LinkButton>
+        )}
+      </div>
+      <Trouble recipients={recipients} problem={problem} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { momentInWords } from '#rules/time/moment-in-words.ts';
 import { isInstant } from '#rules/time/moments.ts';
 import { placeOfZone } from '#rules/time/zone-names.ts';
 import { type MessageFlow, useMessage } from '#src/messages/actors/message.ts';
+import { slotOf } from '#src/messages/actors/message-draft.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { NewerValues } from '#src/forms/newer-values.tsx';
 import { DraftNote } from '#src/forms/draft-note.tsx';
@@ -28,13 +29,15 @@ type Props = {
   variables: EmailVariable[];
   /** The scheduled message that is changed; null to write a new one. */
   message: Message | null;
+  /** The one registration that a new one is for; empty for many. */
+  to?: string;
   /** It is written no more: it is in, or the changes are let go. */
   onDone: () => void;
 };
 
 /** A message being written, next to the mail that it makes. It starts over once one is in. */
 export function Composer(props: Props) {
-  const flow = useMessage(props.event.event_id, props.message?.event_message_id ?? null);
+  const flow = useMessage(props.event.event_id, slotOf(props.message, props.to ?? ''));
   const [begun] = useState(flow.done);
   const leave = useEffectEvent(props.onDone);
   useEffect(() => {
@@ -47,9 +50,12 @@ export function Composer(props: Props) {
 
 type OpenProps = Props & { flow: MessageFlow };
 
-function Open({ event, variables, message, onDone, flow }: OpenProps) {
-  const composer = useComposer(event, message, flow);
+function Open({ event, variables, message, to = '', onDone, flow }: OpenProps) {
+  const composer = useComposer(event, message, to, flow);
   const { draft, change, preview, recipients, problemOf } = composer;
+  useEffect(() => {
+    if (to !== '') focusSubject();
+  }, [to]);
   return (
     <div className={styles.columns}>
       <Surface role="region" aria-labelledby="composer-title">
@@ -62,6 +68,7 @@ function Open({ event, variables, message, onDone, flow }: OpenProps) {
             audience={draft.audience}
             recipients={recipients}
             problem={problemOf('audience')}
+            mayChooseMore={to !== ''}
             onChange={(audience) => change({ audience })}
           />
           <TextFields
@@ -81,13 +88,21 @@ function Open({ event, variables, message, onDone, flow }: OpenProps) {
             onChange={change}
           />
           <Failure flow={flow} />
-          <Buttons flow={flow} composer={composer} words={sendWords(draft.isLater, message, recipients)} />
+          <Buttons flow={flow} composer={composer} words={sendWords(draft, message, recipients)} />
         </LockableForm>
       </Surface>
       <PreviewPanel event={event} variables={variables} composer={composer} />
-      {flow.isAsking && flow.composed && <SendQuestion composed={flow.composed} zone={event.timezone} flow={flow} />}
+      {flow.isAsking && flow.composed && (
+        <SendQuestion composed={flow.composed} zone={event.timezone} name={nameOfOne(draft, recipients)} flow={flow} />
+      )}
     </div>
   );
+}
+
+/** Opened for this one person: what comes next is to write. */
+function focusSubject(): void {
+  const subject = document.querySelector('[aria-labelledby="composer-title"] [name="subject"]');
+  if (subject instanceof HTMLElement) subject.focus();
 }
 
 type NewerProps = { composer: ComposerState; message: Message; zone: string };
@@ -176,11 +191,20 @@ function Failure({ flow: { error, isAsking } }: { flow: MessageFlow }) {
   );
 }
 
+type Draft = ComposerState['draft'];
+
 const beside = new Set(['subject', 'body', 'audience', 'send_at']);
 
-function sendWords(isLater: boolean, message: Message | null, { reached }: Recipients): string {
+function sendWords({ isLater, audience }: Draft, message: Message | null, { reached }: Recipients): string {
+  if (!isLater && audience.registration_id !== undefined) return 'Send';
   if (isLater) return message ? 'Save' : 'Schedule';
   return reached && reached.total > 0 ? `Send to ${reached.total.toLocaleString('en-GB')}` : 'Send';
+}
+
+/** The one person whom it is to; null for many, and until the name is read. */
+function nameOfOne({ audience }: Draft, { reached }: Recipients): string | null {
+  const [person] = audience.registration_id === undefined ? [] : (reached?.items ?? []);
+  return person ? person.full_name || person.email : null;
 }
 
 function replyWords({ contact_email }: AdminEvent): string {

@@ -30,9 +30,10 @@ export function Messages({ event }: { event: AdminEvent }) {
   const address = useAddress();
   const opened = address.read('message');
   const edited = address.read('edit');
+  const to = address.read('to');
   const list = useRef<HTMLHeadingElement>(null);
   const onDone = () => {
-    if (edited) address.change({ edit: null });
+    if (edited || to) address.change({ edit: null, to: null });
     // Where it stands now.
     list.current?.focus({ preventScroll: true });
   };
@@ -40,7 +41,7 @@ export function Messages({ event }: { event: AdminEvent }) {
     address.href(way === 'open' ? { message: id } : { edit: id, message: null });
   return (
     <div className={styles.page}>
-      {mayCall(event.own_role, 'createMessage') && <Write event={event} edited={edited} onDone={onDone} />}
+      {mayCall(event.own_role, 'createMessage') && <Write event={event} edited={edited} to={to} onDone={onDone} />}
       <section className={styles.list} aria-labelledby="messages-sent">
         <h3 id="messages-sent" ref={list} tabIndex={-1} className={styles.section}>
           Sent and scheduled
@@ -56,9 +57,15 @@ export function Messages({ event }: { event: AdminEvent }) {
   );
 }
 
-type WriteProps = { event: AdminEvent; edited: string; onDone: () => void };
+type WriteProps = {
+  event: AdminEvent;
+  edited: string;
+  /** The one registration that is written to; empty for many. */
+  to: string;
+  onDone: () => void;
+};
 
-function Write({ event, edited, onDone }: WriteProps) {
+function Write({ event, edited, to, onDone }: WriteProps) {
   const { data, error, isFetching, refetch } = useRead(operations.listMessageVariables, {}, { staleTime: Infinity });
   if (event.status === 'archived') {
     return <Notice tone="info">The event is archived. Unarchive it to write to its people.</Notice>;
@@ -67,7 +74,7 @@ function Write({ event, edited, onDone }: WriteProps) {
     if (!error) return <TableSkeleton label="Loading the composer" />;
     return <DidNotLoad level="h3" what="The composer" read={{ error, isFetching, refetch }} />;
   }
-  if (!edited) return <Composer key="new" event={event} variables={data.items} message={null} onDone={onDone} />;
+  if (!edited) return <Composer key={`new ${to}`} {...{ event, to, onDone }} variables={data.items} message={null} />;
   return <Edited key={edited} id={edited} event={event} variables={data.items} onDone={onDone} />;
 }
 

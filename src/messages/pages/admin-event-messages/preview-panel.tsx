@@ -26,7 +26,7 @@ export function PreviewPanel({ event, variables, composer }: Props) {
           {stateWords(preview)}
         </p>
       </div>
-      {text.registration_id !== null && (
+      {text.registration_id !== null && draft.audience.registration_id === undefined && (
         <Person
           eventId={event.event_id}
           audience={draft.audience}

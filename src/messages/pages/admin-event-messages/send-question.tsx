@@ -7,11 +7,17 @@ const ConfirmDialog = lazy(() =>
   import('#src/ui/dialog/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
 
-type Props = { composed: Composed; zone: string; flow: MessageFlow };
+type Props = {
+  composed: Composed;
+  zone: string;
+  /** Of the one person whom it is to; null for many. */
+  name: string | null;
+  flow: MessageFlow;
+};
 
 /** Asks before it goes out: then it can't be taken back. */
-export function SendQuestion({ composed, zone, flow }: Props) {
-  const { title, text, confirm } = words(composed, zone);
+export function SendQuestion({ composed, zone, name, flow }: Props) {
+  const { title, text, confirm } = words(composed, zone, name);
   return (
     <Suspense>
       <ConfirmDialog
@@ -28,17 +34,18 @@ export function SendQuestion({ composed, zone, flow }: Props) {
   );
 }
 
-function words({ sendAt, people, changes, subject }: Composed, zone: string) {
+function words({ sendAt, people, changes, subject }: Composed, zone: string, name: string | null) {
   if (sendAt === null) {
     return {
-      title: `Send to ${peopleWords(people)}?`,
+      title: `Send to ${name ?? peopleWords(people)}?`,
       text: `“${subject}” goes out now, as an email and in the app. It can’t be taken back.`,
       confirm: 'Send',
     };
   }
+  const whom = name ?? `everyone who matches at that time (${peopleWords(people)} now)`;
   return {
     title: changes ? 'Save the changes?' : 'Schedule this message?',
-    text: `“${subject}” goes out on ${momentInWords(new Date(sendAt), zone)}, to everyone who matches at that time (${peopleWords(people)} now).`,
+    text: `“${subject}” goes out on ${momentInWords(new Date(sendAt), zone)}, to ${whom}.`,
     confirm: changes ? 'Save' : 'Schedule',
   };
 }

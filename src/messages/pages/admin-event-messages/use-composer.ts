@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminEvent, Message } from '#openapi/types.ts';
 import { isSame } from '#rules/is-same.ts';
+import { onePerson } from '#rules/messages/audience.ts';
 import { chooseFirst } from '#src/forms/newer-values.tsx';
 import { clashesOf, rebase } from '#src/forms/rebase.ts';
 import { isInstant } from '#rules/time/moments.ts';
@@ -10,6 +11,7 @@ import {
   messageDraft,
   type MessageDraft,
   readMessageDraft,
+  slotOf,
 } from '#src/messages/actors/message-draft.ts';
 import type { Composed, MessageFlow } from '#src/messages/actors/message.ts';
 import { timeProblem } from './message-words.ts';
@@ -24,10 +26,10 @@ function focusWrong(): void {
   });
 }
 
-/** What stands in the composer, whom that reaches, the mail that it makes, and what is wrong with it. */
-export function useComposer(event: AdminEvent, message: Message | null, flow: MessageFlow) {
+/** What stands in the composer, whom that reaches, the mail that it makes, and what is wrong with it; `to` is the one registration that it is for. */
+export function useComposer(event: AdminEvent, message: Message | null, to: string, flow: MessageFlow) {
   const { event_id: eventId, timezone } = event;
-  const compose = useCompose(event, message);
+  const compose = useCompose(event, message, to);
   const { draft } = compose;
   // What is asked about, or on its way, is what stands there.
   const change = (changes: Partial<Compose['draft']>) => flow.isAsking || compose.change(changes);
@@ -60,14 +62,18 @@ function missingOf({ draft, clashes }: Compose, { reached }: Recipients, zone: s
   const { subject, body, audience, isLater, moment } = draft;
   const time = isLater ? timeProblem(moment, zone, Date.now()) : undefined;
   const isNobody = audience.statuses.length === 0 || (!isLater && reached?.total === 0);
+  const whyNobody = audience.registration_id === undefined ? nobody : notReached;
   return {
-    ...(isNobody && { audience: 'This reaches nobody. Change whom it goes to.' }),
+    ...(isNobody && { audience: whyNobody }),
     ...(subject.trim() === '' && { subject: 'Write a subject.' }),
     ...(body.trim() === '' && { body: 'Write what the message says.' }),
     ...(time !== undefined && { send_at: time }),
     ...Object.fromEntries(clashes.map((name) => [name === 'moment' ? 'send_at' : name, chooseFirst])),
   };
 }
+
+const nobody = 'This reaches nobody. Change whom it goes to.';
+const notReached = 'This person has no address to write to.';
 
 function composedOf(draft: Compose['draft'], message: Message | null, { reached }: Recipients): Composed {
   const { key, subject, body, audience, isLater, moment, version } = draft;
@@ -80,9 +86,9 @@ function composedOf(draft: Compose['draft'], message: Message | null, { reached 
 }
 
 /** What stands in the composer; kept in the browser until it is sent. `message` is a scheduled one that is changed. */
-function useCompose({ event_id: eventId, title }: AdminEvent, message: Message | null) {
-  const id = message?.event_message_id ?? null;
-  const [first] = useState(blank);
+function useCompose({ event_id: eventId, title }: AdminEvent, message: Message | null, to: string) {
+  const id = slotOf(message, to);
+  const [first] = useState(() => blank(to));
   const start = message ? { ...draftOf(message), key: first.key } : first;
   const [typed, setTyped] = useState(() => readMessageDraft(eventId, id) ?? untouched(start));
   // A colleague may have changed the scheduled one since.
@@ -126,10 +132,11 @@ function isLike(draft: MessageDraft, start: MessageDraft): boolean {
   return isSame({ ...textsOf(draft), isLater: draft.isLater }, { ...textsOf(start), isLater: start.isLater });
 }
 
-function blank(): MessageDraft {
+function blank(to: string): MessageDraft {
+  const many = { statuses: ['approved' as const], arrived: 'any' as const, answers: [] };
   return {
     ...{ key: newKey(), subject: '', body: '', isLater: false, moment: '', version: 1 },
-    audience: { statuses: ['approved'], arrived: 'any', answers: [] },
+    audience: to === '' ? many : onePerson(to),
   };
 }
 

@@ -42,6 +42,17 @@ test.each([
   expect(entry(/^Email/)?.textContent ?? null).toBe(words);
 });
 
+test.each([
+  ['an editor', {}, {}, '/admin/events/view/e1?tab=messages&to=r1'],
+  ['an editor, about who was declined', { status: 'rejected' }, {}, '/admin/events/view/e1?tab=messages&to=r1'],
+  ['a viewer', {}, { own_role: 'viewer' }, null],
+  ['an editor of an archived event', {}, { status: 'archived' }, null],
+  ['an editor, about who gave no address', { registrant: { ...registrant, email: noAddress('walk-in') } }, {}, null],
+] as const)('the way to write to them alone is there for %s', (_, registration, event, href) => {
+  open(registration, { event_id: 'e1', ...event });
+  expect(entry('Write to them')?.getAttribute('href') ?? null).toBe(href);
+});
+
 test('who gave no address can be mailed nothing, and the entry says so', () => {
   const fetched = vi.fn<() => Promise<Response>>();
   vi.stubGlobal('fetch', fetched);

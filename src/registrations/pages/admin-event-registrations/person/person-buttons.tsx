@@ -1,9 +1,10 @@
 import { row } from '#src/design/flow.css.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
-import { mdiAccountCheck, mdiUndo } from '@mdi/js';
+import { mdiAccountCheck, mdiEmailEditOutline, mdiUndo } from '@mdi/js';
 import { toShown } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, AdminRegistration, AdminRegistrationDetails, DecisionKind } from '#openapi/types.ts';
+import { isNoAddress } from '#rules/accounts/no-address.ts';
 import { mayCall } from '#rules/events/team.ts';
 import { decisionsFor } from '#src/registrations/actors/decision.ts';
 import { invalidateReads, useAct } from '#src/api/query.ts';
@@ -31,9 +32,9 @@ export function PersonButtons({ event, registration, onDecide }: Props) {
     kinds.filter((kind) => !plain.includes(kind)),
     decide,
   );
-  const more = [...ticket.actions, ...decisions];
+  const more = [...ticket.actions, ...writingTo(event, registration), ...decisions];
   const isHere = registration.checked_in_at !== null;
-  if (!mayCheckIn && kinds.length === 0) return null;
+  if (!mayCheckIn && kinds.length === 0 && more.length === 0) return null;
   return (
     <div className={row()}>
       {mayCheckIn &&
@@ -56,6 +57,16 @@ export function PersonButtons({ event, registration, onDecide }: Props) {
       )}
     </div>
   );
+}
+
+/** The way to the composer, with this person as the only recipient. */
+function writingTo(
+  { event_id, own_role, status }: AdminEvent,
+  { registration_id, registrant }: AdminRegistrationDetails,
+) {
+  if (status === 'archived' || !mayCall(own_role, 'createMessage') || isNoAddress(registrant.email)) return [];
+  const href = `/admin/events/view/${event_id}?tab=messages&to=${registration_id}`;
+  return [{ key: 'write', words: 'Write to them', icon: mdiEmailEditOutline, href }];
 }
 
 type Arriving = Pick<AdminRegistration, 'registration_id' | 'registrant'>;
