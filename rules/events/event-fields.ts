@@ -37,11 +37,6 @@ type Description<Name extends keyof Sent> = {
  */
 export const eventFields = {
   title: { kind: 'line', label: 'Title', missing: 'Give the event a title.', news: 'title', shown: 'listed' },
-  summary: { kind: 'line', label: 'Summary', blank: '', shown: 'listed' },
-  category: { kind: 'choice', label: 'Category', missing: 'Choose a category.', blank: null, shown: 'listed' },
-  tags: { kind: 'tags', label: 'Tags', blank: [], shown: 'listed' },
-  description: { kind: 'text', label: 'Description', blank: '' },
-  cover_alt: { kind: 'line', label: 'What the cover shows', recordedAs: 'Description of the cover', blank: '' },
   starts_at: {
     kind: 'moment',
     label: 'Starts',
@@ -74,6 +69,11 @@ export const eventFields = {
     news: 'link',
     shown: 'made',
   },
+  category: { kind: 'choice', label: 'Category', missing: 'Choose a category.', blank: null, shown: 'listed' },
+  summary: { kind: 'line', label: 'Summary', blank: '', shown: 'listed' },
+  description: { kind: 'text', label: 'Description', blank: '' },
+  tags: { kind: 'tags', label: 'Tags', blank: [], shown: 'listed' },
+  cover_alt: { kind: 'line', label: 'What the cover shows', recordedAs: 'Description of the cover', blank: '' },
   contact_email: {
     kind: 'line',
     label: 'Contact email',

@@ -31,6 +31,7 @@ describe.skipIf(!hasChromium)('the cover of a draft', () => {
   const isDrawn = (page: Page) =>
     cover(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
   const addressOf = (page: Page) => cover(page).evaluate((image: HTMLImageElement) => image.src.split(':')[0]);
+  const unfold = (page: Page) => page.locator('summary', { hasText: 'Details' }).click();
   const heightOf = (page: Page) => page.getByRole('main').evaluate((main) => main.scrollHeight);
 
   test.each([
@@ -49,6 +50,7 @@ describe.skipIf(!hasChromium)('the cover of a draft', () => {
     await page.goto(addressFor(event_id));
     await asked;
     await page.getByRole('heading', { name: 'Evening' }).first().waitFor();
+    if (width === 960) await unfold(page);
     const height = await heightOf(page);
     letThrough();
     await cover(page).waitFor();
@@ -70,6 +72,7 @@ describe.skipIf(!hasChromium)('the cover of a draft', () => {
       };
     });
     await page.goto(`/admin/events/edit/${event_id}`);
+    await unfold(page);
     await expect.poll(() => isDrawn(page), SOON).toBe(true);
     const before = await cover(page).getAttribute('src');
     await page.locator('input[type=file]').setInputFiles({
@@ -84,6 +87,7 @@ describe.skipIf(!hasChromium)('the cover of a draft', () => {
     await page.getByRole('main').getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('dialog', { name: 'Your event is published' }).waitFor();
     await page.goBack();
+    await unfold(page);
     await expect.poll(() => addressOf(page), SOON).toBe('http');
     await expect.poll(() => isDrawn(page), SOON).toBe(true);
   });

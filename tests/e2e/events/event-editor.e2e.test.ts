@@ -21,6 +21,7 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
   const field = (page: Page, name: string) =>
     page.locator('input, select, textarea').and(page.getByLabel(name, { exact: true }));
   const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  const unfold = (page: Page, title: string) => page.locator('summary', { hasText: title }).click();
   const main = (page: Page) => page.getByRole('main', { includeHidden: true });
   const beside = (page: Page) => page.getByRole('complementary', { name: 'About this event' });
 
@@ -39,6 +40,7 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
     await field(page, 'Category').selectOption('science');
     await field(page, 'Starts: date').fill('2199-05-01');
     await field(page, 'Starts: time').fill('18:30');
+    await unfold(page, 'Details');
     await field(page, 'Description').fill('Bring **yours**.');
     await page.getByRole('tab', { name: 'Preview' }).click();
     expect(await page.getByRole('tabpanel').locator('strong').textContent()).toBe('yours');
@@ -59,6 +61,7 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
         .png()
         .toBuffer(),
     });
+    await unfold(page, 'Details');
     await field(page, 'What the cover shows').fill('Two cats at a table');
     await button(page, 'Publish').click();
     const sharing = page.getByRole('dialog', { name: 'Your event is published' });
@@ -81,6 +84,7 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
 
   test('saves a draft of which nothing is known but its cover, and then asks for what is missing', async () => {
     const page = await at('/admin/events/create', { width: 360 });
+    await unfold(page, 'Details');
     await page.locator('input[type=file]').setInputFiles({
       name: 'cats.png',
       mimeType: 'image/png',
@@ -124,6 +128,7 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
     await other.getByText('Saved', { exact: true }).waitFor();
     expect(await field(other, 'Title').inputValue()).toBe('Better talks');
 
+    await unfold(one, 'Registration');
     await field(one, 'Seats').fill('40');
     await field(one, 'Starts: time').fill('09:15');
     await field(one, 'Venue').fill('Castle');
@@ -175,6 +180,7 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
       return (await noted.execute()).length > 0;
     };
     const question = page.getByRole('alertdialog', { name: 'Tell 1 person?' });
+    await unfold(page, 'Details');
     await field(page, 'Summary').fill('Short.');
     await page.keyboard.press('Control+s');
     await page.getByText('Saved', { exact: true }).waitFor();
@@ -208,6 +214,8 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
     const { event_id } = await anEvent(server.db);
     const page = await at(`/admin/events/edit/${event_id}`, { width: 360 });
     const tags = page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
+    await page.getByRole('heading', { name: 'Details' }).locator('..').focus();
+    await page.keyboard.press('Enter');
     await field(page, 'Tags').focus();
     await page.keyboard.type('cats,dogs');
     await page.keyboard.press('Enter');
@@ -221,7 +229,7 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
     await expectNoAxeViolations(page);
     await page.keyboard.press('Enter');
     expect(await field(page, 'Time zone').inputValue()).toBe('New York');
-    await page.getByText('Choose texts for this event').click();
+    await unfold(page, 'Emails');
     await page.getByLabel('Reminder', { exact: true }).waitFor();
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectNoSidewaysScroll(page);

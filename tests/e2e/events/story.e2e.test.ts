@@ -120,10 +120,12 @@ describe.skipIf(!hasChromium)('an evening, from the empty database to its feedba
     await field(page, 'Ends: date').fill(ends.date);
     await field(page, 'Ends: time').fill(ends.time);
     await field(page, 'Venue').fill('The old bakery');
+    for (const part of ['Registration', 'Feedback and certificates', 'Emails']) {
+      await page.locator('summary', { hasText: part }).click();
+    }
     await page.getByRole('radio', { name: /^By an organiser/ }).check();
     await pick(page, 'Questions to answer', 'Bakers');
     await pick(page, 'Feedback questions', 'After baking');
-    await page.getByText('Choose texts for this event').click();
     await field(page, 'Registration approved').selectOption({ label: 'With an apron' });
     await button(page, 'Publish').click();
     await page.getByRole('dialog', { name: 'Your event is published' }).waitFor();

@@ -114,17 +114,16 @@ export const preview = style({
 export const panel = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const markdown = style({ minHeight: theme.space.x44, resize: 'vertical', fieldSizing: 'content' });
 
-export const details = style({ borderTop: `1px solid ${color.line}`, paddingTop: space.x4 });
 export const summary = style({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: space.x2,
-  minHeight: space.x8,
-  fontWeight: theme.weight.strong,
-  color: color.accentText,
+  columnGap: space.x4,
   cursor: 'pointer',
+  listStyle: 'none',
 });
-export const mails = style({ display: 'grid', gap: space.x5, marginTop: space.x4 });
+export const folded = style([sheet, { marginTop: space.x5 }]);
+export const mails = style({ display: 'grid', gap: space.x5 });
 export const newTab = style({ fontSize: theme.text.note, fontWeight: theme.weight.strong, color: color.accentText });
 export const picker = style({ display: 'grid', gap: space.x2, minWidth: 0 });
 export const coverColumns = style({
@@ -143,8 +142,11 @@ export const problem = style({
   fontWeight: theme.weight.strong,
 });
 export const chevron = style({
+  gridColumn: 2,
+  gridRow: '1 / span 2',
+  color: color.textQuiet,
   transition: `transform ${theme.time.quick}`,
-  selectors: { 'details[open] > summary > &': { transform: 'rotate(90deg)' } },
+  selectors: { 'details[open] > summary > &': { transform: 'rotate(180deg)' } },
 });
 
 export const news = style({

@@ -98,10 +98,10 @@ test('a new one is not published before what it needs is there; then only what w
   const summary = (await screen.findByText('There is a problem')).parentElement;
   expect([...(summary?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
     'Title: give the event a title.',
-    'Category: choose a category.',
     'Starts: say when it starts.',
     'Ends: say when it ends.',
     'Venue: say where it takes place: give the venue or its address.',
+    'Category: choose a category.',
   ]);
   expect(input('Title').getAttribute('aria-invalid')).toBe('true');
   put('Title', 'Cats');
@@ -138,6 +138,22 @@ test('a new one keeps its fields, and what is typed, when saving takes it to its
   expect(input('Title')).toBe(title);
   put('Title', 'Cats and dogs');
   await screen.findByText('Unsaved changes');
+});
+
+test('a part that is folded opens for what is wrong in it, and stays open', async () => {
+  show();
+  await screen.findByText('Before it can be published');
+  const isOpen = (title: string) => screen.getByText(title, { selector: 'h2' }).closest('details')?.open;
+  put('Seats', 'many');
+  expect([isOpen('Registration'), isOpen('Details')]).toEqual([false, false]);
+  press('Save');
+  await screen.findByText(/^Seats: enter a whole number/);
+  expect([isOpen('Registration'), isOpen('Details')]).toEqual([true, false]);
+  put('Seats', '12');
+  await screen.findByText('12 seats, automatic approval, public, no questions');
+  expect(isOpen('Registration')).toBe(true);
+  fireEvent.click(screen.getByText('Details', { selector: 'a' }));
+  expect([isOpen('Details'), document.activeElement?.tagName]).toEqual([true, 'SUMMARY']);
 });
 
 test('a new one is saved with a title alone, and one that was saved may be left without', async () => {

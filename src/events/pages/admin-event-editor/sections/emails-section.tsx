@@ -1,41 +1,25 @@
-import { mdiChevronRight } from '@mdi/js';
 import * as operations from '#openapi/operations.ts';
 import type { EmailTemplate, EmailTrigger } from '#openapi/types.ts';
 import { useRead } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import * as styles from '../admin-event-editor.css.ts';
-import { SectionCard } from './section-card.tsx';
+import { FoldedSectionCard } from './section-card.tsx';
 import type { EventForm } from '../use-event-form.ts';
 
-/** Which text each mail of this event has; folded up, for most events have no texts of their own. */
+/** Which text each mail of this event has. */
 export function EmailsSection({ form }: { form: EventForm }) {
-  const count = form.values.email_templates.length;
   const problem = form.field('email_templates').error;
   return (
-    <SectionCard
-      id="emails"
-      lead={
-        count === 0
-          ? 'Every mail about this event has its default text.'
-          : `${count === 1 ? 'One mail has' : `${count} mails have`} a text of their own for this event.`
-      }
-    >
-      <details className={styles.details} open={problem ? true : undefined}>
-        <summary className={styles.summary}>
-          <Icon path={mdiChevronRight} size="small" className={styles.chevron} />
-          Choose texts for this event
-        </summary>
-        {problem && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-        <Triggers form={form} />
-      </details>
-    </SectionCard>
+    <FoldedSectionCard id="emails" form={form}>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <Triggers form={form} />
+    </FoldedSectionCard>
   );
 }
 

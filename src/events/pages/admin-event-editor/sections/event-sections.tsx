@@ -1,5 +1,4 @@
 import { mdiAlertCircleOutline, mdiCheckCircle, mdiShareVariant, mdiWeb } from '@mdi/js';
-import type { MouseEvent } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
 import { fieldNames } from '#rules/events/event-fields.ts';
 import { usualFeedbackEnd } from '#rules/events/feedback-window.ts';
@@ -17,14 +16,14 @@ import * as styles from '../admin-event-editor.css.ts';
 import { missingForPublishing } from '../event-checks.ts';
 import type { EventForm } from '../use-event-form.ts';
 import { BasicsSection } from './basics-section.tsx';
+import { DetailsSection } from './details-section.tsx';
 import { CoverField, FirstCover } from './cover-field.tsx';
 import { EmailsSection } from './emails-section.tsx';
 import { MomentField } from './moment-field.tsx';
 import { QuestionnairePicker } from './questionnaire-picker.tsx';
 import { RemindersSection } from './reminders-section.tsx';
-import { SectionCard } from './section-card.tsx';
-import { sectionIds, sections } from './sections.ts';
-import { WhenSection } from './when-section.tsx';
+import { FoldedSectionCard, goTo } from './section-card.tsx';
+import { sections } from './sections.ts';
 import { sharePath } from '#rules/pages/share-path.ts';
 import { row } from '#src/design/flow.css.ts';
 import { isShared } from '#src/events/event-actions/event-verbs.ts';
@@ -50,8 +49,8 @@ export function EventSections({ form, event, onSave }: Props) {
           </Surface>
         </aside>
         <fieldset className={styles.main} disabled={event?.status === 'archived'} aria-label="The event">
-          <BasicsSection form={form} cover={cover} />
-          <WhenSection form={form} />
+          <BasicsSection form={form} />
+          <DetailsSection form={form} cover={cover} />
           <RegistrationSection form={form} isClosed={event?.closed_by_hand ?? false} />
           <RemindersSection form={form} />
           <FeedbackSection form={form} />
@@ -94,14 +93,6 @@ function PublishPanel({ values }: { values: EventFields }) {
   );
 }
 
-/** A link within the page moves focus; the address stays, for a hash in it would be one step back in history. */
-function goTo(event: MouseEvent<HTMLAnchorElement>): void {
-  event.preventDefault();
-  const target = document.getElementById(event.currentTarget.hash.slice(1));
-  target?.scrollIntoView?.({ block: target.matches('h2') ? 'start' : 'center' });
-  target?.focus({ preventScroll: true });
-}
-
 /** The parts of the page, next to it on wide screens. */
 function Contents() {
   return (
@@ -110,10 +101,10 @@ function Contents() {
         On this page
       </h2>
       <ul role="list" className={styles.contents}>
-        {sectionIds.map((id) => (
+        {sections.map(([id, title]) => (
           <li key={id}>
             <a href={`#${id}`} className={styles.jump} onClick={goTo}>
-              {sections[id]}
+              {title}
             </a>
           </li>
         ))}
@@ -134,7 +125,7 @@ const visibilities = [
 function RegistrationSection({ form, isClosed }: { form: EventForm; isClosed: boolean }) {
   const { values } = form;
   return (
-    <SectionCard id="registration">
+    <FoldedSectionCard id="registration" form={form}>
       <div className={styles.pair}>
         <TextField {...form.text('capacity')} optional inputMode="numeric" hint="Leave it empty for no limit." />
         <QuestionnairePicker purpose="registration" form={form} />
@@ -169,21 +160,6 @@ function RegistrationSection({ form, isClosed }: { form: EventForm; isClosed: bo
         checked={values.shows_attendees}
         onChange={(shows_attendees) => form.set({ shows_attendees })}
       />
-      <Checkbox
-        {...form.field('certificates')}
-        isSetting
-        hint="A page to print with the person’s name, the event and the date, and a QR code to verify it. People find it in My events, guests through the link in their emails."
-        checked={values.certificates}
-        onChange={(certificates) => form.set({ certificates })}
-      />
-      {values.certificates && (
-        <Textarea
-          {...form.text('certificate_text')}
-          optional
-          rows={3}
-          hint="For example, hours of training, or who signs it. It appears below the date."
-        />
-      )}
       {isClosed && (
         <Notice tone="info" title="Registration is closed">
           Whatever the dates below say, it stays closed until you reopen it in the event’s menu.
@@ -199,7 +175,7 @@ function RegistrationSection({ form, isClosed }: { form: EventForm; isClosed: bo
         <MomentField form={form} name="registration_closes_at" optional hint={unlessSet(values)} />
         <MomentField form={form} name="cancel_until" optional hint={unlessSet(values)} />
       </div>
-    </SectionCard>
+    </FoldedSectionCard>
   );
 }
 
@@ -209,38 +185,58 @@ function unlessSet({ starts_at, timezone }: EventFields): string {
 }
 
 function FeedbackSection({ form }: { form: EventForm }) {
+  const { values } = form;
   return (
-    <SectionCard id="feedback" lead="Attendees get a personal link when feedback opens. Answers stay anonymous.">
+    <FoldedSectionCard
+      id="feedback"
+      form={form}
+      lead="Attendees get a personal link when feedback opens. Answers stay anonymous."
+    >
       <QuestionnairePicker purpose="feedback" form={form} />
       <div className={styles.pair}>
         <MomentField
           form={form}
           name="feedback_opens_at"
           optional
-          hint={`Unless set, at the end${afterEnd(form.values, (end) => end)}.`}
+          hint={`Unless set, at the end${afterEnd(values, (end) => end)}.`}
         />
         <MomentField
           form={form}
           name="feedback_closes_at"
           optional
-          hint={`Unless set, 30 days after the end${afterEnd(form.values, usualFeedbackEnd)}.`}
+          hint={`Unless set, 30 days after the end${afterEnd(values, usualFeedbackEnd)}.`}
         />
       </div>
       <Checkbox
         {...form.field('feedback_arrived_only')}
         isSetting
         hint="If nobody was checked in at all, everybody who had a seat is asked."
-        checked={form.values.feedback_arrived_only}
+        checked={values.feedback_arrived_only}
         onChange={(feedback_arrived_only) => form.set({ feedback_arrived_only })}
       />
       <Checkbox
         {...form.field('feedback_registered_only')}
         isSetting
         hint="They answer by the link in their mail, or logged in. Otherwise anyone with the form’s address can answer, and is counted apart."
-        checked={form.values.feedback_registered_only}
+        checked={values.feedback_registered_only}
         onChange={(feedback_registered_only) => form.set({ feedback_registered_only })}
       />
-    </SectionCard>
+      <Checkbox
+        {...form.field('certificates')}
+        isSetting
+        hint="A page to print with the person’s name, the event and the date, and a QR code to verify it. People find it in My events, guests through the link in their emails."
+        checked={values.certificates}
+        onChange={(certificates) => form.set({ certificates })}
+      />
+      {values.certificates && (
+        <Textarea
+          {...form.text('certificate_text')}
+          optional
+          rows={3}
+          hint="For example, hours of training, or who signs it. It appears below the date."
+        />
+      )}
+    </FoldedSectionCard>
   );
 }
 

@@ -10,7 +10,7 @@ import { Select } from '#src/ui/select/select.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from '../admin-event-editor.css.ts';
 import { commonReminders, reminderWords, type Unit, units } from '../reminder-words.ts';
-import { SectionCard } from './section-card.tsx';
+import { FoldedSectionCard } from './section-card.tsx';
 import type { EventForm } from '../use-event-form.ts';
 
 const most = bounds.NewEvent.reminder_offsets.maxItems;
@@ -33,8 +33,9 @@ export function RemindersSection({ form }: { form: EventForm }) {
     announce(`Added a reminder ${reminderWords(minutes)}.`);
   };
   return (
-    <SectionCard
+    <FoldedSectionCard
       id="reminders"
+      form={form}
       lead="Approved attendees are reminded in the app and by email. When the event moves, so do the reminders."
     >
       <FieldGroup {...form.field('reminder_offsets')}>
@@ -59,7 +60,7 @@ export function RemindersSection({ form }: { form: EventForm }) {
           )}
         </div>
       </FieldGroup>
-    </SectionCard>
+    </FoldedSectionCard>
   );
 }
 
