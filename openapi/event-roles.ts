@@ -67,6 +67,8 @@ export const eventRoleOf = {
   getRegistration: 'viewer',
   updateRegistration: 'editor',
   listOtherRegistrations: 'viewer',
+  getRegistrationAnswers: 'editor',
+  correctAnswers: 'editor',
   resendTicket: 'editor',
   checkInRegistration: 'check_in',
   undoCheckIn: 'check_in',

@@ -426,6 +426,10 @@ export const getRegistration = 'GET /admin/registrations/{id}' as Read<'getRegis
 export const updateRegistration = 'PATCH /admin/registrations/{id}' as Act<'updateRegistration'>;
 /** The other registrations of the same person, newest first. */
 export const listOtherRegistrations = 'GET /admin/registrations/{id}/others' as Read<'listOtherRegistrations'>;
+/** The answers that organisers may correct, with today's questions. */
+export const getRegistrationAnswers = 'GET /admin/registrations/{id}/answers' as Read<'getRegistrationAnswers'>;
+/** Correct the answers of a registered person. */
+export const correctAnswers = 'PUT /admin/registrations/{id}/answers' as Act<'correctAnswers'>;
 /** Send the person the mail with their ticket again. */
 export const resendTicket = 'POST /admin/registrations/{id}/ticket-mail' as Act<'resendTicket'>;
 /** Note that the person has come; a second time changes nothing. */

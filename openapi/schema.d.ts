@@ -3400,6 +3400,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/registrations/{id}/answers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The answers that organisers may correct, with today's questions.
+     * @description Without files and consents, which are the person's own. Every answer may be left out.
+     */
+    get: operations['getRegistrationAnswers'];
+    /**
+     * Correct the answers of a registered person.
+     * @description Also after the person may no longer change them, and after they came. `version` and `form_version_id` are those of `getRegistrationAnswers`. Files and consents stay as they are. 409 `stale_version` with `current` when the answers were changed since, `form_changed`, and `not_allowed_now` for a registration that was declined or cancelled, for erased answers, and for an event that was cancelled or is archived; 422 names questions as `answers.<id>`.
+     */
+    put: operations['correctAnswers'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/registrations/{id}/ticket-mail': {
     parameters: {
       query?: never;
@@ -5976,6 +6000,13 @@ export interface components {
         [key: string]: components['schemas']['AnswerFile'];
       };
     };
+    RegistrationAnswers: {
+      version: number;
+      /** @description Of the questions that the event asks now; null where it asks none. */
+      form_version_id: components['schemas']['Id'] | null;
+      questions: components['schemas']['Question'][];
+      answers: components['schemas']['Answers'];
+    };
     /**
      * @example {
      *       "version": 1,
@@ -6455,6 +6486,12 @@ export interface components {
       /** @description Where a filter was sent: where the next portion begins, null after the last. */
       next?: string | null;
       results: components['schemas']['DecisionResult'][];
+    };
+    StaleAnswers: {
+      detail: string;
+      code: components['schemas']['ProblemCode'];
+      request_id?: string;
+      current?: components['schemas']['RegistrationAnswers'];
     };
     StaleRegistration: {
       detail: string;
@@ -13517,6 +13554,81 @@ export interface operations {
       401: components['responses']['Unauthenticated'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getRegistrationAnswers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The questions and answers, none where nothing is asked or they were erased. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RegistrationAnswers'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  correctAnswers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnswersChange'];
+      };
+    };
+    responses: {
+      /** @description The registration with its corrected answers. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminRegistrationDetails'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      /** @description The answers changed since they were read, and `current` is how they are now; or they can't be corrected. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['StaleAnswers'];
+        };
+      };
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

@@ -94,6 +94,7 @@ export type TemplateStatus = Schemas['TemplateStatus'];
 export type EventUse = Schemas['EventUse'];
 export type RegistrationRequest = Schemas['RegistrationRequest'];
 export type OwnAnswers = Schemas['OwnAnswers'];
+export type RegistrationAnswers = Schemas['RegistrationAnswers'];
 export type AnswersChange = Schemas['AnswersChange'];
 export type StandingFilter = Schemas['StandingFilter'];
 export type OwnRegistration = Schemas['OwnRegistration'];

@@ -28,6 +28,7 @@ export type PersonsAction =
   | 'registration.reset'
   | 'registration.cancelled'
   | 'registration.answers_changed'
+  | 'registration.answers_corrected'
   | 'registration.noted'
   | 'registration.checked_in'
   | 'registration.check_in_undone'

@@ -16,6 +16,7 @@ import { listDecisionMessages } from './decision-messages.queries.ts';
 import { showRegistration } from './lists/admin-registrations.queries.ts';
 import { decideMatching } from './lists/decide-matching.ts';
 import { findOrRefuseEvent } from './lists/find-event.ts';
+import { correctAnswers, readCorrectable } from './own-answers/correct-answers.ts';
 import { findRegistrant, holdRegistrant } from './seats/registrants.queries.ts';
 import { nameColumn } from '../accounts/users/shown-names.queries.ts';
 import { countByStatus } from './status-counts.queries.ts';
@@ -59,6 +60,15 @@ export function organiseRegistrationHandlers(context: Context) {
 
     async updateRegistration({ user, params, body }: Call<'updateRegistration'>) {
       await updateNote(context, user.userId, params.id, body);
+      return details(params.id);
+    },
+
+    getRegistrationAnswers({ params }: Call<'getRegistrationAnswers'>) {
+      return readCorrectable(db, params.id);
+    },
+
+    async correctAnswers({ user, params, body }: Call<'correctAnswers'>) {
+      await correctAnswers(context, user.userId, params.id, body);
       return details(params.id);
     },
 

@@ -213,9 +213,10 @@ test.each(Object.entries(changedElsewhere))(
     await open({ ...keeping, form: row.after });
     expect(standing(keeping)).toEqual(wordsIn(keeping));
     expect((await screen.findByRole('alert')).textContent).toContain(row.newer);
+    const windows = screen.queryAllByRole('alertdialog');
     fireEvent.click(screen.getByRole('button', { name: row.after.press as string }));
     expect(screen.getByLabelText(row.after.field).getAttribute('aria-invalid')).toBe('true');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryAllByRole('alertdialog')).toEqual(windows);
     fireEvent.click(screen.getByRole('button', { name: /^Discard mine/ }));
     for (const text of wordsIn(keeping)) expect(standing(keeping)).not.toContain(text);
     expect(screen.queryByText(row.newer)).toBeNull();

@@ -71,6 +71,7 @@ const businessReasons: Record<string, string[]> = {
   showName: ['shown_name'],
   showNameByLink: ['shown_name'],
   changeAnswers: ['answers.'],
+  correctAnswers: ['answers.'],
   giveFeedback: ['answers.'],
   decideRegistrations: ['registration_ids', 'matching.after'],
   previewDecision: ['registration_id'],

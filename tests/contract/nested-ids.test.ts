@@ -111,6 +111,21 @@ const crossings: Record<string, Crossing> = {
     status: 422,
     says: /"field":"answers.paper"/,
   },
+  'correctAnswers.form_version_id': {
+    who: 'organiser',
+    id: 'answered',
+    body: () => ({ version: 1, form_version_id: elsewhere.form_version_id, answers: {} }),
+    status: 409,
+    says: /"code":"form_changed"/,
+  },
+  // Files are the person's to give, also those that are theirs.
+  'correctAnswers.answers': {
+    who: 'organiser',
+    id: 'answered',
+    body: () => ({ version: 1, form_version_id: world.ids.formVersion, answers: { paper: elsewhere.file_id } }),
+    status: 422,
+    says: /"field":"answers.paper"/,
+  },
   'giveFeedback.feedback_template_version_id': {
     who: 'person',
     body: () => ({ feedback_template_version_id: elsewhere.feedback_template_version_id }),

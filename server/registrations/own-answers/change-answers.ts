@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Answers, AnswersChange, Question } from '#openapi/types.ts';
+import type { AnswersChange } from '#openapi/types.ts';
 import { claimFiles, dropAnswerFiles, holdUnclaimed } from '../answers/answer-files.queries.ts';
 import { answerWords } from '../answers/answer-words.ts';
 import { attachCvs } from '../answers/copy-cv.ts';
@@ -14,6 +14,7 @@ import { unknownRegistration } from '../../events/registration.policy.ts';
 import { accountGone } from '../../accounts/users/account-gone.ts';
 import { holdAccounts } from '../../accounts/users/users.queries.ts';
 import { findOwnAnswers, listFilesOf, type StoredAnswers } from './own-answers.queries.ts';
+import { changedLabels, namedQuestions, writeAnswers } from './write-answers.ts';
 import {
   filesOf,
   formChanged,
@@ -86,17 +87,7 @@ async function store(tx: Tx, context: Context, change: Change, prepared: Prepare
   const answers = storedAnswers(prepared);
   if (own.form_version_id === form.form_version_id && isDeepStrictEqual(own.answers, answers)) return;
   await exchangeFiles(tx, context, { ...own, user_id: userId }, prepared);
-  await tx
-    .updateTable('registrations')
-    .set({
-      answers: JSON.stringify(answers),
-      answer_words: answerWords(form.questions, prepared.answers),
-      form_version_id: form.form_version_id,
-      answers_version: own.answers_version + 1,
-      updated_at: context.now(),
-    })
-    .where('registration_id', '=', registrationId)
-    .execute();
+  await writeAnswers(tx, context, { own, form, answers, words: answerWords(form.questions, prepared.answers) });
   const name = registrant.full_name || registrant.email;
   await tell(tx, context, { userId, name, event, own }, changedLabels(form.questions, own.answers, answers));
 }
@@ -156,7 +147,7 @@ async function tell(tx: Tx, context: Context, { userId, name, event, own }: Told
     entityId: own.registration_id,
     entityName: name,
     eventId: event.event_id,
-    changes: labels.length > 0 ? [{ field: 'questions', before: null, after: labels.join(', ') }] : [],
+    changes: namedQuestions(labels),
   });
   await notifyOrganisers(tx, context, {
     eventId: event.event_id,
@@ -165,10 +156,6 @@ async function tell(tx: Tx, context: Context, { userId, name, event, own }: Told
     message: `${name} changed the answers to the questions of ${event.title}.`,
   });
   await context.realtime.publish(tx, `notifications:${userId}`);
-}
-
-function changedLabels(questions: Question[], before: Answers, after: Answers): string[] {
-  return questions.filter(({ question_id: id }) => !isDeepStrictEqual(before[id], after[id])).map(({ label }) => label);
 }
 
 function cvIdsOf({ questions, answers }: StoredAnswers): Set<unknown> {

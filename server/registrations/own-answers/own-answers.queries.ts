@@ -1,11 +1,24 @@
 import { sql } from 'kysely';
 import { isFile } from '#rules/events/questions/question-types.ts';
+import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 export type StoredAnswers = NonNullable<Awaited<ReturnType<typeof findOwnAnswers>>>;
 
 /** The answers of the person's registration as they are stored, with the questions that they were given to. */
 export function findOwnAnswers(db: Db, userId: string, registrationId: string, { hold = false } = {}) {
+  return selectAnswers(db, registrationId, hold).where('registrations.user_id', '=', userId).executeTakeFirst();
+}
+
+/** As `findOwnAnswers`, for organisers. */
+export function findGivenAnswers(db: Db, registrationId: string, { hold = false } = {}) {
+  return selectAnswers(db, registrationId, hold)
+    .innerJoin('users', 'users.user_id', 'registrations.user_id')
+    .select(['users.user_id', nameColumn])
+    .executeTakeFirst();
+}
+
+function selectAnswers(db: Db, registrationId: string, hold: boolean) {
   return db
     .selectFrom('registrations')
     .leftJoin('questionnaire_versions', 'questionnaire_version_id', 'registrations.form_version_id')
@@ -21,10 +34,8 @@ export function findOwnAnswers(db: Db, userId: string, registrationId: string, {
       'registrations.answers_erased_at',
       'questionnaire_versions.questions',
     ])
-    .where('registrations.user_id', '=', userId)
     .where('registrations.registration_id', '=', registrationId)
-    .$if(hold, (query) => query.forNoKeyUpdate('registrations'))
-    .executeTakeFirst();
+    .$if(hold, (query) => query.forNoKeyUpdate('registrations'));
 }
 
 /** `is_copy` is true for a copy of the profile's CV, which counts for nobody's quota. */

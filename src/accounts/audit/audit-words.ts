@@ -40,6 +40,8 @@ const deeds: Record<PersonsAction, Sentence> = {
     isOwn(entry) ? 'cancelled their registration' : `cancelled the registration of ${entry.entity_name}`,
   'registration.answers_changed': (entry) =>
     `changed their answers to ${changeOf(entry, 'questions')?.after ?? 'the questions'}`,
+  'registration.answers_corrected': (entry) =>
+    `corrected the answers of ${entry.entity_name} to ${changeOf(entry, 'questions')?.after ?? 'the questions'}`,
   'registration.noted': noteWords,
   'registration.checked_in': (entry) => `checked in ${entry.entity_name}${doorOf(entry)}`,
   'registration.check_in_undone': (entry) => `undid the check-in of ${entry.entity_name}${doorOf(entry)}`,

@@ -20,6 +20,7 @@ export const stale = {
   addPerson: people,
   updateRegistration: people,
   resendTicket: people,
+  correctAnswers: [...people, operations.getRegistrationAnswers],
   decideRegistrations: [...people, operations.listDecisionMessages],
   // It changes nothing that is read.
   previewDecision: [],

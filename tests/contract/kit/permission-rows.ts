@@ -252,6 +252,12 @@ export const rows: Record<string, Row> = {
   getRegistration: { id: 'registration', succeeds: 200 },
   listOtherRegistrations: { id: 'registration', succeeds: 200 },
   updateRegistration: { id: 'registration', succeeds: 200, send: json({ note: 'Vegetarian', version: 1 }) },
+  getRegistrationAnswers: { id: 'answered', succeeds: 200 },
+  correctAnswers: {
+    id: 'answered',
+    succeeds: 200,
+    send: ({ ids }) => ({ body: { version: 1, form_version_id: ids.formVersion, answers: {} } }),
+  },
   resendTicket: { id: 'answered', succeeds: 200 },
   checkInRegistration: { id: 'othersRegistration', succeeds: 200 },
   undoCheckIn: { id: 'othersRegistration', succeeds: 200 },

@@ -17,6 +17,8 @@ import { NewDoorLink } from '#src/door/pages/admin-event-door/new-door-link.tsx'
 import { Composer } from '#src/messages/pages/admin-event-messages/composer.tsx';
 import { AddPersonDialog } from '#src/registrations/pages/admin-event-registrations/adding/add-person-dialog.tsx';
 import { useAddPerson } from '#src/registrations/pages/admin-event-registrations/adding/use-add-person.ts';
+import { CorrectAnswersDialog } from '#src/registrations/pages/admin-event-registrations/person/correct-answers-dialog.tsx';
+import { useCorrectAnswers } from '#src/registrations/pages/admin-event-registrations/person/use-correct-answers.ts';
 import { DecisionDialog } from '#src/registrations/pages/admin-event-registrations/decisions/decision-dialog.tsx';
 import { useDecide } from '#src/registrations/pages/admin-event-registrations/decisions/use-decide.ts';
 import { InviteForm } from '#src/events/pages/admin-event/team/team.tsx';
@@ -86,6 +88,16 @@ function Adding() {
     <>
       <button onClick={adding.open}>Add</button>
       {adding.isOpen && <AddPersonDialog event={event} adding={adding} />}
+    </>
+  );
+}
+
+function Correcting() {
+  const correcting = useCorrectAnswers('r1');
+  return (
+    <>
+      <button onClick={correcting.open}>Correct</button>
+      {correcting.isOpen && <CorrectAnswersDialog registrationId="r1" name="Ada Lovelace" correcting={correcting} />}
     </>
   );
 }
@@ -349,6 +361,18 @@ export const sentForms: Record<string, SentForm> = {
     field: 'What do you need?',
     typed: { Name: 'Grace Hopper', Email: 'grace@example.org', 'What do you need?': 'Vegan' },
     press: 'Add person',
+  },
+  'registrations/pages/admin-event-registrations/person/correct-answers-dialog.tsx': {
+    isLoggedIn: true,
+    page: () => <Correcting />,
+    answers: {
+      'GET /admin/registrations/r1/answers': () =>
+        Response.json({ version: 1, form_version_id: 'v1', questions: form.questions, answers: { needs: 'A ramp' } }),
+    },
+    open: () => press('Correct'),
+    field: 'What do you need?',
+    typed: { 'What do you need?': 'Vegan' },
+    press: 'Save answers',
   },
   'registrations/pages/admin-event-registrations/decisions/decision-dialog.tsx': {
     isLoggedIn: true,

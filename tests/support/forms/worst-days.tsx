@@ -105,6 +105,8 @@ const prefilled = 'A first name that stands there already, and is asked for by n
 const theirOwn = 'What it is filled in with is a table of their own, which is read again.';
 
 const changing = sent('events/pages/event/answers/own-answers-given.tsx');
+const needs = aQuestion({ question_id: 'needs', type: 'long_text', label: 'What do you need?' });
+const correcting = sent('registrations/pages/admin-event-registrations/person/correct-answers-dialog.tsx');
 const composing = sent('messages/pages/admin-event-messages/composer.tsx');
 const message: Message = {
   ...{ event_message_id: 'm1', event_id: 'e1', subject: 'Bring a hat', body: 'It is cold.', version: 1 },
@@ -133,6 +135,17 @@ export const changedElsewhere: Record<string, { before: SentForm; after: SentFor
     },
     newer: 'What do you need?: this was changed in the meantime',
   },
+  'the answers of a registered person': {
+    before: correcting,
+    after: {
+      ...correcting,
+      answers: {
+        'GET /admin/registrations/r1/answers': () =>
+          Response.json({ version: 2, form_version_id: 'v1', questions: [needs], answers: { needs: 'A lift' } }),
+      },
+    },
+    newer: 'What do you need?: this was changed in the meantime',
+  },
   'a scheduled message': {
     before: changingMessage(message),
     after: changingMessage({ ...message, subject: 'Bring a scarf', version: 2 }),
@@ -153,7 +166,7 @@ export const partly: Record<string, Keeping> = {
 /** The answers that were given for an event, being changed on its page. */
 export function ownAnswersOf(id: string, title: string): Keeping {
   const registration = anOwnRegistration({ registration_id: id, event: anEventSummary({ event_id: id, title }) });
-  const questions = [aQuestion({ question_id: 'needs', type: 'long_text', label: 'What do you need?' })];
+  const questions = [needs];
   const form: SentForm = {
     ...changing,
     page: () => <Answers eventId={id} registrationId={id} />,
@@ -195,6 +208,9 @@ export const worstDays: Record<string, Keeping | string> = {
   'events/pages/admin-event/team/team.tsx': onDevice('events/pages/admin-event/team/team.tsx'),
   'registrations/pages/admin-event-registrations/adding/add-person-dialog.tsx': onDevice(
     'registrations/pages/admin-event-registrations/adding/add-person-dialog.tsx',
+  ),
+  'registrations/pages/admin-event-registrations/person/correct-answers-dialog.tsx': onDevice(
+    'registrations/pages/admin-event-registrations/person/correct-answers-dialog.tsx',
   ),
   'registrations/pages/admin-event-registrations/decisions/decision-dialog.tsx': onDevice(
     'registrations/pages/admin-event-registrations/decisions/decision-dialog.tsx',

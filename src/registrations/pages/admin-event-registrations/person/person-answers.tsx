@@ -1,28 +1,54 @@
-import { mdiDownload } from '@mdi/js';
+import { mdiDownload, mdiPencilOutline } from '@mdi/js';
 import { startTransition, useActionState } from 'react';
-import type { AdminRegistrationDetails, AnswerFile } from '#openapi/types.ts';
+import type { AdminEvent, AdminRegistrationDetails, AnswerFile } from '#openapi/types.ts';
+import { mayCall, mayReadFiles } from '#rules/events/team.ts';
 import { erasedWords } from '#src/registrations/registration/erased-words.ts';
 import { GivenAnswers } from '#src/registrations/registration/given-answers.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { fileSize } from '#src/ui/file-field/file-size.ts';
 import { downloadFile } from '../download-file.ts';
+import { CorrectAnswersDialog } from './correct-answers-dialog.tsx';
 import * as styles from './person-drawer.css.ts';
+import { useCorrectAnswers } from './use-correct-answers.ts';
 
-type Props = { registration: AdminRegistrationDetails; timezone: string; mayReadFiles: boolean };
+type Props = { event: AdminEvent; registration: AdminRegistrationDetails };
 
-/** Everything that the person answered, with files to save for people who may. */
-export function PersonAnswers({ registration, timezone, mayReadFiles }: Props) {
-  const nothing = whyNothing(registration, timezone);
+/** Everything that the person answered, with files to save for people who may, and the way to correct it. */
+export function PersonAnswers({ event, registration }: Props) {
+  const { registration_id, registrant } = registration;
+  const correcting = useCorrectAnswers(registration_id);
+  const nothing = whyNothing(registration, event.timezone);
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>Answers</h3>
+      <div className={styles.sectionHead}>
+        <h3 className={styles.heading}>Answers</h3>
+        {mayCorrect(event, registration) && (
+          <Button tone="soft" size="small" icon={mdiPencilOutline} onClick={correcting.open}>
+            Correct
+          </Button>
+        )}
+      </div>
       {nothing === null ? (
-        <GivenAnswers answers={registration.answers} {...(mayReadFiles && { showFile })} />
+        <GivenAnswers answers={registration.answers} {...(mayReadFiles(event.own_role) && { showFile })} />
       ) : (
         <p className={styles.headline}>{nothing}</p>
       )}
+      {correcting.isOpen && (
+        <CorrectAnswersDialog
+          registrationId={registration_id}
+          name={registrant.full_name || registrant.email}
+          correcting={correcting}
+        />
+      )}
     </section>
   );
+}
+
+/** Where the event asks something and the server would take it. */
+function mayCorrect({ own_role, status, form_id }: AdminEvent, registration: AdminRegistrationDetails): boolean {
+  const isOpen = !['cancelled', 'archived'].includes(status) && form_id !== null;
+  const isHeld = !['cancelled', 'rejected'].includes(registration.status) && !registration.answers_erased;
+  return isOpen && isHeld && mayCall(own_role, 'correctAnswers');
 }
 
 function whyNothing({ answers, answers_erased }: AdminRegistrationDetails, timezone: string): string | null {

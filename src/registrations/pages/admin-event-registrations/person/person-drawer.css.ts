@@ -19,6 +19,13 @@ export const code = style({
 export const headline = style({ color: color.textQuiet });
 export const section = style({ display: 'grid', gap: space.x3, minWidth: 0 });
 export const heading = style({ fontSize: theme.text.body, letterSpacing: theme.tracking.none });
+export const sectionHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.x3,
+});
+export const asked = style({ marginTop: space.x5 });
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(6rem, max-content) minmax(0, 1fr)',

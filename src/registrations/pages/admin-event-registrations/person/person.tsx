@@ -1,7 +1,7 @@
 import { row } from '#src/design/flow.css.ts';
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, AdminRegistrationDetails, PersonRegistration } from '#openapi/types.ts';
-import { mayCall, mayReadFiles } from '#rules/events/team.ts';
+import { mayCall } from '#rules/events/team.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -70,11 +70,7 @@ function PersonShown({ event, registration, onDecide }: ShownProps) {
         <PersonButtons event={event} registration={registration} onDecide={onDecide} />
       </div>
       <PersonFacts registration={registration} />
-      <PersonAnswers
-        registration={registration}
-        timezone={event.timezone}
-        mayReadFiles={mayReadFiles(event.own_role)}
-      />
+      <PersonAnswers event={event} registration={registration} />
       <PersonHistory event={event} registration={registration} />
       <PersonOthers registrationId={registration.registration_id} />
       {message && <PersonWords title="Message to them" words={message} />}
