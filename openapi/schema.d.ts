@@ -3201,7 +3201,7 @@ export interface paths {
     put?: never;
     /**
      * Bring people from another system, 5 000 at most; nobody is added before `startImport`.
-     * @description multipart/form-data with one file in the field `file` and nothing else: CSV in UTF-8 with commas, whose first line names the columns `email` and `full_name`. A column `row` has the row of each in its spreadsheet, a whole number that no other has; without it rows are counted as a spreadsheet counts them: the names are row 1, and empty rows count. Where a column `left_out` has a text, the row is nobody to add, and the text says why. Rows with a text in a column `ticket` are a seat each, also where they have one address. It takes the place of one that was not started. 409 `not_allowed_now` while an import for the event is under way. What was brought is kept for a day.
+     * @description multipart/form-data with one file in the field `file` and nothing else: CSV in UTF-8 with commas, whose first line names the columns `email` and `full_name`. A column `row` has the row of each in its spreadsheet, a whole number that no other has; without it rows are counted as a spreadsheet counts them: the names are row 1, and empty rows count. Where a column `left_out` has a text, the row is nobody to add, and the text says why. Columns `answers.` and the id of a question of the event’s form hold answers in words: choices by their labels, several with semicolons, commas or line breaks between them; `yes` and `no`; dates such as 2026-04-09. Each may be missing, and what doesn’t fit is left out with a `warning`. `note` is the team’s note on the person. Rows with a text in a column `ticket` are a seat each, also where they have one address. It takes the place of one that was not started. 409 `not_allowed_now` while an import for the event is under way. What was brought is kept for a day.
      */
     post: operations['prepareImport'];
     /** Forget what was brought; who was added stays. 409 `not_allowed_now` while it is under way. */
@@ -3239,7 +3239,7 @@ export interface paths {
     put?: never;
     /**
      * Add the people of the import, each once; look at `getImport` for how far it is.
-     * @description 409 `not_allowed_now` where it was started already, for an event that is not published, or for `waitlist` where the event has none; `registration_closed` and `event_full` where `beyond` is `leave_out`.
+     * @description 409 `form_changed` where the rows answer questions that the event no longer asks. 409 `not_allowed_now` where it was started already, for an event that is not published, or for `waitlist` where the event has none; `registration_closed` and `event_full` where `beyond` is `leave_out`.
      */
     post: operations['startImport'];
     delete?: never;
@@ -6240,6 +6240,8 @@ export interface components {
         pending: number;
         refused: number;
       };
+      /** @description Rows of people to add with a `warning`. */
+      warnings: number;
       /** @description So many of those on the waitlist get a seat too, and first, where `add` adds seats; 0 once it was started. */
       moving_up: number;
     };
@@ -6252,6 +6254,8 @@ export interface components {
       outcome: components['schemas']['ImportOutcome'];
       /** @description Why it is not added; empty where it is or may be. */
       detail: string;
+      /** @description Which answers stay empty and why; empty for none. */
+      warning: string;
     };
     ImportRowPage: {
       items: components['schemas']['ImportRow'][];

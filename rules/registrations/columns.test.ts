@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellText } from './cell-text.ts';
+import { cellText } from '../text/cell-text.ts';
 import { guessColumns, peopleCsv } from './columns.ts';
 import { noColumns } from './table.ts';
 
@@ -128,4 +128,26 @@ test('whose ticket says nothing of them has the address and the name of who orde
     '4,"ada@example.org","Ada Byron","",4',
   ]);
   expect(linesOf(table, { ...columns, spareEmail: null, spareName: [] })[2]).toBe('4,"","","",4');
+});
+
+test('answers and the note go along, with their line breaks, each line of several with its column', () => {
+  const table = {
+    head: ['Email', 'Name', 'Diet', 'Company', ''],
+    rows: [
+      ['a@x.org', 'A', 'Vegan "strict",\nno nuts', 'ACME', '="x"\r\ny'],
+      ['b@x.org', 'B', '', 'ACME'],
+    ],
+    rowNumbers: [2, 3],
+  };
+  const columns = { ...noColumns, email: 0, name: 1, answers: { diet: 2 }, note: [3, 4] };
+  expect(peopleCsv(table, columns)).toBe(
+    [
+      'row,email,full_name,left_out,ticket,note,answers.diet',
+      '2,"a@x.org","A","",,"Company: ACME\n="x"\ny","Vegan ""strict"",\nno nuts"',
+      '3,"b@x.org","B","",,"Company: ACME",""',
+    ]
+      .join('\n')
+      .replace('="x"', '=""x""'),
+  );
+  expect(linesOf(table, { ...columns, answers: null, note: [3] })[1]).toBe('3,"b@x.org","B","",,"ACME"');
 });

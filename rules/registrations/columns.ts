@@ -1,5 +1,5 @@
-import { cellText } from './cell-text.ts';
-import { lettersOf } from './letters-of.ts';
+import { cellLines, cellText } from '../text/cell-text.ts';
+import { lettersOf } from '../text/letters-of.ts';
 import { isOfTotals, statusesOf, statusText } from './row-status.ts';
 import { recogniseSheet } from './sheets.ts';
 import { type Columns, noColumns, type Table } from './table.ts';
@@ -79,17 +79,30 @@ function findAddresses(rows: string[][]): number | null {
 
 /**
  * The people of the table, as the server takes them: CSV with the columns `row`, `email`, `full_name`, `left_out`, which says why
- * a row is nobody, and `ticket`, where several rows with one address are several seats.
+ * a row is nobody, `ticket`, where several rows with one address are several seats, `note`, and those of the answers.
  */
 export function peopleCsv(table: Table, columns: Columns): string {
   const isOfTickets = recogniseSheet(table)?.isOfTickets === true;
+  const answers = Object.entries(columns.answers ?? {});
+  const hasNote = columns.note.length > 0;
   const lines = table.rows.map((row, at) => {
     const number = table.rowNumbers[at];
     const email = emailIn(row, columns);
     const texts = [email, nameIn(row, columns), whyLeftOut(table, row, { columns, email })];
-    return [number, ...texts.map(quoted), isOfTickets ? number : ''].join(',');
+    const note = hasNote ? [noteIn(table, row, columns)] : [];
+    const more = [...note, ...answers.map(([, column]) => row[column] ?? '')];
+    return [number, ...texts.map(quoted), isOfTickets ? number : '', ...more.map(quoted)].join(',');
   });
-  return ['row,email,full_name,left_out,ticket', ...lines].join('\n');
+  const names = [
+    'row',
+    'email',
+    'full_name',
+    'left_out',
+    'ticket',
+    ...(hasNote ? ['note'] : []),
+    ...answers.map(([id]) => `answers.${id}`),
+  ];
+  return [names.join(','), ...lines].join('\n');
 }
 
 function quoted(text: string): string {
@@ -108,6 +121,17 @@ function nameIn(row: string[], { email, name, lastName, spareName }: Columns): s
   const first = name !== null && name === email ? nameInFront(row[name] ?? '') : cellIn(row, name);
   const join = (parts: string[]) => parts.filter(Boolean).join(' ');
   return join([first, cellIn(row, lastName)]) || join(spareName.map((column) => cellIn(row, column)));
+}
+
+/** Of several columns each on a line with its name. */
+function noteIn({ head }: Table, row: string[], { note }: Columns): string {
+  const lines = note.flatMap((column) => {
+    const text = cellLines(row[column] ?? '');
+    if (text === '') return [];
+    const name = cellText(head[column] ?? '');
+    return note.length === 1 || name === '' ? text : `${name}: ${text}`;
+  });
+  return lines.join('\n');
 }
 
 /** Empty for a person who is added. */

@@ -1,5 +1,5 @@
-import { cellText } from './cell-text.ts';
-import { lettersOf } from './letters-of.ts';
+import { cellText } from '../text/cell-text.ts';
+import { lettersOf } from '../text/letters-of.ts';
 import type { Table } from './table.ts';
 
 /** A value of the column that says who comes. */

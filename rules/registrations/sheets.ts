@@ -1,5 +1,5 @@
-import { lettersOf } from './letters-of.ts';
-import type { Columns, Table } from './table.ts';
+import { lettersOf } from '../text/letters-of.ts';
+import { type Columns, noColumns, type Table } from './table.ts';
 
 /** Products whose exports are recognised by the names of their columns. */
 export type Product = 'Luma' | 'Eventbrite' | 'Meetup' | 'pretix';
@@ -11,6 +11,8 @@ export interface Sheet {
   /** Each row is a ticket: those with one address are several seats. */
   isOfTickets: boolean;
   columns: Columns;
+  /** Columns that stay there: codes of tickets, which are valid at another door. */
+  secrets: number[];
 }
 
 /** Each row is a ticket, or a person, or an order of several. */
@@ -26,6 +28,7 @@ interface Export {
   /** The first pair whose first column is there has the name; the one after it, where that is empty. */
   name: (readonly [string, ...string[]])[];
   status: string[];
+  secrets: string[];
 }
 
 const attendee = ['attendeefirstname', 'attendeelastname', 'attendeesurname'] as const;
@@ -41,6 +44,7 @@ const exports: Export[] = [
     email: ['email'],
     name: [['name'], ['firstname', 'lastname']],
     status: ['approvalstatus'],
+    secrets: ['qrcodeurl'],
   },
   {
     product: 'Eventbrite',
@@ -53,6 +57,7 @@ const exports: Export[] = [
     email: ['attendeeemail', 'email', 'emailaddress', 'buyeremail'],
     name: [attendee, person, buyer],
     status: ['attendeestatus'],
+    secrets: ['barcodenumber'],
   },
   {
     product: 'Eventbrite',
@@ -64,6 +69,7 @@ const exports: Export[] = [
     email: ['buyeremail', 'emailaddress', 'email'],
     name: [buyer, person],
     status: ['status'],
+    secrets: [],
   },
   {
     product: 'pretix',
@@ -75,6 +81,7 @@ const exports: Export[] = [
     email: ['attendeeemail', 'emailteilnehmerin', 'email'],
     name: [['attendeename'], ['nameteilnehmerin'], ['invoiceaddressname'], ['rechnungsadressename']],
     status: ['status'],
+    secrets: ['secret'],
   },
   {
     product: 'Meetup',
@@ -86,6 +93,7 @@ const exports: Export[] = [
     email: ['email', 'emailaddress'],
     name: [['name'], person],
     status: ['rsvp'],
+    secrets: [],
   },
 ];
 
@@ -107,11 +115,11 @@ export function recogniseSheet({ head }: Pick<Table, 'head'>): Sheet | null {
     .filter(([first]) => isThere(first))
     .map((pair) => pair.filter(isThere).map(at));
   const columns = {
+    ...noColumns,
     email,
     name: name[0] ?? null,
     lastName: name[1] ?? null,
     status: found.status.filter(isThere).map(at)[0] ?? null,
-    leftOut: [],
     spareEmail,
     spareName,
   };
@@ -120,6 +128,7 @@ export function recogniseSheet({ head }: Pick<Table, 'head'>): Sheet | null {
     advice: adviceOn(found, columns),
     isOfTickets: found.rows === 'ticket',
     columns,
+    secrets: found.secrets.filter(isThere).map(at),
   };
 }
 

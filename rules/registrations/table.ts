@@ -19,6 +19,10 @@ export interface Columns {
   spareEmail: number | null;
   /** Those of the name where the columns for it have none. */
   spareName: number[];
+  /** By the ids of questions, those of their answers; null as long as nobody has looked at them. */
+  answers: Record<string, number> | null;
+  /** Those of the team's note. */
+  note: number[];
 }
 
 /** Nothing is known of a table yet. */
@@ -30,4 +34,6 @@ export const noColumns: Columns = {
   leftOut: [],
   spareEmail: null,
   spareName: [],
+  answers: null,
+  note: [],
 };

@@ -407,6 +407,7 @@ create table event_imports (
   finished_at timestamp with time zone,
   without_seat text,
   started_at timestamp with time zone,
+  form_version_id uuid,
   constraint event_imports_pkey primary key (event_id),
   constraint event_imports_state_check check ((state = any (array['ready'::text, 'running'::text, 'finished'::text]))),
   constraint event_imports_without_seat_check check ((without_seat = any (array['leave_out'::text, 'waitlist'::text, 'pending'::text, 'add'::text]))),
@@ -691,13 +692,18 @@ create table import_rows (
   detail text not null default ''::text,
   got text,
   set_aside text,
+  answers jsonb,
+  note text,
+  warning text,
   constraint import_rows_pkey primary key (event_id, line),
   constraint import_rows_detail_check check ((char_length(detail) <= 500)),
   constraint import_rows_email_check check ((char_length(email) <= 500)),
   constraint import_rows_full_name_check check ((char_length(full_name) <= 500)),
   constraint import_rows_got_check check ((got = any (array['waitlisted'::text, 'pending'::text]))),
+  constraint import_rows_note_check check ((char_length(note) <= 2000)),
   constraint import_rows_outcome_check check ((outcome = any (array['new'::text, 'wrong'::text, 'double'::text, 'listed'::text, 'added'::text, 'refused'::text]))),
   constraint import_rows_set_aside_check check ((set_aside = any (array['left_out'::text, 'shared'::text]))),
+  constraint import_rows_warning_check check ((char_length(warning) <= 500)),
   constraint import_rows_event_id_fkey foreign key (event_id) references event_imports(event_id) on delete cascade
 );
 create index import_rows_waiting on import_rows (event_id, line) where (outcome = 'new'::text);

@@ -14,6 +14,8 @@ export interface NewRegistration {
   form_version_id: string | null;
   answers: Answers;
   answer_words: string[];
+  /** The team's note on it; none by default. */
+  note?: string;
   created_at: Date;
   /** The organiser who puts the person on the list, and has written that down. */
   added_by?: string | null;
@@ -44,31 +46,34 @@ async function insertUnderFreeCodes(
   registrations: NewRegistration[],
   makeCode: (ticket: Uint8Array) => string,
 ) {
-  const rows = registrations.map(({ registrant, added_by = null, isTold = true, cameFrom = null, ...row }) => {
-    const ticket = randomBytes(16);
-    const code = makeCode(ticket);
-    return {
-      ...row,
-      code,
-      ticket: ticket.toString('hex'),
-      added_by,
-      is_told: isTold,
-      came_from: cameFrom,
-      search_words: registrationWords(registrant, code),
-      waitlisted_at: row.status === 'waitlisted' ? row.created_at : null,
-    };
-  });
+  const rows = registrations.map(
+    ({ registrant, added_by = null, isTold = true, cameFrom = null, note = '', ...row }) => {
+      const ticket = randomBytes(16);
+      const code = makeCode(ticket);
+      return {
+        ...row,
+        code,
+        ticket: ticket.toString('hex'),
+        added_by,
+        is_told: isTold,
+        came_from: cameFrom,
+        note,
+        search_words: registrationWords(registrant, code),
+        waitlisted_at: row.status === 'waitlisted' ? row.created_at : null,
+      };
+    },
+  );
   // One value however many rows: the statement is the same for all groups.
   const { rows: stored } = await sql<{ registration_id: string }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (registration_id uuid, event_id uuid,
         user_id uuid, status text, form_version_id uuid, answers jsonb, answer_words text[], code text, ticket text,
-        search_words text[], added_by uuid, is_told boolean, came_from text, waitlisted_at timestamptz, created_at timestamptz)
+        search_words text[], added_by uuid, is_told boolean, came_from text, note text, waitlisted_at timestamptz, created_at timestamptz)
     ), stored as (
       insert into registrations (registration_id, event_id, user_id, status, form_version_id, answers, answer_words, code,
-        ticket, search_words, search_stale, added_by, waitlisted_at, created_at, updated_at)
+        ticket, search_words, search_stale, added_by, note, waitlisted_at, created_at, updated_at)
       select registration_id, event_id, user_id, status, form_version_id, answers, answer_words, code,
-        decode(ticket, 'hex'), search_words, false, added_by, waitlisted_at, created_at, created_at
+        decode(ticket, 'hex'), search_words, false, added_by, note, waitlisted_at, created_at, created_at
       from given
       on conflict (code) do nothing
       returning registration_id, event_id

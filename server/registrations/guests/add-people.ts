@@ -18,6 +18,8 @@ import { findOrMakePeople, forgetUnlisted, type Listed, type Named } from './gue
 export interface Adding extends Named {
   /** Checked; null without answers. */
   answered: { form_version_id: string; answers: Answers; answer_words: string[] } | null;
+  /** The team's note on the person; none by default. */
+  note?: string;
 }
 
 export interface How {
@@ -104,6 +106,7 @@ function decide({ event, held, how, now }: Facts, listed: Listed[], people: Addi
       created_at: now,
       added_by: how.actorId,
       isTold: how.tell,
+      note: people[at]?.note ?? '',
       registrant: person,
     };
   });

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import type { Answers, Question } from '#openapi/types.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import type { Context } from '../../platform/context.ts';
 import { isAway } from '../../platform/database/database-failures.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { type Added, addPeople } from '../guests/add-people.ts';
-import { beyondOf, listRows, settleRows } from './imports.queries.ts';
+import { answerWords } from '../answers/answer-words.ts';
+import { listQuestions } from '../answers/show-answers.ts';
+import { type Added, type Adding, addPeople } from '../guests/add-people.ts';
+import { beyondOf, listRows, listWaiting, settleRows } from './imports.queries.ts';
 
 const everyMs = 5000;
 /** As many as hold the event's lock for a moment only. */
@@ -73,7 +76,7 @@ async function takeRows(tx: Tx, context: Context, most: number): Promise<'told' 
   const found = await takeRunning(tx);
   if (!found) return null;
   const { event_id: eventId, actor_id: actorId, tell, started_at: lineBefore } = found;
-  const rows = await listRows(tx, eventId, { outcome: 'new', after: 0, limit: most });
+  const rows = await listWaiting(tx, eventId, most);
   if (rows.length === 0) {
     await finish(tx, context, eventId, actorId);
     return 'quiet';
@@ -86,7 +89,21 @@ async function takeRows(tx: Tx, context: Context, most: number): Promise<'told' 
     );
     return 'quiet';
   }
-  const people = rows.map(({ email, full_name }) => ({ email, full_name, answered: null }));
+  const questions = await findQuestions(tx, found.form_version_id);
+  if (questions === null) {
+    await settleRows(
+      tx,
+      eventId,
+      rows.map(({ line }) => ({ line, outcome: 'refused', detail: questionsGone })),
+    );
+    return 'quiet';
+  }
+  const people = rows.map(({ email, full_name, answers, note }) => ({
+    email,
+    full_name,
+    answered: answeredBy(found.form_version_id, questions, answers),
+    note: note ?? '',
+  }));
   const outcomes = await addPeople(
     tx,
     context,
@@ -101,6 +118,19 @@ async function takeRows(tx: Tx, context: Context, most: number): Promise<'told' 
   return tell ? 'told' : 'quiet';
 }
 
+/** Null where they were changed before anyone had answered them. */
+async function findQuestions(tx: Tx, versionId: string | null): Promise<Question[] | null> {
+  if (versionId === null) return [];
+  const versions = await listQuestions(tx, [{ form_version_id: versionId }]);
+  return versions.get(versionId) ?? null;
+}
+
+function answeredBy(versionId: string | null, questions: Question[], answers: Answers | null): Adding['answered'] {
+  if (versionId === null || answers === null) return null;
+  return { form_version_id: versionId, answers, answer_words: answerWords(questions, answers) };
+}
+
+const questionsGone = 'The questions of this event have changed. Import this person again.';
 const actorGone = 'The account that started the import no longer exists.';
 
 const gotten = { approved: 'added', waitlisted: 'waitlisted', pending: 'pending' } as const;

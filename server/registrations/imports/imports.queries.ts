@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportBeyond, ImportOutcome } from '#openapi/types.ts';
+import type { Answers, ImportBeyond, ImportOutcome } from '#openapi/types.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { mailboxOfPerson, spellingsOf } from '../../accounts/users/mailboxes.ts';
 
@@ -11,6 +11,14 @@ export interface ImportRow {
   outcome: ImportOutcome;
   /** Why it is not added; empty where it may be, or is. */
   detail: string;
+  /** Which answers stay empty and why. */
+  warning: string;
+}
+
+/** A row with what goes along with the person. */
+export interface ReadRow extends ImportRow {
+  answers: Answers | null;
+  note: string | null;
 }
 
 export const NO_COUNTS: Record<ImportOutcome, number> = {
@@ -44,13 +52,18 @@ export async function findImport(db: Db, eventId: string) {
   if (!found) return undefined;
   const rows = await db
     .selectFrom('import_rows')
-    .select([outcomeOf.as('came'), sql<number>`count(*)::integer`.as('rows')])
+    .select([
+      outcomeOf.as('came'),
+      sql<number>`count(*)::integer`.as('rows'),
+      sql<number>`count(warning)::integer`.as('warnings'),
+    ])
     .where('event_id', '=', eventId)
     .groupBy(outcomeOf)
     .execute();
   const counts = { ...NO_COUNTS, ...Object.fromEntries(rows.map(({ came, rows: count }) => [came, count])) };
+  const warnings = rows.reduce((sum, row) => sum + row.warnings, 0);
   const { without_seat, beyond, ...shown } = found;
-  return { ...shown, beyond: beyondOf({ without_seat, beyond }), counts };
+  return { ...shown, beyond: beyondOf({ without_seat, beyond }), counts, warnings };
 }
 
 const noProblems: ImportOutcome[] = ['new', 'left_out', 'added', 'waitlisted', 'pending'];
@@ -64,10 +77,19 @@ export function listRows(
   return (
     db
       .selectFrom('import_rows')
-      .select(['line', 'email', 'full_name', outcomeOf.as('outcome'), 'detail'])
+      .select([
+        'line',
+        'email',
+        'full_name',
+        outcomeOf.as('outcome'),
+        'detail',
+        sql<string>`coalesce(warning, '')`.as('warning'),
+      ])
       .where('event_id', '=', eventId)
       .where('line', '>', after)
-      .$if(outcome === 'problems', (query) => query.where(outcomeOf, 'not in', noProblems))
+      .$if(outcome === 'problems', (query) =>
+        query.where((eb) => eb.or([eb(outcomeOf, 'not in', noProblems), eb('warning', 'is not', null)])),
+      )
       // By an index.
       .$if(outcome === 'new', (query) => query.where('outcome', '=', 'new'))
       .$if(!['problems', 'any', 'new'].includes(outcome), (query) =>
@@ -79,6 +101,18 @@ export function listRows(
   );
 }
 
+/** Those who wait, with what goes along with them. */
+export function listWaiting(db: Db, eventId: string, limit: number) {
+  return db
+    .selectFrom('import_rows')
+    .select(['line', 'email', 'full_name', 'answers', 'note'])
+    .where('event_id', '=', eventId)
+    .where('outcome', '=', 'new')
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+}
+
 export function lockImport(tx: Tx, eventId: string) {
   return tx.selectFrom('event_imports').selectAll().where('event_id', '=', eventId).forUpdate().executeTakeFirst();
 }
@@ -87,24 +121,41 @@ export async function deleteImport(tx: Tx, eventId: string): Promise<void> {
   await tx.deleteFrom('event_imports').where('event_id', '=', eventId).execute();
 }
 
+interface NewImport {
+  actorId: string;
+  /** Of the questions that the rows answer; null where they answer none. */
+  versionId: string | null;
+  rows: ReadRow[];
+  now: Date;
+}
+
 export async function insertImport(
   tx: Tx,
   eventId: string,
-  { actorId, rows, now }: { actorId: string; rows: ImportRow[]; now: Date },
+  { actorId, versionId, rows, now }: NewImport,
 ): Promise<void> {
-  const row = { event_id: eventId, state: 'ready' as const, actor_id: actorId, created_at: now };
+  const row = {
+    event_id: eventId,
+    state: 'ready' as const,
+    actor_id: actorId,
+    form_version_id: versionId,
+    created_at: now,
+  };
   await tx.insertInto('event_imports').values(row).execute();
   // One value however many rows: a statement has room for so many only.
   await sql`
-    insert into import_rows (event_id, line, email, full_name, outcome, set_aside, detail)
+    insert into import_rows (event_id, line, email, full_name, outcome, set_aside, detail, answers, note, warning)
     select ${eventId}::uuid, line, email, full_name,
       case when outcome in ('left_out', 'shared') then 'wrong' else outcome end,
-      case when outcome in ('left_out', 'shared') then outcome end, detail
+      case when outcome in ('left_out', 'shared') then outcome end, detail,
+      answers, note, nullif(warning, '')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given (line integer, email text, full_name text, outcome text, detail text)`.execute(tx);
+      as given (line integer, email text, full_name text, outcome text, detail text, answers jsonb, note text, warning text)`.execute(
+    tx,
+  );
 }
 
-/** Writes what came of these lines. */
+/** Writes what came of these lines; what goes along with a person stays with who was refused. */
 export async function settleRows(
   tx: Tx,
   eventId: string,
@@ -115,7 +166,9 @@ export async function settleRows(
     return { line, outcome: isOnList ? 'added' : outcome, got: isOnList ? outcome : null, detail };
   });
   await sql`
-    update import_rows set outcome = settled.outcome, got = settled.got, detail = settled.detail
+    update import_rows set outcome = settled.outcome, got = settled.got, detail = settled.detail,
+      answers = case when settled.outcome = 'refused' then answers end,
+      note = case when settled.outcome = 'refused' then note end
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
       as settled (line integer, outcome text, got text, detail text)
     where import_rows.event_id = ${eventId} and import_rows.line = settled.line`.execute(tx);

@@ -3,24 +3,25 @@ import type { FastifyRequest } from 'fastify';
 import type { ImportStart, RegistrationStatus } from '#openapi/types.ts';
 import { lockEvent } from '../../events/lock-event.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { takeUpload } from '../../platform/files/uploads.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { makeOnce } from '../../platform/idempotency/make-once.ts';
 import type { Once } from '../../platform/idempotency/once.ts';
+import { type EventForm, findEventForm } from '../answers/event-form.queries.ts';
 import { whyNotAdded } from '../guests/adding.policy.ts';
 import { countNext } from '../seats/move-line.ts';
 import {
   deleteImport,
   findImport,
   findListed,
-  type ImportRow,
   insertImport,
   listRows,
   lockImport,
+  type ReadRow,
 } from './imports.queries.ts';
-import { readPeople } from './read-people.ts';
+import { NOTHING_MORE, readPeople } from './read-people.ts';
 
 export function importHandlers(context: Context) {
   const { db, now } = context;
@@ -71,6 +72,9 @@ async function startImport(
     const found = event && (await lockImport(tx, eventId));
     if (!found) throw noImport();
     if (found.state !== 'ready') throw found.state === 'running' ? underWay() : isThrough();
+    if (found.form_version_id !== null && found.form_version_id !== (await findFormOf(tx, eventId)).form_version_id) {
+      throw otherQuestions();
+    }
     const refusal = whyNotAdded(event, beyond !== 'leave_out', context.now());
     if (refusal) throw refusal;
     if (beyond === 'waitlist' && !event.waitlist_enabled) throw noWaitlist();
@@ -112,8 +116,20 @@ function noWaitlist(): Problem {
   );
 }
 
+function otherQuestions(): Problem {
+  return new Problem(
+    'form_changed',
+    'The questions of this event have changed since the table was checked. Choose the table again.',
+  );
+}
+
 function isThrough(): Problem {
   return new Problem('not_allowed_now', 'This import has already finished. Choose a file to start another one.');
+}
+
+async function findFormOf(db: Db, eventId: string): Promise<EventForm> {
+  const event = await db.selectFrom('events').select('form_id').where('event_id', '=', eventId).executeTakeFirst();
+  return findEventForm(db, event?.form_id ?? null);
 }
 
 /** Takes in who is to be imported, and says of each whether they can be: nobody is added before `startImport`. */
@@ -123,7 +139,10 @@ async function prepareImport(
   request: FastifyRequest,
 ): Promise<void> {
   const { db, now } = context;
-  const people = await takeUpload(context, request, async ({ incoming }) => readPeople(await readFile(incoming.path)));
+  const form = await findFormOf(db, eventId);
+  const people = await takeUpload(context, request, async ({ incoming }) =>
+    readPeople(await readFile(incoming.path), form),
+  );
   await db.transaction().execute(async (tx) => {
     // Of two files at once the second takes the place of the first.
     const event = await tx
@@ -142,13 +161,14 @@ async function prepareImport(
       people.map(({ email }) => email),
     );
     const rows = people.map((row, at) => withStanding(row, listed.get(at) as RegistrationStatus | undefined));
-    await insertImport(tx, eventId, { actorId, rows, now: now() });
+    const versionId = rows.some(({ answers }) => answers !== null) ? form.form_version_id : null;
+    await insertImport(tx, eventId, { actorId, versionId, rows, now: now() });
   });
 }
 
-function withStanding(row: ImportRow, status: RegistrationStatus | undefined): ImportRow {
+function withStanding(row: ReadRow, status: RegistrationStatus | undefined): ReadRow {
   if (row.outcome !== 'new' || status === undefined) return row;
-  return { ...row, outcome: 'listed', detail: standings[status] };
+  return { ...row, ...NOTHING_MORE, outcome: 'listed', detail: standings[status] };
 }
 
 const standings: Record<RegistrationStatus, string> = {

@@ -1,7 +1,9 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announced } from '#tests/support/server/announced.ts';
 import { call } from '#tests/support/server/call.ts';
-import { anAddress, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { anAddress, aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
 import { formWith, upload } from '#tests/support/made/uploads.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { createImportTidier, importSome } from './import-worker.ts';
@@ -66,7 +68,7 @@ describe('what is brought', () => {
       { ...none, new: 1, double: 1, listed: 1, wrong: 4 },
     ]);
     expect(await rowsOf(event_id)).toEqual([
-      { line: 2, email: guest, full_name: 'Ada', outcome: 'new', detail: '' },
+      { line: 2, email: guest, full_name: 'Ada', outcome: 'new', detail: '', warning: '' },
       expect.objectContaining({ outcome: 'double', detail: 'Row 2 has the same address.' }),
       expect.objectContaining({ outcome: 'listed', detail: 'On the waitlist already.' }),
       expect.objectContaining({ outcome: 'wrong', detail: 'This isn’t a valid email address.' }),
@@ -368,5 +370,132 @@ describe('an import', () => {
     await server.db.updateTable('event_imports').set({ actor_id: null }).where('event_id', '=', event_id).execute();
     while (await importSome(server.context));
     expect((await ask('GET', event_id)).body.counts).toEqual({ ...none, refused: 1 });
+  });
+});
+
+describe('answers and notes', () => {
+  const questions = [
+    aQuestion({ question_id: 'why', label: 'Why?', required: true, max_length: 20 }),
+    aQuestion({ question_id: 'diet', type: 'single_choice', label: 'Diet' }),
+  ];
+  const head = 'email,full_name,note,answers.why,answers.diet,answers.Diet';
+  const withForm = async () => {
+    const form = await aForm(server.db, { questions });
+    return { form, ...(await anEvent(server.db, { form_id: form.form_id, capacity: 2 })) };
+  };
+  const listOf = async (eventId: string) =>
+    (await call(server, 'GET', `/admin/events/${eventId}/registrations?sort=name`, { token: organiser })).body.items;
+  const keptIn = (eventId: string) =>
+    server.db
+      .selectFrom('import_rows')
+      .select(['line', 'answers', 'note'])
+      .where('event_id', '=', eventId)
+      .orderBy('line')
+      .execute();
+
+  test('go along with a person, and what does not fit stays empty with a warning', async () => {
+    const { event_id, form } = await withForm();
+    const [ada, bob, eve] = [anAddress('ada'), anAddress('bob'), anAddress('eve')];
+    const csv = [
+      head.replace(',answers.Diet', ''),
+      `${ada},Ada,"Company: ACME\nSpeaks",For the ice,APPLES`,
+      `${bob},Bob,,${'very '.repeat(5)}curious,Cake`,
+      `${eve},Eve,${'x'.repeat(2001)},Because,`,
+      `,Nobody,,Because,Cake`,
+    ].join('\n');
+    const { body } = await bring(event_id, csv);
+    expect([body.counts, body.warnings]).toEqual([{ ...none, new: 3, wrong: 1 }, 2]);
+    const problems = await rowsOf(event_id, '?outcome=problems');
+    expect(problems).toMatchObject([
+      {
+        line: 3,
+        outcome: 'new',
+        detail: '',
+        warning: '“Why?” stays empty: Use at most 20 characters. “Diet” stays empty: “Cake” is none of the answers.',
+      },
+      { line: 4, outcome: 'new', warning: expect.stringContaining('The end of the note is cut off') },
+      { line: 5, outcome: 'wrong', warning: '' },
+    ]);
+    expect(Object.keys(problems[0]).toSorted()).toEqual(['detail', 'email', 'full_name', 'line', 'outcome', 'warning']);
+
+    const { counts, warnings } = await run(event_id, { tell: false });
+    expect([counts, warnings]).toEqual([{ ...none, added: 2, refused: 1, wrong: 1 }, 2]);
+    const [first, second] = await listOf(event_id);
+    const shown = (await call(server, 'GET', `/admin/registrations/${first.registration_id}`, { token: organiser }))
+      .body;
+    expect([shown.note, shown.answers.map(({ texts }: { texts: string[] }) => texts)]).toEqual([
+      'Company: ACME\nSpeaks',
+      [['For the ice'], ['Apples']],
+    ]);
+    expect(second.note).toBe('');
+    const stored = await server.db
+      .selectFrom('registrations')
+      .select(['form_version_id', 'answers', 'answer_words', 'note_version'])
+      .where('event_id', '=', event_id)
+      .orderBy('name_key')
+      .execute();
+    expect(stored).toMatchObject([
+      { form_version_id: form.form_version_id, answers: { why: 'For the ice', diet: 'a' }, note_version: 1 },
+      { form_version_id: null, answers: {} },
+    ]);
+    expect(stored[0]?.answer_words).toContain('apples');
+    // Who was refused may be imported again.
+    expect(await keptIn(event_id)).toEqual([
+      { line: 2, answers: null, note: null },
+      { line: 3, answers: null, note: null },
+      { line: 4, answers: { why: 'Because' }, note: `${'x'.repeat(1999)}…` },
+      { line: 5, answers: null, note: null },
+    ]);
+  });
+
+  test('of people on the list already are not kept', async () => {
+    const { event_id } = await withForm();
+    const known = await aUser(server.db);
+    await aRegistration(server.db, { event_id, user_id: known.user_id });
+    const csv = `email,full_name,note,answers.diet\n${known.email},Known,A note,Cake`;
+    expect((await bring(event_id, csv)).body).toMatchObject({ counts: { ...none, listed: 1 }, warnings: 0 });
+    expect(await keptIn(event_id)).toEqual([{ line: 2, answers: null, note: null }]);
+  });
+
+  test('to questions that the form does not ask are refused', async () => {
+    const { event_id } = await withForm();
+    const { status, body } = await bring(event_id, `${head}\n${anAddress()},A,,,,`);
+    expect([status, body.fields]).toEqual([
+      422,
+      [{ field: 'file', detail: 'The questions of this event have changed. Choose the table again.' }],
+    ]);
+  });
+
+  test('are not started once the questions have changed', async () => {
+    const { event_id, form } = await withForm();
+    const answering = `email,full_name,answers.diet\n${anAddress()},A,Apples`;
+    const change = (label: string) =>
+      server.db
+        .updateTable('questionnaire_versions')
+        .set({ questionnaire_version_id: uuid(), questions: JSON.stringify([aQuestion({ label })]) })
+        .where('questionnaire_id', '=', form.form_id)
+        .execute();
+    await bring(event_id, answering);
+    await change('Another question');
+    expect(await ask('POST', event_id, '/start', {})).toMatchObject({ status: 409, body: { code: 'form_changed' } });
+    // Without answers it makes no difference.
+    await bring(event_id, csvOf([anAddress(), 'A']));
+    await change('A third question');
+    expect((await run(event_id, { tell: false })).counts).toEqual({ ...none, added: 1 });
+  });
+
+  test('wait in vain where the questions change before anyone has answered them', async () => {
+    const { event_id, form } = await withForm();
+    await bring(event_id, `email,full_name,answers.diet\n${anAddress()},A,Apples`);
+    await ask('POST', event_id, '/start', { tell: false });
+    await server.db
+      .updateTable('questionnaire_versions')
+      .set({ questionnaire_version_id: uuid() })
+      .where('questionnaire_id', '=', form.form_id)
+      .execute();
+    while (await importSome(server.context));
+    expect(await rowsOf(event_id)).toMatchObject([
+      { outcome: 'refused', detail: 'The questions of this event have changed. Import this person again.' },
+    ]);
   });
 });

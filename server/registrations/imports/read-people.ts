@@ -1,14 +1,18 @@
 import papaparse from 'papaparse';
 import { bounds } from '#openapi/bounds.ts';
+import type { Question } from '#openapi/types.ts';
 import { isMailbox, mailboxKey, tidyMailbox } from '#rules/accounts/mailbox.ts';
-import { cellText } from '#rules/registrations/cell-text.ts';
+import { cellLines, cellText } from '#rules/text/cell-text.ts';
+import { answersInRow } from '#rules/events/questions/answers-in-row.ts';
 import { isSameName } from '#rules/registrations/same-name.ts';
 import { cutText } from '../../platform/cut-text.ts';
 import { invalidField, type Problem } from '../../platform/http/problem.ts';
-import type { ImportRow } from './imports.queries.ts';
+import type { EventForm } from '../answers/event-form.queries.ts';
+import type { ImportRow, ReadRow } from './imports.queries.ts';
 
 const MOST_PEOPLE = 5000;
 const longestCell = 500;
+const longestNote = 2000;
 /** As far as the contract's numbers of rows go. */
 const LAST_ROW = 1_000_000;
 
@@ -16,7 +20,7 @@ const LAST_ROW = 1_000_000;
  * The people of a CSV file: UTF-8, commas, with the columns `email` and `full_name`, and with others that the contract names. Lines
  * are the rows that a spreadsheet shows: the column `row` names them, else they are counted. Throws a Problem for what is no such file.
  */
-export function readPeople(content: Buffer): ImportRow[] {
+export function readPeople(content: Buffer, { questions }: Pick<EventForm, 'questions'>): ReadRow[] {
   const [head, ...records] = parseRecords(content);
   const names = (head?.cells ?? []).map((name) => cellText(name).toLowerCase());
   const columns = { email: names.indexOf('email'), name: names.indexOf('full_name') };
@@ -30,20 +34,57 @@ export function readPeople(content: Buffer): ImportRow[] {
     );
   }
   const lines = numberRows(records, names.indexOf('row'));
-  const [leftOut, ticket] = [names.indexOf('left_out'), names.indexOf('ticket')];
+  const [leftOut, ticket, note] = ['left_out', 'ticket', 'note'].map((name) => names.indexOf(name));
+  const asked = questionColumns(head?.cells ?? [], questions);
   const seen = new Map<string, Seen>();
   return records.map(({ cells }, index) => {
-    const cell = (column: number) => cellText(cells[column] ?? '');
+    const cell = (column = -1) => cellText(cells[column] ?? '');
     const line = lines[index] ?? 0;
     const person = { email: tidyMailbox(cell(columns.email)), full_name: cell(columns.name) };
     const given = { ...person, line, why: cell(leftOut), isTicket: cell(ticket) !== '' };
+    const looked = lookAt(given, seen);
     return {
       line,
       email: cutText(person.email, longestCell),
       full_name: cutText(person.full_name, longestCell),
-      ...lookAt(given, seen),
+      ...looked,
+      ...(looked.outcome === 'new' ? readMore(cells, { questions, asked, note }) : NOTHING_MORE),
     };
   });
+}
+
+export const NOTHING_MORE = { answers: null, note: null, warning: '' };
+
+/** The columns that hold answers, by question. Throws where the form asks no such question: their answers would be lost. */
+function questionColumns(head: string[], questions: Question[]): Map<string, number> {
+  const ids = new Set(questions.map(({ question_id }) => question_id));
+  return new Map(
+    head.flatMap((name, column) => {
+      const [, id] = /^answers\.(.+)$/.exec(name.trim()) ?? [];
+      if (id === undefined) return [];
+      if (!ids.has(id)) throw noPeople('The questions of this event have changed. Choose the table again.');
+      return [[id, column] as const];
+    }),
+  );
+}
+
+interface More {
+  questions: Question[];
+  asked: Map<string, number>;
+  note: number | undefined;
+}
+
+function readMore(cells: string[], { questions, asked, note }: More): Pick<ReadRow, 'answers' | 'note' | 'warning'> {
+  const given = new Map([...asked].map(([id, column]) => [id, cells[column] ?? '']));
+  const { answers, warnings } = answersInRow(questions, given);
+  const text = cellLines(cells[note ?? -1] ?? '');
+  const kept = cutText(text, longestNote);
+  if (kept !== text) warnings.push('The end of the note is cut off: it has at most 2,000 characters.');
+  return {
+    answers: Object.keys(answers).length > 0 ? answers : null,
+    note: kept || null,
+    warning: cutText(warnings.join(' '), longestCell),
+  };
 }
 
 /** The first row with an address. */

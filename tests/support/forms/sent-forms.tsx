@@ -1,5 +1,6 @@
 import * as operations from '#openapi/operations.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import type { EmailVariable, OwnAnswers, PeopleImport, RegistrationForm } from '#openapi/types.ts';
 import { useOwnAnswers } from '#src/registrations/actors/own-answers.ts';
@@ -122,7 +123,7 @@ function Importing() {
   const importing = usePeopleImport(EVENT);
   const { place } = importing;
   if (place === 'choosing') return <Choosing importing={importing} />;
-  if (place === 'matching' || place === 'checking') return <Matching importing={importing} />;
+  if (place === 'matching' || place === 'checking') return <Matching eventId={EVENT} importing={importing} />;
   if (place === 'previewing' || place === 'starting') return <Previewing eventId={EVENT} importing={importing} />;
   return null;
 }
@@ -144,6 +145,7 @@ const ready: PeopleImport = {
     pending: 0,
     refused: 0,
   },
+  warnings: 0,
   moving_up: 0,
 };
 
@@ -400,11 +402,17 @@ export const sentForms: Record<string, SentForm> = {
   'registrations/pages/admin-event-import/matching.tsx': {
     isLoggedIn: true,
     page: () => <Importing />,
-    answers: { [`GET ${path('import')}`]: gone },
+    answers: {
+      [`GET ${path('import')}`]: gone,
+      [`GET /events/${EVENT}/form`]: () => Response.json(form),
+    },
     open: async () => {
       const table = 'Email,Name\nada@example.org,Ada\n';
       fireEvent.change(await screen.findByLabelText('Or paste it here'), { target: { value: table } });
       await press('Read the table');
+      const check = await button('Check the people');
+      // The event's questions are waited for.
+      await waitFor(() => expect(check.getAttribute('disabled')).toBeNull());
     },
     field: 'Email address',
     typed: {},

@@ -117,6 +117,8 @@ export interface EventImportsTable {
   without_seat: Nullable<ImportBeyond>;
   created_at: Time;
   started_at: TimeOrNull;
+  /** Of the questions that the rows answer; null where they answer none. */
+  form_version_id: Nullable<string>;
   finished_at: TimeOrNull;
 }
 
@@ -128,6 +130,10 @@ export interface ImportRowsTable {
   outcome: Exclude<ImportOutcome, 'left_out' | 'shared' | 'waitlisted' | 'pending'>;
   /** Of those that are `wrong`, where nothing is wrong in them. */
   set_aside: Nullable<'left_out' | 'shared'>;
+  /** Until the person is added. */
+  answers: ColumnType<Answers | null, string | null | undefined, string | null>;
+  note: Nullable<string>;
+  warning: Nullable<string>;
   /** Of what was `added`, where that is no seat. */
   got: Nullable<'waitlisted' | 'pending'>;
   detail: Generated<string>;

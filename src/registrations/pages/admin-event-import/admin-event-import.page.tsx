@@ -84,7 +84,7 @@ function Place({ eventId, importing }: { eventId: string; importing: PeopleImpor
       return <Choosing importing={importing} />;
     case 'matching':
     case 'checking':
-      return <Matching importing={importing} />;
+      return <Matching eventId={eventId} importing={importing} />;
     case 'previewing':
     case 'starting':
       return <Previewing eventId={eventId} importing={importing} />;

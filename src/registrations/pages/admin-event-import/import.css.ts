@@ -7,6 +7,15 @@ const { color, space } = theme;
 export const sheet = style({ maxWidth: '46rem' });
 export const step = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x5 });
 export const title = style({ fontSize: theme.text.section });
+export const subtitle = style({ fontSize: theme.text.body });
+export const further = style({ display: 'grid', gap: space.x3 });
+export const furtherColumns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x5,
+  alignItems: 'start',
+  '@media': { [tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.x3 });
 export const waiting = style({ display: 'flex', alignItems: 'center', gap: space.x3 });
 export const rows = style({

@@ -1,21 +1,33 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Question } from '#openapi/types.ts';
 import { guessColumns } from '#rules/registrations/columns.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { queryClient } from '#src/api/query.ts';
 import type { PeopleImporting } from '#src/registrations/actors/people-import.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
 import { Matching } from './matching.tsx';
 
 const match = vi.fn<PeopleImporting['match']>();
+const check = vi.fn<PeopleImporting['check']>();
+let questions: Question[] = [];
+const fetchForm = () =>
+  Promise.resolve(Response.json({ form_version_id: 'v1', questions, description: '', retention_days: null }));
+beforeEach(() => vi.stubGlobal('fetch', fetchForm));
 afterEach(() => {
   cleanup();
-  match.mockClear();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  for (const each of [match, check]) each.mockClear();
+  questions = [];
 });
 
 function show(...[names, ...lines]: string[]) {
   const rows = lines.map((line) => line.split(','));
   const table = { head: (names ?? '').split(','), rows, rowNumbers: rows.map((_, at) => at + 2) };
   const columns = guessColumns(table);
-  const importing = { place: 'matching', table, columns, error: null, match } as unknown as PeopleImporting;
-  render(<Matching importing={importing} />);
+  const importing = { place: 'matching', table, columns, error: null, match, check } as unknown as PeopleImporting;
+  render(<Matching eventId="e1" importing={importing} />, { wrapper: Queries });
   return columns;
 }
 
@@ -64,4 +76,47 @@ test('a status of too many values is not asked about', () => {
   show('Email,Name,Status', ...Array.from({ length: 21 }, (_, at) => `p${at}@x.org,P,value ${at}`));
   screen.getByText(/too many different values/);
   expect(screen.queryByRole('group', { name: 'Who comes?' })).toBeNull();
+});
+
+const further = ['Email,Name,Diet,Company', 'a@x.org,Ada,Vegan,ACME', 'b@x.org,Bob,,'];
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Check the people' });
+const ready = () => waitFor(() => expect(button().disabled).toBe(false));
+
+test('columns that are called as a question go to it once the questions are there, and can be given to others', async () => {
+  questions = [aQuestion({ question_id: 'diet', label: 'Diet?' }), aQuestion({ question_id: 'firm', label: 'Firm' })];
+  const columns = show(...further);
+  expect(button().disabled).toBe(true);
+  await ready();
+  const column = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
+  expect([column('Diet').value, column('Company').value]).toEqual(['answers.diet', '']);
+  screen.getByText('Such as “ACME”');
+  fireEvent.change(column('Company'), { target: { value: 'answers.firm' } });
+  expect(match).toHaveBeenLastCalledWith({ ...columns, answers: { diet: 2, firm: 3 } });
+  fireEvent.change(column('Company'), { target: { value: 'note' } });
+  expect(match).toHaveBeenLastCalledWith({ ...columns, answers: { diet: 2 }, note: [3] });
+  fireEvent.change(column('Diet'), { target: { value: '' } });
+  expect(match).toHaveBeenLastCalledWith({ ...columns, answers: {} });
+  fireEvent.change(screen.getByLabelText(/^Last name/), { target: { value: '2' } });
+  expect(match).toHaveBeenLastCalledWith({ ...columns, lastName: 2, answers: {} });
+  fireEvent.click(button());
+  expect(match).toHaveBeenLastCalledWith({ ...columns, answers: { diet: 2 } });
+  expect(check).toHaveBeenCalledOnce();
+});
+
+test('without questions the note takes what else there is', async () => {
+  const columns = show(...further);
+  await ready();
+  screen.getByText(/This event asks no questions/);
+  fireEvent.click(button());
+  expect(match).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText('Diet'), { target: { value: 'note' } });
+  expect(match).toHaveBeenLastCalledWith({ ...columns, answers: {}, note: [2] });
+});
+
+test('where the questions do not load, people can be checked without them', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')));
+  show(...further);
+  await screen.findByText('The questions of the event did not load.');
+  await ready();
+  screen.getByRole('button', { name: 'Try again' });
 });

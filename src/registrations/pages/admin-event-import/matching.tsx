@@ -1,25 +1,38 @@
-import { cellText } from '#rules/registrations/cell-text.ts';
+import * as operations from '#openapi/operations.ts';
 import { guessLeftOut } from '#rules/registrations/columns.ts';
+import { answerable, suggestDestinations, withoutTaken } from '#rules/registrations/further-columns.ts';
 import { statusesOf } from '#rules/registrations/row-status.ts';
 import { recogniseSheet } from '#rules/registrations/sheets.ts';
-import type { Table } from '#rules/registrations/table.ts';
+import type { Columns, Table } from '#rules/registrations/table.ts';
+import { cellText } from '#rules/text/cell-text.ts';
+import { useRead } from '#src/api/query.ts';
 import type { PeopleImporting } from '#src/registrations/actors/people-import.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Select } from '#src/ui/select/select.tsx';
+import { columnName } from './column-name.ts';
+import { FurtherColumns } from './further-columns.tsx';
 import * as styles from './import.css.ts';
 
 /** Shows which column holds what, to be corrected. */
-export function Matching({ importing }: { importing: PeopleImporting }) {
-  const { place, table, columns, error, match, check, drop } = importing;
+export function Matching({ eventId, importing }: { eventId: string; importing: PeopleImporting }) {
+  const { place, table, columns: given, error, check, drop } = importing;
+  const form = useRead(operations.getRegistrationForm, { params: { path: { id: eventId } } }, { staleTime: 0 });
   if (!table) return null;
+  const match = (changed: Columns) => importing.match(withoutTaken(table, changed));
+  const questions = answerable(form.data?.questions ?? []);
+  const columns = suggestDestinations(table, given, questions);
   const isBusy = place === 'checking';
   const isWhole = columns.email !== null && columns.name !== null;
   const { email, name, status, spareEmail, spareName } = columns;
+  const confirm = () => {
+    if (columns !== given) match(columns);
+    check();
+  };
   return (
-    <LockableForm isLocked={isBusy} className={styles.step} onSubmit={check}>
+    <LockableForm isLocked={isBusy} className={styles.step} onSubmit={confirm}>
       <h2 className={styles.title}>Which column is what?</h2>
       <Found table={table} />
       {error && (
@@ -69,11 +82,25 @@ export function Matching({ importing }: { importing: PeopleImporting }) {
           onChange={(leftOut) => match({ ...columns, leftOut })}
         />
       )}
+      <FurtherColumns table={table} columns={columns} questions={questions} onChange={match} />
+      {form.error && (
+        <Notice
+          tone="warning"
+          role="status"
+          action={
+            <Button tone="soft" size="small" busy={form.isFetching} onClick={() => void form.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The questions of the event did not load.
+        </Notice>
+      )}
       <div className={styles.buttons}>
         <Button tone="soft" onClick={drop}>
           Another table
         </Button>
-        <Button type="submit" busy={isBusy} disabled={!isWhole}>
+        <Button type="submit" busy={isBusy} disabled={!isWhole || form.isPending}>
           Check the people
         </Button>
       </div>
@@ -123,10 +150,6 @@ function ColumnSelect({ table, column, onChange, ...field }: ColumnSelectProps) 
       ))}
     </Select>
   );
-}
-
-function columnName({ head }: Table, column: number): string {
-  return head[column] || `Column ${column + 1}`;
 }
 
 function spareHint(table: Table, columns: number[]): string | undefined {

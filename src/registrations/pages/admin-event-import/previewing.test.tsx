@@ -17,12 +17,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(fresh: number, changes: Partial<AdminEvent>, moving_up = 0) {
+function show(fresh: number, changes: Partial<AdminEvent>, moving_up = 0, warnings = 0) {
   const event = anAdminEvent({ event_id: 'e1', ...changes });
   queryClient.setQueryData(adminEventQuery('e1').queryKey, event);
   const found = {
     counts: { new: fresh, wrong: 0, double: 0, shared: 0, listed: 0, left_out: 0 },
     created_at: 'now',
+    warnings,
     moving_up,
   } as unknown as PeopleImport;
   const importing = { place: 'previewing', found, error: null, begin, drop: () => {} } as unknown as PeopleImporting;
@@ -80,4 +81,9 @@ test.each([
   expect(screen.queryByLabelText(/more seat/)).toBeNull();
   press('Add 3 people');
   expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: 'leave_out' });
+});
+
+test('answers that don’t fit are counted', () => {
+  show(3, { capacity: null, seats_left: null }, 0, 2);
+  screen.getByText('2 people have answers that don’t fit. They stay empty.');
 });

@@ -29,6 +29,7 @@ export function Previewing({ eventId, importing: { place, found, error, begin, d
     <LockableForm isLocked={isBusy} className={styles.step}>
       <h2 className={styles.title}>{headOf(fresh, seats)}</h2>
       <LeftOut counts={found.counts} />
+      <Warnings warnings={found.warnings} />
       {seats && <MissingSeats seats={seats} beyond={beyond} onChoose={setChosen} />}
       <Rows eventId={eventId} version={found.created_at} leftOut={found.counts.left_out} />
       <Choice type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)}>
@@ -146,6 +147,12 @@ function seatWords({ left, pending, waitlisted }: Seats): string {
     waitlisted > 0 && `${peopleWords(waitlisted)} ${waitlisted === 1 ? 'is' : 'are'} on the waitlist`,
   ].filter((words) => words !== false);
   return waiting.length === 0 ? first : `${first} ${new Intl.ListFormat('en-GB').format(waiting)}.`;
+}
+
+function Warnings({ warnings }: Pick<PeopleImport, 'warnings'>) {
+  if (warnings === 0) return null;
+  const who = `${peopleWords(warnings)} ${warnings === 1 ? 'has' : 'have'}`;
+  return <p>{who} answers that don’t fit. They stay empty.</p>;
 }
 
 /** "2 lines have something wrong, 1 is on the list already, 12 are left out" */

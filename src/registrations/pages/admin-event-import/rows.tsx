@@ -71,7 +71,7 @@ function Page({ eventId, outcome, after, onMore }: PageProps) {
   if (data?.items.length === 0 && after === 0) return <li className={styles.quiet}>No line needs a look.</li>;
   return (
     <>
-      {data?.items.map(({ line, email, full_name, outcome: came, detail }) => (
+      {data?.items.map(({ line, email, full_name, outcome: came, detail, warning }) => (
         <li key={line} className={styles.row}>
           <span className={styles.line}>Row {line.toLocaleString('en-GB')}</span>
           <span className={styles.who} dir="auto">
@@ -80,6 +80,7 @@ function Page({ eventId, outcome, after, onMore }: PageProps) {
               {email}
             </span>
             {detail && <span className={styles.why}>{detail}</span>}
+            {warning && <span className={styles.why}>{warning}</span>}
           </span>
           <Pill tone={outcomes[came].tone}>{outcomes[came].words}</Pill>
         </li>

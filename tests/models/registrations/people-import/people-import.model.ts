@@ -25,6 +25,7 @@ const anImport = (state: PeopleImport['state'], changes: Partial<PeopleImport> =
   created_at: '2026-11-20T12:00:00.000Z',
   finished_at: null,
   counts,
+  warnings: 0,
   moving_up: 0,
   ...changes,
 });

@@ -30,6 +30,10 @@ export const peopleImportPage: PageModel = {
     listNotifications: { status: 200, body: [] },
     countUnreadNotifications: { status: 200, body: { unread_count: 0 } },
     getAdminEvent: { status: 200, body: anAdminEvent({ event_id: 'e1' }) },
+    getRegistrationForm: {
+      status: 200,
+      body: { form_version_id: null, questions: [], description: '', retention_days: null },
+    },
     listImportRows: { status: 200, body: { items: [], next: null } },
   },
   stored: {
