@@ -491,3 +491,16 @@ export const RegistrationNote = {
   note: { required: true, maxLength: 2000, pattern: '^[^\\u0000]*$' },
   version: { required: true, minimum: 1, maximum: 2147483647 },
 } as const;
+
+export const RegistrantCorrection = {
+  full_name: { required: false, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' },
+  email: {
+    required: false,
+    minLength: 3,
+    maxLength: 254,
+    pattern:
+      '^[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+@[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+\\.[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+$',
+  },
+  seen: { required: true },
+  tell: { required: false },
+} as const;

@@ -66,6 +66,7 @@ export const eventRoleOf = {
   listDecisionMessages: 'editor',
   getRegistration: 'viewer',
   updateRegistration: 'editor',
+  correctRegistrant: 'editor',
   listOtherRegistrations: 'viewer',
   getRegistrationAnswers: 'editor',
   correctAnswers: 'editor',

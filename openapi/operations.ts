@@ -424,6 +424,8 @@ export const listDecisionMessages = 'GET /admin/events/{id}/decision-messages' a
 export const getRegistration = 'GET /admin/registrations/{id}' as Read<'getRegistration'>;
 /** Write the organisers’ note. */
 export const updateRegistration = 'PATCH /admin/registrations/{id}' as Act<'updateRegistration'>;
+/** Correct the name or the address of a guest, for this registration alone. */
+export const correctRegistrant = 'PATCH /admin/registrations/{id}/registrant' as Act<'correctRegistrant'>;
 /** The other registrations of the same person, newest first. */
 export const listOtherRegistrations = 'GET /admin/registrations/{id}/others' as Read<'listOtherRegistrations'>;
 /** The answers that organisers may correct, with today's questions. */

@@ -3380,6 +3380,26 @@ export interface paths {
     patch: operations['updateRegistration'];
     trace?: never;
   };
+  '/admin/registrations/{id}/registrant': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Correct the name or the address of a guest, for this registration alone.
+     * @description With another address every link and ticket of before is void; what was on its way to the old address doesn’t leave, and the new one gets a mail unless `tell` is false. Sent again it changes nothing. 409 `not_allowed_now` for the owner of an account, a cancelled registration and an address that has an account; `already_registered` for the address of a guest who is on the list; `stale_version` with `current` when what is corrected is no longer as it was `seen`.
+     */
+    patch: operations['correctRegistrant'];
+    trace?: never;
+  };
   '/admin/registrations/{id}/others': {
     parameters: {
       query?: never;
@@ -6417,6 +6437,30 @@ export interface components {
       /** @description The `note_version` that was read. */
       version: number;
     };
+    /**
+     * @example {
+     *       "email": "ada@example.org",
+     *       "seen": {
+     *         "full_name": "Ada Byron",
+     *         "email": "ada@exmaple.org"
+     *       }
+     *     }
+     */
+    RegistrantCorrection: {
+      /** @description Left out where it stays. */
+      full_name?: string;
+      email?: components['schemas']['Email'];
+      /** @description Name and address as the person who corrects them saw them. */
+      seen: {
+        full_name: string;
+        email: components['schemas']['Email'];
+      };
+      /**
+       * @description Whether the new address gets a mail that says how the registration stands.
+       * @default true
+       */
+      tell?: boolean;
+    };
     /** @enum {string} */
     DecisionKind: 'approve' | 'reject' | 'waitlist' | 'reset' | 'cancel';
     /**
@@ -6496,6 +6540,13 @@ export interface components {
       code: components['schemas']['ProblemCode'];
       request_id?: string;
       current?: components['schemas']['RegistrationAnswers'];
+    };
+    CorrectionRefused: {
+      detail: string;
+      code: components['schemas']['ProblemCode'];
+      request_id?: string;
+      fields?: components['schemas']['FieldProblem'][];
+      current?: components['schemas']['AdminRegistrationDetails'];
     };
     StaleRegistration: {
       detail: string;
@@ -13521,6 +13572,52 @@ export interface operations {
         };
         content: {
           'application/problem+json': components['schemas']['StaleRegistration'];
+        };
+      };
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  correctRegistrant: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RegistrantCorrection'];
+      };
+    };
+    responses: {
+      /** @description The registration. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminRegistrationDetails'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      /** @description Why not; with `stale_version`, `current` is how the registration is now. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['CorrectionRefused'];
         };
       };
       413: components['responses']['TooLarge'];

@@ -89,6 +89,7 @@ export type Purpose = Schemas['Purpose'];
 export type Erasure = Schemas['Erasure'];
 export type Questionnaire = Schemas['Questionnaire'];
 export type RegistrationNote = Schemas['RegistrationNote'];
+export type RegistrantCorrection = Schemas['RegistrantCorrection'];
 export type QuestionnaireSummary = Schemas['QuestionnaireSummary'];
 export type TemplateStatus = Schemas['TemplateStatus'];
 export type EventUse = Schemas['EventUse'];

@@ -202,6 +202,19 @@ async function prepareLoad() {
       const json = { shown_name: pick(['Ada', 'Bea', null]) };
       return ask('PUT', `/registrations/${pick(own).registration_id}/shown-name`, { token: mine.token, json });
     },
+    async correct() {
+      const { registration_id } = pick(await listed());
+      const { registrant } =
+        (await call(server, 'GET', `/admin/registrations/${registration_id}`, { token: token() })).body ?? {};
+      if (!registrant) return 404;
+      return ask('PATCH', `/admin/registrations/${registration_id}/registrant`, {
+        token: token(),
+        json: {
+          ...(Math.random() < 0.5 ? { email: pick(ADDRESSES) } : { full_name: uuid() }),
+          seen: { full_name: registrant.full_name, email: registrant.email },
+        },
+      });
+    },
     async add() {
       const json = { email: pick(ADDRESSES), full_name: 'Guest', beyond: true };
       return ask('POST', `/admin/events/${pick(eventIds)}/registrations`, { token: token(), json });

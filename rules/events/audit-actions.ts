@@ -29,6 +29,7 @@ export type PersonsAction =
   | 'registration.cancelled'
   | 'registration.answers_changed'
   | 'registration.answers_corrected'
+  | 'registration.corrected'
   | 'registration.noted'
   | 'registration.checked_in'
   | 'registration.check_in_undone'

@@ -96,7 +96,15 @@ export async function erasePerson(tx: Tx, { now }: Context, person: Person, nobo
   await hideNamesOf(tx, userId);
   await tx
     .updateTable('registrations')
-    .set({ answers: '{}', message: '', note: '', search_words: [], answer_words: [], updated_at: now() })
+    .set({
+      guest_name: null,
+      answers: '{}',
+      message: '',
+      note: '',
+      search_words: [],
+      answer_words: [],
+      updated_at: now(),
+    })
     .where('user_id', '=', userId)
     .execute();
   await emptyRow(tx, userId, nobodysPassword, now());
@@ -132,8 +140,17 @@ function ofAddress(addresses: ConfirmedAddress[], email: `${string}.${string}`, 
 async function eraseMails(tx: Tx, userId: string, addresses: ConfirmedAddress[]): Promise<void> {
   const gone = await tx
     .deleteFrom('email_messages')
-    .where(({ eb, or }) =>
-      or([eb('user_id', '=', userId), ofAddress(addresses, 'email_messages.recipient', 'email_messages.created_at')]),
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('user_id', '=', userId),
+        // Sent to the address that the registration had before an organiser corrected it.
+        eb(
+          'registration_id',
+          'in',
+          selectFrom('registrations').select('registration_id').where('user_id', '=', userId),
+        ),
+        ofAddress(addresses, 'email_messages.recipient', 'email_messages.created_at'),
+      ]),
     )
     .returning('email_message_id')
     .execute();

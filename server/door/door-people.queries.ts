@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DoorColumns } from '#openapi/types.ts';
 import { CODE_BYTES, codeOfBytes } from '#rules/registrations/ticket-code.ts';
+import { registrantName } from '../accounts/users/shown-names.queries.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ticketDigest } from '../registrations/tickets/ticket-digests.queries.ts';
 import { isNewsIn, type Known } from './door-cursor.queries.ts';
@@ -23,7 +24,7 @@ export async function findDoorPeople(
   const changed = since === null ? sql`` : sql`and ${isNewsIn('door_changed_in', since)}`;
   const mergedChanged =
     since === null ? sql`` : sql`and (${isNewsIn('door_changed_in', since)} or ${isNewsIn('changed_in', since)})`;
-  const known = sql`trim(users.full_name) as name, registrations.status, checked_in_door,
+  const known = sql`trim(${registrantName}) as name, registrations.status, checked_in_door,
     floor(extract(epoch from checked_in_at) * 1000)::bigint as arrived_at, registrations.name_key, registrations.registration_id`;
   const { rows } = await sql<Omit<DoorColumns, 'remarks'>>`
     with people as (

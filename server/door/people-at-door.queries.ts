@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { nameColumn } from '../accounts/users/shown-names.queries.ts';
+import { registrantColumn, registrantName } from '../accounts/users/shown-names.queries.ts';
 import { mailboxOfPerson, spellingsOf } from '../accounts/users/mailboxes.ts';
 import { lockAddresses } from '../accounts/users/lock-addresses.ts';
 
@@ -100,8 +100,8 @@ function selectRegistrations(db: Db, registrationIds: string[]) {
         'registrations.decided_at',
         'registrations.waitlisted_at',
         'registrations.updated_at',
-        'users.full_name',
-        nameColumn,
+        registrantName.as('full_name'),
+        registrantColumn,
       ])
       // Notes and the like count as changes too; what the trail says is exact.
       .select(({ selectFrom }) =>

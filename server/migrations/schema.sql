@@ -974,12 +974,14 @@ create table registrations (
   search_stale boolean not null default true,
   moved_up_at timestamp with time zone,
   offer_lapsed_at timestamp with time zone,
+  guest_name text,
   constraint registrations_pkey primary key (registration_id),
   constraint registrations_code_key unique (code),
   constraint registrations_answers_version_check check ((answers_version >= 1)),
   constraint registrations_checked_in_door_check check ((char_length(checked_in_door) <= 40)),
   constraint registrations_code_check check ((char_length(code) = 9)),
   constraint registrations_erased_wholly check ((((answers_erased_at is null) = (answers_retention_days is null)) and ((answers_erased_at is null) or (answers = '{}'::jsonb)))),
+  constraint registrations_guest_name_check check (((char_length(guest_name) >= 1) and (char_length(guest_name) <= 120))),
   constraint registrations_message_check check ((char_length(message) <= 1000)),
   constraint registrations_note_check check ((char_length(note) <= 2000)),
   constraint registrations_status_check check ((status = any (array['pending'::text, 'approved'::text, 'waitlisted'::text, 'rejected'::text, 'cancelled'::text]))),
@@ -1010,7 +1012,7 @@ create index registrations_search_of_event on registrations using gin (((search 
 create unique index registrations_ticket on registrations (ticket);
 create index registrations_to_spell on registrations (registration_id) where (search_stale and ((search)::text ~ '[^\u0001-\u007f]'::text));
 create trigger registrations_add_seats after insert on registrations referencing new table as new_rows for each statement execute function count_seats();
-create trigger registrations_change_at_door before update on registrations for each row when ((((((((((old.status is distinct from new.status) or (old.code is distinct from new.code)) or (old.ticket is distinct from new.ticket)) or (old.user_id is distinct from new.user_id)) or (old.checked_in_at is distinct from new.checked_in_at)) or (old.checked_in_door is distinct from new.checked_in_door)) or (old.note is distinct from new.note)) or (old.form_version_id is distinct from new.form_version_id)) or (old.answers is distinct from new.answers))) execute function note_door_change();
+create trigger registrations_change_at_door before update on registrations for each row when (((((((((((old.status is distinct from new.status) or (old.code is distinct from new.code)) or (old.ticket is distinct from new.ticket)) or (old.user_id is distinct from new.user_id)) or (old.guest_name is distinct from new.guest_name)) or (old.checked_in_at is distinct from new.checked_in_at)) or (old.checked_in_door is distinct from new.checked_in_door)) or (old.note is distinct from new.note)) or (old.form_version_id is distinct from new.form_version_id)) or (old.answers is distinct from new.answers))) execute function note_door_change();
 create trigger registrations_change_seats after update on registrations referencing old table as old_rows new table as new_rows for each statement execute function count_seats();
 create trigger registrations_counted_anew after update on registrations referencing old table as old_rows new table as new_rows for each statement execute function count_registrations();
 create trigger registrations_counted_in after insert on registrations referencing new table as new_rows for each statement execute function count_registrations();
@@ -1019,7 +1021,7 @@ create trigger registrations_free_seats after delete on registrations referencin
 create trigger registrations_join_waitlist after insert on registrations referencing new table as new_rows for each statement execute function count_waiting();
 create trigger registrations_leave_waitlist after delete on registrations referencing old table as old_rows for each statement execute function count_waiting();
 create trigger registrations_move_in_waitlist after update on registrations referencing old table as old_rows new table as new_rows for each statement execute function count_waiting();
-create trigger registrations_named before insert or update of user_id on registrations for each row execute function name_registration();
+create trigger registrations_named before insert or update of user_id, guest_name on registrations for each row execute function name_registration();
 
 create table reminders_sent (
   event_id uuid not null,
@@ -1412,7 +1414,8 @@ create function name_registration()
  language plpgsql
 as $function$
 begin
-  select registrant_name_key(full_name, email) into new.name_key from users where user_id = new.user_id;
+  select registrant_name_key(coalesce(new.guest_name, full_name), email) into new.name_key
+  from users where user_id = new.user_id;
   new.name_key := coalesce(new.name_key, '');
   return new;
 end $function$;
@@ -1508,7 +1511,7 @@ create function rename_registrations()
 as $function$
 begin
   update registrations
-  set name_key = registrant_name_key(new.full_name, new.email), door_changed_in = pg_current_xact_id()
+  set name_key = registrant_name_key(coalesce(guest_name, new.full_name), new.email), door_changed_in = pg_current_xact_id()
   where user_id = new.user_id;
   return null;
 end $function$;

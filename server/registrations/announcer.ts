@@ -127,6 +127,7 @@ async function take(tx: Tx, eventId: string, most: number) {
       'registrations.registration_id',
       'registrations.user_id',
       'registrations.status',
+      'registrations.guest_name',
       'registrations.added_by',
       'registrations.created_at',
     ])
@@ -148,7 +149,7 @@ async function take(tx: Tx, eventId: string, most: number) {
   const held = new Map(people.map((person) => [person.user_id, person]));
   return free.flatMap((registration) => {
     const person = held.get(registration.user_id);
-    return person ? [{ ...registration, ...person }] : [];
+    return person ? [{ ...registration, ...person, name: registration.guest_name ?? person.name }] : [];
   });
 }
 

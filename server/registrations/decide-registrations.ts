@@ -6,7 +6,7 @@ import { findLastChange } from './last-change.queries.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import { moveLine } from './seats/move-line.ts';
 import { holdsSeat, offeredUntil } from './seats/seat-offers.queries.ts';
-import { nameColumn } from '../accounts/users/shown-names.queries.ts';
+import { registrantColumn } from '../accounts/users/shown-names.queries.ts';
 
 const notSaved = 'This could not be saved. Try again in a moment.';
 
@@ -58,7 +58,7 @@ function decideOne(
     const found = await tx
       .selectFrom('registrations')
       .innerJoin('users', 'users.user_id', 'registrations.user_id')
-      .select(['registrations.registration_id', 'registrations.user_id', 'registrations.status', nameColumn])
+      .select(['registrations.registration_id', 'registrations.user_id', 'registrations.status', registrantColumn])
       .select(offeredUntil().as('offered_until'))
       .where('registrations.registration_id', '=', registrationId)
       .where('registrations.event_id', '=', eventId)

@@ -13,12 +13,13 @@ import type { Call, Handlers } from '../platform/http/contract.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import { decideRegistrations } from './decide-registrations.ts';
 import { listDecisionMessages } from './decision-messages.queries.ts';
+import { correctRegistrant } from './guests/correct-registrant.ts';
 import { showRegistration } from './lists/admin-registrations.queries.ts';
 import { decideMatching } from './lists/decide-matching.ts';
 import { findOrRefuseEvent } from './lists/find-event.ts';
 import { correctAnswers, readCorrectable } from './own-answers/correct-answers.ts';
 import { findRegistrant, holdRegistrant } from './seats/registrants.queries.ts';
-import { nameColumn } from '../accounts/users/shown-names.queries.ts';
+import { registrantColumn } from '../accounts/users/shown-names.queries.ts';
 import { countByStatus } from './status-counts.queries.ts';
 import { resendTicket } from './tickets/resend-ticket.ts';
 
@@ -76,6 +77,11 @@ export function organiseRegistrationHandlers(context: Context) {
       return resendTicket(context, user.userId, params.id);
     },
 
+    async correctRegistrant({ user, params, body }: Call<'correctRegistrant'>) {
+      await correctRegistrant(context, user.userId, params.id, body);
+      return details(params.id);
+    },
+
     async getEventOverview({ params }: Call<'getEventOverview'>) {
       return eventOverview(db, await requireEvent(params.id));
     },
@@ -101,7 +107,7 @@ function updateNote(
     const found = await tx
       .selectFrom('registrations')
       .innerJoin('users', 'users.user_id', 'registrations.user_id')
-      .select(['registrations.event_id', 'registrations.note', 'registrations.note_version', nameColumn])
+      .select(['registrations.event_id', 'registrations.note', 'registrations.note_version', registrantColumn])
       .where('registrations.registration_id', '=', registrationId)
       .forNoKeyUpdate('registrations')
       .executeTakeFirst();

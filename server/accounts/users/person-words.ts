@@ -31,6 +31,7 @@ export async function rewordPerson(tx: Tx, userId: string): Promise<void> {
     .updateTable('registrations')
     .set({ search_words: sql`${registrationWords(person, '')}::text[] || string_to_array(lower(code), '-')` })
     .where('user_id', '=', userId)
+    .where('guest_name', 'is', null)
     .execute();
   const mails = await tx
     .selectFrom('email_messages')

@@ -7,13 +7,19 @@ import { invalidField } from '../../platform/http/problem.ts';
 /** What organisers call a person of `users`, as `name`. */
 export const nameColumn = sql<string>`coalesce(nullif(users.full_name, ''), users.email)`.as('name');
 
+/** The full name of a person of `registrations` and `users`: an organiser may have corrected it for this registration alone. */
+export const registrantName = sql<string>`coalesce(registrations.guest_name, users.full_name)`;
+
+/** As `nameColumn`, of a person of `registrations` and `users`. */
+export const registrantColumn = sql<string>`coalesce(nullif(${registrantName}, ''), users.email)`.as('name');
+
 /** What was typed, null where the name follows the profile; and the full name of the profile. */
 type Shown = [typed: string | null, fullName: string];
 
 /** For the row of `registrations` that the query is at; null for someone who isn't shown. */
 export function shownColumn() {
   return sql<Shown | null>`(
-    select jsonb_build_array(shown_names.shown_as, users.full_name)
+    select jsonb_build_array(shown_names.shown_as, ${registrantName})
     from shown_names join users on users.user_id = registrations.user_id
     where shown_names.registration_id = registrations.registration_id)`;
 }

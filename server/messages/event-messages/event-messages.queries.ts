@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { MessageState } from '#openapi/types.ts';
-import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
+import { registrantColumn } from '../../accounts/users/shown-names.queries.ts';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -132,7 +132,7 @@ async function findNames(db: Db, rows: Row[]): Promise<Map<string, string>> {
   const people = await db
     .selectFrom('registrations')
     .innerJoin('users', 'users.user_id', 'registrations.user_id')
-    .select(['registration_id', nameColumn])
+    .select(['registration_id', registrantColumn])
     .where('registration_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('users.deleted_at', 'is', null)
     .execute();

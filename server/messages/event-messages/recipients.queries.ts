@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MessageAnswer } from '#openapi/types.ts';
 import { noAddress } from '#rules/accounts/no-address.ts';
+import { registrantName } from '../../accounts/users/shown-names.queries.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { searchQuery } from '../../platform/database/search-query.ts';
 import type { Audience } from './audience.ts';
@@ -15,7 +16,7 @@ export async function countRecipients(db: Db, eventId: string, audience: Audienc
     await count(db, eventId, audience),
     await count(db, eventId, { ...audience, arrived: 'any', answers: [] }),
     await reached(db, eventId, audience)
-      .select(['registrations.registration_id', 'users.full_name', 'users.email'])
+      .select(['registrations.registration_id', registrantName.as('full_name'), 'users.email'])
       .$if(query !== '', (people) =>
         people.where(sql<boolean>`array_to_tsvector(registrations.search_words) @@ ${query}::tsquery`),
       )

@@ -70,9 +70,11 @@ interface Named {
 async function findReadable({ config, db, now }: Context, id: string) {
   const stored = await findNamed(db, id);
   if (!stored) return undefined;
-  const { mail: ticketed, image } = await withTicketImage(db, stored, config.publicUrl);
-  const { mail: linked } = await withTicketToken(db, ticketed, now());
-  const { mail: asking } = await withFeedbackToken(db, linked, now());
+  const { mail: ticketed, image: drawn } = await withTicketImage(db, stored, config.publicUrl);
+  const { mail: linked, isOutdated } = await withTicketToken(db, ticketed, now());
+  // As it lies in an inbox whose person has the registration no more.
+  const image = isOutdated ? null : drawn;
+  const { mail: asking } = await withFeedbackToken(db, isOutdated ? stored : linked, now());
   const { mail: coded } = await withMailedCode(db, asking, now());
   const { mail } = await withUnsubscribeToken(db, coded, now());
   return { ...mail, html: image ? withImageInside(mail.html, image) : mail.html };

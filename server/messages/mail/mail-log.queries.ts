@@ -105,6 +105,11 @@ const columns = [
   'content_removed_at',
 ] as const;
 
+/** Null where the person's own stands there, and for a mail to who had the registration before an organiser corrected its address. */
+const nameOnRegistration = sql<string | null>`(
+  select guest_name from registrations
+  where registrations.registration_id = email_messages.registration_id and registrations.user_id = email_messages.user_id)`;
+
 function selectLogged(db: Db, rows: AliasableExpression<Mail> = sql.table<Mail>('email_messages')) {
   return db
     .selectFrom(rows.as('email_messages'))
@@ -123,7 +128,7 @@ function selectLogged(db: Db, rows: AliasableExpression<Mail> = sql.table<Mail>(
       'email_messages.content_removed_at',
     ])
     .select([
-      sql<string>`coalesce(users.full_name, '')`.as('full_name'),
+      sql<string>`coalesce(${nameOnRegistration}, users.full_name, '')`.as('full_name'),
       sql<boolean>`users.guest_since is not null`.as('is_guest'),
       sql<Date | null>`case when status = 'queued' and attempts > 0 then next_attempt_at end`.as('next_attempt_at'),
     ]);

@@ -33,7 +33,10 @@ export async function deliverMail(sender: Sender, claim: Claim, standing: Standi
     return;
   }
   const mail = standing ? readdressed(claim, recipientOf(standing)) : claim;
-  const { raw, forgetLinks } = await writeMail(parts, mail);
+  const written = await writeMail(parts, mail);
+  // Its registration went to another person meanwhile: the row is gone, or is looked at again when the lease ends.
+  if (!written) return;
+  const { raw, forgetLinks } = written;
   try {
     await send(sender, mail.recipient, raw);
   } catch (error) {

@@ -18,6 +18,7 @@ const ticket: Standing = {
   starts_at: hours(1),
   ends_at: hours(3),
   registration_status: 'approved',
+  is_of_another: false,
   is_called_off: false,
 };
 const reminder: Standing = { ...ticket, template: 'event_reminder', expires_at: hours(1) };
@@ -37,6 +38,7 @@ test.each<[string, Standing, string | null]>([
   ['a ticket after the event', { ...ticket, now: hours(4) }, 'expired'],
   ['a ticket of an event that was moved meanwhile', { ...ticket, now: hours(4), ends_at: hours(99) }, null],
   ['a ticket of who has cancelled', { ...ticket, registration_status: 'cancelled' }, 'untrue'],
+  ['a ticket of who was given another address', { ...ticket, is_of_another: true }, 'untrue'],
   ['a ticket of a cancelled event', { ...ticket, event_status: 'cancelled' }, 'untrue'],
   ['a ticket of an archived event', { ...ticket, event_status: 'archived' }, null],
   ['a reminder', reminder, null],

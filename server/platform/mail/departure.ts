@@ -29,6 +29,8 @@ export interface Standing {
   starts_at: Date | null;
   ends_at: Date | null;
   registration_status: RegistrationStatus | null;
+  /** The registration was given to another address since. */
+  is_of_another: boolean;
   /** A mail written later says that the event is cancelled. */
   is_called_off: boolean;
 }
@@ -38,6 +40,7 @@ export async function findStandings(db: Db, ids: string[], clock: DatabaseClock)
     select mail.email_message_id, mail.template, mail.recipient, mail.unsubscribe_url, mail.expires_at,
       ${clock()} as now, users.email, users.notification_preferences,
       events.status as event_status, events.starts_at, events.ends_at, registrations.status as registration_status,
+      coalesce(registrations.user_id is distinct from mail.user_id and registrations.registration_id is not null, false) as is_of_another,
       exists (
         select from event_members
         where event_members.user_id = mail.user_id and event_members.registration_mails in ('at_once', 'daily')
@@ -76,7 +79,7 @@ export function whyItStays(standing: Standing): { because: StaysBecause; sentenc
   if (isExpired(standing)) {
     return { because: 'expired', sentence: 'Not sent: what it says was over before the mail server took it.' };
   }
-  if (isUntrue(standing) || isForOthers(standing)) {
+  if (standing.is_of_another || isUntrue(standing) || isForOthers(standing)) {
     return { because: 'untrue', sentence: 'Not sent: what it says had changed before the mail server took it.' };
   }
   return null;

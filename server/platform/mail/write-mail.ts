@@ -23,13 +23,15 @@ const writer = createTransport({
   disableUrlAccess: true,
 });
 
-/** Writes the mail with the links, the ticket and the code that are made as it leaves. */
+/** Writes the mail with the links, the ticket and the code that are made as it leaves; null for one that is outdated. */
 export async function writeMail(
   { config, db, now }: Pick<Parts, 'config' | 'db' | 'now'>,
   claim: Claim,
-): Promise<WrittenMail> {
+): Promise<WrittenMail | null> {
   const { mail: shown, image } = await withTicketImage(db, claim, config.publicUrl);
+  // After the ticket was read: it is of the person whom the link is for.
   const ticket = await withTicketToken(db, shown, now());
+  if (ticket.isOutdated) return null;
   const feedback = await withFeedbackToken(db, ticket.mail, now());
   const coded = await withMailedCode(db, feedback.mail, now());
   const { mail, tokenHash } = await withUnsubscribeToken(db, coded.mail, now());

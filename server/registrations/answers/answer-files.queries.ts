@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { registrantName } from '../../accounts/users/shown-names.queries.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { discardFile } from '../../platform/files/discarded-files.ts';
@@ -54,8 +55,9 @@ export function findAnswerFile(db: Db, fileId: string) {
   return db
     .selectFrom('answer_files')
     .innerJoin('users', 'users.user_id', 'answer_files.user_id')
+    .leftJoin('registrations', 'registrations.registration_id', 'answer_files.registration_id')
     .selectAll('answer_files')
-    .select(sql<string>`coalesce(nullif(users.full_name, ''), users.email)`.as('owner'))
+    .select(sql<string>`coalesce(nullif(${registrantName}, ''), users.email)`.as('owner'))
     .where('file_id', '=', fileId)
     .executeTakeFirst();
 }

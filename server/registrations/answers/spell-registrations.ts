@@ -9,7 +9,7 @@ import { listQuestions } from './show-answers.ts';
 export async function spellRegistrations(tx: Tx): Promise<boolean> {
   const stale = await tx
     .selectFrom('registrations')
-    .select(['registration_id', 'user_id', 'code', 'form_version_id', 'answers'])
+    .select(['registration_id', 'user_id', 'guest_name', 'code', 'form_version_id', 'answers'])
     .where(IS_TO_SPELL)
     .orderBy('registration_id')
     .limit(SPELLED_AT_ONCE)
@@ -23,11 +23,12 @@ export async function spellRegistrations(tx: Tx): Promise<boolean> {
     .execute();
   const personOf = new Map(people.map((person) => [person.user_id, person]));
   const questions = await listQuestions(tx, stale);
-  const spelled = stale.flatMap(({ registration_id, user_id, code, form_version_id, answers }) => {
+  const spelled = stale.flatMap(({ registration_id, user_id, guest_name, code, form_version_id, answers }) => {
     const person = personOf.get(user_id);
     if (!person) return [];
     const asked = questions.get(form_version_id ?? '') ?? [];
-    return { registration_id, words: registrationWords(person, code), answer_words: answerWords(asked, answers) };
+    const named = { ...person, full_name: guest_name ?? person.full_name };
+    return { registration_id, words: registrationWords(named, code), answer_words: answerWords(asked, answers) };
   });
   await sql`
     update registrations set search_words = words, answer_words = given.answer_words, search_stale = false

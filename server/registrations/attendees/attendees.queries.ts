@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { registrantName } from '../../accounts/users/shown-names.queries.ts';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -30,14 +31,14 @@ function selectShown(db: Db, eventId: string, cursor: string, most: number) {
       'shown_names.since',
       'shown_names.shown_as',
       'users.user_id',
-      'users.full_name',
+      registrantName.as('full_name'),
       'profile_pictures.file_id',
     ])
     .where('shown_names.event_id', '=', eventId)
     .where('registrations.status', '=', 'approved')
     .where('users.blocked_at', 'is', null)
     .where('users.deleted_at', 'is', null)
-    .where(sql<boolean>`coalesce(shown_names.shown_as, users.full_name) <> ''`)
+    .where(sql<boolean>`coalesce(shown_names.shown_as, ${registrantName}) <> ''`)
     .where(isBeyond(after, { time: 'shown_names.since', id: 'shown_names.registration_id', direction: 'desc' }))
     .orderBy('shown_names.since', 'desc')
     .orderBy('shown_names.registration_id', 'desc')

@@ -34,7 +34,7 @@ export function showName(
     if (!own || !event) throw unknownRegistration();
     if (name !== null && !canShowName(own, event, now())) throw new Problem('not_allowed_now', whyNot(event));
     const { registration_id, event_id } = own;
-    const { full_name } = person;
+    const full_name = own.guest_name ?? person.full_name;
     const isChanged =
       name === null
         ? await hideNames(tx, [registration_id])

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { lockDoors, settleArrivals, takeBackCheckIns } from '../arrivals/arrivals.queries.ts';
 import { showRegistration } from '../lists/admin-registrations.queries.ts';
 import { holdRegistrant } from '../seats/registrants.queries.ts';
-import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
+import { registrantColumn } from '../../accounts/users/shown-names.queries.ts';
 
 export function checkInHandlers(context: Context) {
   const { db } = context;
@@ -93,7 +93,7 @@ function findHeld(tx: Tx, registrationId: string) {
       'registrations.user_id',
       'registrations.status',
       'registrations.checked_in_at',
-      nameColumn,
+      registrantColumn,
     ])
     .where('registrations.registration_id', '=', registrationId)
     .forNoKeyUpdate('registrations')

@@ -3,7 +3,7 @@ import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockEventsOf } from '../../events/lock-event.ts';
-import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
+import { registrantColumn } from '../../accounts/users/shown-names.queries.ts';
 import { bySpelling, hasMailboxOf } from '../../accounts/users/mailboxes.ts';
 import { rewordPerson } from '../../accounts/users/person-words.ts';
 import { mergeRegistrations } from './merge-registrations.ts';
@@ -47,7 +47,7 @@ async function recordClaimed(tx: Tx, context: Context, userId: string, guestId: 
   const claimed = await tx
     .selectFrom('registrations')
     .innerJoin('users', 'users.user_id', 'registrations.user_id')
-    .select(['registrations.registration_id', 'registrations.event_id', nameColumn])
+    .select(['registrations.registration_id', 'registrations.event_id', registrantColumn])
     .where('registrations.user_id', '=', guestId)
     .where('registrations.status', '<>', 'cancelled')
     .execute();
@@ -86,13 +86,13 @@ async function moveAll(tx: Tx, guestId: string, userId: string): Promise<void> {
       .execute();
   }
   await keepSequences(tx, guestId, userId);
-  for (const table of [
-    'registrations',
-    'answer_files',
-    'stored_files',
-    'unsubscribe_tokens',
-    'email_messages',
-  ] as const) {
+  // The name of an account is its holder's.
+  await tx
+    .updateTable('registrations')
+    .set({ user_id: userId, guest_name: null })
+    .where('user_id', '=', guestId)
+    .execute();
+  for (const table of ['answer_files', 'stored_files', 'unsubscribe_tokens', 'email_messages'] as const) {
     await tx.updateTable(table).set({ user_id: userId }).where('user_id', '=', guestId).execute();
   }
   for (const table of ['notifications', 'deleted_notifications'] as const) {

@@ -1,3 +1,4 @@
+import { registrantName } from '../../accounts/users/shown-names.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -48,7 +49,7 @@ async function findHolder(db: Db, token: string) {
     .select([
       'registrations.registration_id as registrationId',
       'users.user_id as userId',
-      'users.full_name',
+      registrantName.as('full_name'),
       'users.email',
       'users.guest_since',
     ])

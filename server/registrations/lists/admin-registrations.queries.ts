@@ -11,7 +11,7 @@ import { invalidField } from '../../platform/http/problem.ts';
 import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
 import { type Answered, showAnswers } from '../answers/show-answers.ts';
 import { gatherOf, hasAnswers, listOf, type RegistrationFilter } from '../filter/registration-filter.ts';
-import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
+import { nameColumn, registrantName } from '../../accounts/users/shown-names.queries.ts';
 import { offeredUntil } from '../seats/seat-offers.queries.ts';
 import { waitlistPosition } from '../seats/waitlist-position.ts';
 
@@ -165,6 +165,7 @@ const columns = [
   'waitlisted_at',
   'checked_in_at',
   'user_id',
+  'guest_name',
   'form_version_id',
   'answers',
   'name_key',
@@ -187,7 +188,7 @@ function selectAdmin(db: Db, rows: AliasableExpression<Registration> = sql.table
       'registrations.waitlisted_at',
       'registrations.checked_in_at',
       'users.user_id',
-      'users.full_name',
+      registrantName.as('full_name'),
       'users.email',
     ])
     .select(sql<boolean>`users.guest_since is not null`.as('is_guest'))

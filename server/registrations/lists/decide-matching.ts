@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Cursor, readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import { invalidField, Problem } from '../../platform/http/problem.ts';
 import { countMatching, matchingRegistrations } from '../filter/matching-registrations.ts';
-import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
+import { registrantColumn } from '../../accounts/users/shown-names.queries.ts';
 import { type DecisionMade, type Decider, decideRegistrations } from '../decide-registrations.ts';
 
 /** Few enough that no call takes long. */
@@ -29,7 +29,7 @@ export async function decideMatching(
   const cameAt = sql<Date>`coalesce(waitlisted_at, registrations.created_at)`;
   const rows = await matchingRegistrations(context.db, eventId, matching)
     .innerJoin('users', 'users.user_id', 'registrations.user_id')
-    .select(['registrations.registration_id', cameAt.as('came_at'), nameColumn])
+    .select(['registrations.registration_id', cameAt.as('came_at'), registrantColumn])
     .where('registrations.updated_at', '<=', since)
     .where(
       place

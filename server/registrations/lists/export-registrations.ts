@@ -2,6 +2,7 @@ import type { AnswerShown, QuestionType } from '#openapi/types.ts';
 import { isNoAddress } from '#rules/accounts/no-address.ts';
 import { takesAnswer } from '#rules/events/questions/question-types.ts';
 import { answerTo } from '#rules/events/questions/shown-questions.ts';
+import { registrantName } from '../../accounts/users/shown-names.queries.ts';
 import { isBeyond, type Cursor } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Cell, type Column, dayCell, momentCell, type Table } from '../../platform/exports/table.ts';
@@ -97,7 +98,7 @@ function readPage(db: Db, { event_id }: Exported, filter: RegistrationFilter, af
       'registrations.checked_in_door',
       'registrations.form_version_id',
       'registrations.answers',
-      'users.full_name',
+      registrantName.as('full_name'),
       'users.email',
       'users.organisation',
       'users.phone',

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { registrantName } from '../../accounts/users/shown-names.queries.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { waitlistPosition } from '../seats/waitlist-position.ts';
@@ -50,7 +51,7 @@ export async function findNotifiedPeople(
       'users.email',
       'users.email_verified_at',
       'users.guest_since',
-      'users.full_name',
+      registrantName.as('full_name'),
       'users.timezone',
       'users.notification_preferences',
     ])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isFile } from '#rules/events/questions/question-types.ts';
-import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
+import { registrantColumn } from '../../accounts/users/shown-names.queries.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 export type StoredAnswers = NonNullable<Awaited<ReturnType<typeof findOwnAnswers>>>;
@@ -14,7 +14,7 @@ export function findOwnAnswers(db: Db, userId: string, registrationId: string, {
 export function findGivenAnswers(db: Db, registrationId: string, { hold = false } = {}) {
   return selectAnswers(db, registrationId, hold)
     .innerJoin('users', 'users.user_id', 'registrations.user_id')
-    .select(['users.user_id', nameColumn])
+    .select(['users.user_id', registrantColumn])
     .executeTakeFirst();
 }
 

@@ -6,7 +6,7 @@ import { notifyRegistrants } from '../notifying/notify-registrants.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { LockedEvent } from '../../events/lock-event.ts';
-import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
+import { registrantColumn } from '../../accounts/users/shown-names.queries.ts';
 
 /**
  * Tells the people of these registrations what came of them, and keeps who sent them; of what is told already nothing is
@@ -55,7 +55,7 @@ async function takeUntold(tx: Tx, registrationIds: string[]) {
       'registrations.status',
       'registrations.created_at',
       'registrations.added_by',
-      nameColumn,
+      registrantColumn,
     ])
     .execute();
   return taken.toSorted((a, b) => (a.registration_id < b.registration_id ? -1 : 1));

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { changeStatus } from './change-status.ts';
 import { lockEventsOf } from '../../events/lock-event.ts';
 import { moveLine } from './move-line.ts';
-import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
+import { registrantColumn } from '../../accounts/users/shown-names.queries.ts';
 import { holdsSeat, offeredUntil } from './seat-offers.queries.ts';
 
 const HELD = ['pending', 'approved', 'waitlisted'] as const;
@@ -34,7 +34,7 @@ function findHeld(tx: Tx, userId: string, eventId: string) {
   return tx
     .selectFrom('registrations')
     .innerJoin('users', 'users.user_id', 'registrations.user_id')
-    .select(['registrations.registration_id', 'registrations.user_id', 'registrations.status', nameColumn])
+    .select(['registrations.registration_id', 'registrations.user_id', 'registrations.status', registrantColumn])
     .select(offeredUntil().as('offered_until'))
     .where('registrations.user_id', '=', userId)
     .where('registrations.event_id', '=', eventId)

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { announceToRegistrants } from './announce-to-registrants.ts';
 import { changeStatus, type Changing } from './change-status.ts';
 import { lockEvent, type LockedEvent, lockRegistrations } from '../../events/lock-event.ts';
-import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
+import { registrantColumn } from '../../accounts/users/shown-names.queries.ts';
 import { seatsLeft } from '../../events/registration-state.ts';
 import { listLapsed, withdrawOffers } from './seat-offers.queries.ts';
 
@@ -71,7 +71,7 @@ async function lapseOffers(tx: Tx, context: Context, event: LockedEvent): Promis
     .whereRef('users.user_id', '=', 'registrations.user_id')
     .where('registration_id', 'in', ids)
     .where('status', '=', 'waitlisted')
-    .returning(['registration_id', 'registrations.user_id', nameColumn])
+    .returning(['registration_id', 'registrations.user_id', registrantColumn])
     .execute();
   await record(tx, context, event, { people, action: 'registration.offer_lapsed' });
   return true;
@@ -82,7 +82,7 @@ async function listNext(tx: Tx, eventId: string, seats: number, isAgain: boolean
   return waiting(tx, eventId)
     .innerJoin('users', 'users.user_id', 'registrations.user_id')
     .select(['registrations.registration_id', 'registrations.user_id'])
-    .select(nameColumn)
+    .select(registrantColumn)
     .$if(!isAgain, (query) => query.where('registrations.offer_lapsed_at', 'is', null))
     .orderBy('registrations.waitlisted_at')
     .orderBy('registrations.registration_id')

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
+import { registrantColumn } from '../../accounts/users/shown-names.queries.ts';
 import { offeredUntil } from './seat-offers.queries.ts';
 import { unknownRegistration } from '../../events/registration.policy.ts';
 
@@ -28,11 +28,12 @@ export function selectRegistrationsOf(tx: Tx, userId: string) {
       'registrations.user_id',
       'registrations.event_id',
       'registrations.status',
+      'registrations.guest_name',
       'registrations.checked_in_at',
       'registrations.moved_up_at',
       'registrations.offer_lapsed_at',
       offeredUntil().as('offered_until'),
-      nameColumn,
+      registrantColumn,
     ])
     .where('registrations.user_id', '=', userId);
 }

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { TicketMail } from '#openapi/types.ts';
 import { isNoAddress } from '#rules/accounts/no-address.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
-import { nameColumn } from '../../accounts/users/shown-names.queries.ts';
+import { registrantColumn } from '../../accounts/users/shown-names.queries.ts';
 import { unknownRegistration } from '../../events/registration.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -48,7 +48,7 @@ function findHolder(tx: Tx, registrationId: string) {
     .innerJoin('users', 'users.user_id', 'registrations.user_id')
     .innerJoin('events', 'events.event_id', 'registrations.event_id')
     .select(['registrations.registration_id', 'registrations.event_id', 'registrations.status'])
-    .select(['users.user_id', 'users.email', 'users.email_verified_at', 'users.guest_since', nameColumn])
+    .select(['users.user_id', 'users.email', 'users.email_verified_at', 'users.guest_since', registrantColumn])
     .select(['events.status as event_status', 'events.ends_at'])
     .where('registrations.registration_id', '=', registrationId)
     .forNoKeyUpdate('registrations')

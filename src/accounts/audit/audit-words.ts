@@ -42,6 +42,8 @@ const deeds: Record<PersonsAction, Sentence> = {
     `changed their answers to ${changeOf(entry, 'questions')?.after ?? 'the questions'}`,
   'registration.answers_corrected': (entry) =>
     `corrected the answers of ${entry.entity_name} to ${changeOf(entry, 'questions')?.after ?? 'the questions'}`,
+  'registration.corrected': (entry) =>
+    `corrected the ${changeOf(entry, 'fields')?.after ?? 'name'} of ${entry.entity_name}`,
   'registration.noted': noteWords,
   'registration.checked_in': (entry) => `checked in ${entry.entity_name}${doorOf(entry)}`,
   'registration.check_in_undone': (entry) => `undid the check-in of ${entry.entity_name}${doorOf(entry)}`,

@@ -21,6 +21,7 @@ export const stale = {
   updateRegistration: people,
   resendTicket: people,
   correctAnswers: [...people, operations.getRegistrationAnswers],
+  correctRegistrant: [...people, operations.listOtherRegistrations],
   decideRegistrations: [...people, operations.listDecisionMessages],
   // It changes nothing that is read.
   previewDecision: [],

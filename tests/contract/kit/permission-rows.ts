@@ -251,6 +251,11 @@ export const rows: Record<string, Row> = {
   listDecisionMessages: { succeeds: 200, query: 'decision=reject' },
   getRegistration: { id: 'registration', succeeds: 200 },
   listOtherRegistrations: { id: 'registration', succeeds: 200 },
+  correctRegistrant: {
+    // Someone with an account.
+    ...{ id: 'registration', succeeds: 409 },
+    send: json({ full_name: 'Ada King', seen: { full_name: 'Ada', email: 'ada@example.org' } }),
+  },
   updateRegistration: { id: 'registration', succeeds: 200, send: json({ note: 'Vegetarian', version: 1 }) },
   getRegistrationAnswers: { id: 'answered', succeeds: 200 },
   correctAnswers: {

@@ -6,6 +6,8 @@ export interface RegistrationsTable {
   registration_id: string;
   event_id: string;
   user_id: string;
+  /** Corrected by an organiser, of a guest who is on other lists too; null for the person's own. */
+  guest_name: Nullable<string>;
   status: RegistrationStatus;
   form_version_id: Nullable<string>;
   form_purpose: ColumnType<'registration', never, never>;
