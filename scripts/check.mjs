@@ -12,7 +12,6 @@ const REVIEWS = {
   'types and lint': ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'],
   boundaries: ['scripts/boundaries.mjs'],
   'dead code': ['node_modules/knip/bin/knip.js'],
-  charts: ['scripts/charts.mjs', '--check'],
   contract: ['scripts/contract.mjs', '--check'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
 };

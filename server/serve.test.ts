@@ -8,6 +8,7 @@ import { fastify } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { hasPostgres } from '#tests/support/server/engines.ts';
 import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
+import { putDatabase } from '#tests/support/server/snapshot.ts';
 import { readConfig } from './platform/settings/read-config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { hashPassword } from './platform/passwords.ts';
@@ -33,6 +34,7 @@ test('a server starts on an empty folder with its demo data, ends its streams wh
 
 test('a server in production starts without any account', { tags: ['asvs/no-default-login'] }, async () => {
   const folder = await aFolder();
+  await putDatabase(folder);
   const running = await serve(readConfig({ DATA_DIR: folder, PORT: '0', NODE_ENV: 'production' }), log, barePages);
   for (const username of ['organiser@example.org', 'attendee@example.org']) {
     expect((await askForToken(running.address, username)).status).toBe(401);
@@ -49,6 +51,7 @@ describe('a database that was filled while only this machine reached it', () => 
 
   test('is not opened to others with its demo logins, unless they are asked for', { tags }, async () => {
     const folder = await aFolder();
+    await putDatabase(folder);
     const start = (settings: Record<string, string>) =>
       serve(readConfig({ DATA_DIR: folder, ...settings }), log, barePages);
     await (await start({ PORT: '0' })).stop();

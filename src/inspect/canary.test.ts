@@ -2,8 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { exploreAll } from '#path-kit/core/explore.ts';
 import type { Model } from '#path-kit/core/model.ts';
-import { pathsOf, type Path } from '#path-kit/core/paths.ts';
+import type { Path } from '#path-kit/core/paths.ts';
 import { replay } from '#path-kit/core/replay.ts';
+import { toursOf, transitionsAndCases } from '#path-kit/core/tours.ts';
 import { models } from '#tests/models/models.ts';
 import { redact } from './redaction.ts';
 import { broadcast } from '#statechart-viewer/watch/watch.ts';
@@ -95,8 +96,8 @@ const SEEN: Record<string, string[]> = {
   command: ['Secret words'],
 };
 
-describe.each(models.map(withCanaries))('on every path of $machine.id', (model) => {
-  const paths = exploreAll(model).flatMap(pathsOf);
+describe.each(models.map(withCanaries))('on every transition of $machine.id', (model) => {
+  const paths = toursOf(exploreAll(model), transitionsAndCases);
 
   test('nothing secret is in what the inspectors are sent', async () => {
     const seen: string[] = [];

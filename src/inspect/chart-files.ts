@@ -10,13 +10,22 @@ import { mermaidOf } from '#statechart-viewer/chart/mermaid.ts';
 /** As wide as GitHub shows a picture in a README, in pixels: what is wider is made smaller there, and its words with it. */
 export const README_WIDTH = 830;
 
+/** A machine's chart, and its pictures. */
+export interface Drawn {
+  chart: Chart;
+  layouts: Layout[];
+}
+
+export async function drawnOf(machine: AnyStateMachine): Promise<Drawn> {
+  const chart = chartOf(machine);
+  return { chart, layouts: await picturesOf(chart) };
+}
+
 /** What is kept of each machine in docs/charts, by file name: its drawings, its Mermaid text, and one page that shows all. */
-export async function chartFiles(machines: AnyStateMachine[]): Promise<Record<string, string>> {
-  const charts = machines.map(chartOf).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+export function chartFiles(drawn: Drawn[]): Record<string, string> {
   const files: Record<string, string> = {};
   const sections: string[] = [];
-  for (const chart of charts) {
-    const layouts = await picturesOf(chart);
+  for (const { chart, layouts } of drawn.toSorted((one, other) => (one.chart.id < other.chart.id ? -1 : 1))) {
     for (const layout of layouts) files[`${layout.chart.id}.svg`] = drawChart(layout);
     files[`${chart.id}.mmd`] = mermaidOf(chart);
     sections.push(sectionOf(chart, layouts));
@@ -28,7 +37,7 @@ export async function chartFiles(machines: AnyStateMachine[]): Promise<Record<st
  * A chart in pictures that can be read in a README: one if it is small enough, else one with its outermost states folded
  * and the inside of each.
  */
-export async function picturesOf(chart: Chart): Promise<Layout[]> {
+async function picturesOf(chart: Chart): Promise<Layout[]> {
   const whole = await layOutLegibly(chart);
   const parts = chart.root.children.filter(({ children }) => children.length > 0);
   if (isLegible(whole) || parts.length === 0) return [whole];
@@ -66,7 +75,7 @@ function sectionOf({ id }: Chart, layouts: Layout[]): string {
 
 const INTRODUCTION = `# The statecharts
 
-Drawn from \`machines/\` by \`npm run charts\`; the check fails when a drawing is older than its machine.
+Drawn from \`machines/\` by \`npm run charts\`; a test fails when a drawing is older than its machine.
 
 A dot points to the state that is entered first. Dashed frames are regions that run at the same time. A label says the
 event, its [guard], and below in grey what is done; a line inside a state is what it does without leaving it. “always”

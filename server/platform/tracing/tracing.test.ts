@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTraceCollector } from '#tests/support/outside/trace-collector.ts';
+import { putDatabase } from '#tests/support/server/snapshot.ts';
 import { serve } from '../../serve.ts';
 import { createLog } from '../log/log.ts';
 import { readConfig } from '../settings/read-config.ts';
@@ -13,7 +14,7 @@ import { readConfig } from '../settings/read-config.ts';
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const SECRET = 'a-secret-of-a-mail-that-is-long-enough-to-be-one';
 
-/** A server on an empty folder; what it logs, line by line. */
+/** A server without any account; what it logs, line by line. */
 async function aServer(settings: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-traced-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -21,6 +22,7 @@ async function aServer(settings: Record<string, string>) {
   onTestFinished(() => void vi.unstubAllEnvs());
   const lines: string[] = [];
   const log = createLog({ write: (line: string) => void lines.push(line) }, 'info');
+  await putDatabase(folder);
   const running = await serve(readConfig({ DATA_DIR: folder, PORT: '0', ...settings }), log, barePages);
   return { running, lines };
 }
