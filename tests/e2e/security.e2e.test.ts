@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnRegistration, Question } from '#openapi/types.ts';
+import type { ImportRow, OwnRegistration, Question } from '#openapi/types.ts';
 import { contractDocument, operations, resolve, type Schema } from '#tests/contract/kit/contract-document.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anUnsubscribeToken } from '#tests/support/made/factories.ts';
@@ -174,7 +174,8 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
   });
 
   test('organisers see as text', { tags: SHOWN }, async () => {
-    const { event, held, registration, theirs, form, feedbackTemplate, emailTemplates, results, said } = world;
+    const { event, open, held, imported, registration, theirs, form, feedbackTemplate, emailTemplates, results, said } =
+      world;
     const view = `/admin/events/view/${event.event_id}`;
     const names = [registration, theirs].map(({ registrant }) => registrant.full_name);
     const answers = registration.answers.flatMap(({ label, texts, file }: Answer) => [
@@ -202,7 +203,10 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
       {
         name: 'the preview of a description',
         address: `/admin/events/edit/${event.event_id}`,
-        reach: (page) => page.getByRole('tab', { name: 'Preview' }).click(),
+        reach: async (page) => {
+          await page.locator('summary', { hasText: 'Details' }).click();
+          await page.getByRole('tab', { name: 'Preview' }).click();
+        },
         shows: ['<script data-xss>window.__xss=1</script>', '<iframe data-xss'],
       },
       { name: 'the registrations', address: view, shows: [event.title, ...names], title: event.title },
@@ -226,6 +230,21 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
         shows: [registration.registrant.full_name, registration.note, registration.message, ...answers, world.me.email],
       },
       { name: 'the door', address: `${view}?tab=door`, shows: [event.title] },
+      {
+        name: 'an import',
+        address: `/admin/events/${open.event_id}/import`,
+        reach: (page) => button(page, 'All lines').click(),
+        shows: imported.items.flatMap(({ full_name, detail, warning }: ImportRow) => [full_name, detail, warning]),
+      },
+      {
+        name: 'the columns of a table',
+        address: `/admin/events/${event.event_id}/import`,
+        reach: async (page) => {
+          await page.getByLabel('Or paste it here').fill(world.sheet);
+          await button(page, 'Read the table').click();
+          await page.getByRole('heading', { name: 'Which column is what?' }).waitFor();
+        },
+      },
       {
         name: 'the question whether to cancel an event',
         address: view,

@@ -75,6 +75,12 @@ export async function makeHostileWorld(server: TestServer, passTime: (millisecon
     ...{ approval: 'automatic', form_id: null, feedback_template_id: feedbackTemplate.questionnaire_id },
     certificates: true,
   });
+  const sheet = hostileSheet(text);
+  await upload(
+    server,
+    { path: `/admin/events/${open.event_id}/import`, token: desk },
+    formWith(Buffer.from(sheet), fileName),
+  );
   const cover = await picture(20, 20).png().toBuffer();
   await upload(server, { path: `/admin/events/${main.event_id}/cover`, token: desk }, formWith(cover, fileName));
 
@@ -130,6 +136,7 @@ export async function makeHostileWorld(server: TestServer, passTime: (millisecon
     registration: await ask('GET', `/admin/registrations/${registration.registration_id}`, desk),
     theirs: await ask('GET', `/admin/registrations/${theirs.registration_id}`, desk),
     own: await ask('GET', '/users/me/registrations', token),
+    imported: await ask('GET', `/admin/events/${open.event_id}/import/rows?outcome=any`, desk),
     notifications: await ask('GET', '/notifications/', token),
     deskNotifications: await ask('GET', '/notifications/', desk),
     mails: await ask('GET', `/admin/events/${main.event_id}/mails`, desk),
@@ -142,6 +149,7 @@ export async function makeHostileWorld(server: TestServer, passTime: (millisecon
     open,
     cancelled,
     held,
+    sheet,
     form,
     feedbackTemplate,
     emailTemplates,
@@ -152,6 +160,17 @@ export async function makeHostileWorld(server: TestServer, passTime: (millisecon
 }
 
 type Text = HostileTexts['text'];
+
+/** People to import: one whose answers don't fit, one who is left out, and one of whom nothing is right. */
+function hostileSheet(text: Text): string {
+  const rows = [
+    ['email', 'full_name', 'left_out', 'note', 'answers.one', 'answers.short', text(100)],
+    ['imported@example.org', text(110), '', text(2000), text(60), text(900), text(100)],
+    [text(60), text(300), text(400), '', '', '', text(100)],
+    [text(60), text(300), '', '', '', '', text(100)],
+  ];
+  return rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
+}
 
 function asker(server: TestServer, { noteFields }: HostileTexts) {
   // What comes back is whatever the tests expect in it.
