@@ -122,8 +122,9 @@ export function Choosing({ importing: { place, error, choose } }: { importing: P
       <FileField
         name="people"
         label="A table of people"
-        hint="A table as CSV from any system, or a list of addresses. 5,000 people at most."
-        accept=".csv,.tsv,.txt,text/csv"
+        hint="A table as CSV from any system, such as an export from Luma, Eventbrite or pretix, or a list of addresses. 5,000 people at most."
+        // Some products name tab-separated text .xls.
+        accept=".csv,.tsv,.txt,.xls,text/csv"
         file={null}
         onChoose={choose}
         onCancel={() => {}}
