@@ -58,6 +58,7 @@ export const eventRoleOf = {
   discardImport: 'editor',
   listImportRows: 'editor',
   startImport: 'editor',
+  undoImport: 'editor',
   countRegistrations: 'viewer',
   exportRegistrations: 'editor',
   exportRegistrationsToExcel: 'editor',

@@ -407,6 +407,8 @@ export const discardImport = 'DELETE /admin/events/{id}/import' as Act<'discardI
 export const listImportRows = 'GET /admin/events/{id}/import/rows' as Read<'listImportRows'>;
 /** Add the people of the import, each once; look at `getImport` for how far it is. */
 export const startImport = 'POST /admin/events/{id}/import/start' as Act<'startImport'>;
+/** Take the people of an import off the list again, before they are told; nobody hears of it, and nobody moves up. */
+export const undoImport = 'POST /admin/events/{id}/import/undo' as Act<'undoImport'>;
 /** How many registrations of an event a filter names. */
 export const countRegistrations = 'GET /admin/events/{id}/registrations/count' as Read<'countRegistrations'>;
 /** Every registration that the filter names with its answers, newest first, as CSV that a spreadsheet opens safely; the audit records who took it. */

@@ -3248,6 +3248,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/events/{id}/import/undo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take the people of an import off the list again, before they are told; nobody hears of it, and nobody moves up.
+     * @description The import is `ready` again. Who was checked in, answered, decided about or changed otherwise since then stays, as do the seats that they need; their rows are `listed` and say why. Undoing the same import again changes nothing. 409 `not_allowed_now` while it is under way, once `undo_until` has passed, and where it was started again since.
+     */
+    post: operations['undoImport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/events/{id}/registrations/count': {
     parameters: {
       query?: never;
@@ -6264,6 +6284,10 @@ export interface components {
       warnings: number;
       /** @description So many of those on the waitlist get a seat too, and first, where `add` adds seats; 0 once it was started. */
       moving_up: number;
+      started_at: components['schemas']['Time'] | null;
+      /** @description Until then a finished import can be undone, which is when people are told of it; null where it can't. */
+      undo_until: components['schemas']['Time'] | null;
+      undone: components['schemas']['UndoneImport'] | null;
     };
     ImportRow: {
       /** @description The row in the spreadsheet. */
@@ -6281,6 +6305,25 @@ export interface components {
       items: components['schemas']['ImportRow'][];
       /** @description The `after` of the next page; null on the last one. */
       next: number | null;
+    };
+    /** @description What came of undoing an import that is `ready` again. */
+    UndoneImport: {
+      at: components['schemas']['Time'];
+      /** @description People who are off the list again. */
+      taken_off: number;
+      /** @description People who stay on the list. */
+      kept: number;
+      /** @description Seats by which the event is larger than before, as people have them or the number was changed since. */
+      seats_kept: number;
+    };
+    /**
+     * @example {
+     *       "started_at": "2026-11-20T12:00:00.000Z"
+     *     }
+     */
+    ImportUndo: {
+      /** @description Of the import that is meant, so that a late answer never undoes another one. */
+      started_at: components['schemas']['Time'];
     };
     /**
      * @example {
@@ -13271,6 +13314,44 @@ export interface operations {
     };
     responses: {
       /** @description The import, under way. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PeopleImport'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  undoImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ImportUndo'];
+      };
+    };
+    responses: {
+      /** @description The import, ready to be started again. */
       200: {
         headers: {
           [name: string]: unknown;

@@ -249,8 +249,13 @@ async function prepareLoad() {
     async startImport() {
       return ask('POST', `/admin/events/${pick(eventIds)}/import/start`, {
         token: token(),
-        json: { tell: true, beyond: true },
+        json: { tell: pick([true, false]), beyond: 'add' },
       });
+    },
+    async undoImport() {
+      const at = `/admin/events/${pick(eventIds)}/import`;
+      const { body } = await call(server, 'GET', at, { token: token() });
+      return ask('POST', `${at}/undo`, { token: token(), json: { started_at: body.started_at ?? '' } });
     },
     async claimAndLeave() {
       const email = pick(ADDRESSES);

@@ -38,6 +38,7 @@ export type PersonsAction =
   | 'registration.name_shown'
   | 'registration.name_hidden'
   | 'registrations.imported'
+  | 'registrations.import_undone'
   | ReadAction
   | `team.${'shown_as_host' | 'hidden_as_host'}`
   | `team.${'invited' | 'invitation_withdrawn' | 'invitation_declined' | 'joined' | 'left' | 'removed' | 'role_changed'}`

@@ -44,7 +44,7 @@ export async function addWalkIns(
   const beyond = by.isEditor ? ('add' as const) : ('pending' as const);
   const how = { actorId: by.actorId, eventId, tell: false, beyond };
   const people = walkIns.map(({ email, full_name }) => ({ email, full_name, answered: null }));
-  const outcomes = await addPeople(tx, context, how, people);
+  const { outcomes } = await addPeople(tx, context, how, people);
   const listed = await findListed(
     tx,
     eventId,

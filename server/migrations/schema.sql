@@ -337,6 +337,7 @@ create index email_messages_in_line on email_messages (event_id, user_id, create
 create index email_messages_newest on email_messages (created_at desc, email_message_id desc);
 create index email_messages_of_event on email_messages (event_id, created_at desc, email_message_id desc);
 create index email_messages_of_message on email_messages (event_message_id, created_at desc, email_message_id desc) where (event_message_id is not null);
+create index email_messages_of_registration on email_messages (registration_id) where (registration_id is not null);
 create index email_messages_of_user on email_messages (user_id) where (event_id is not null);
 create index email_messages_search_of_event on email_messages using gin (((search || array_to_tsvector(array[('='::text || (event_id)::text)])))) where (event_id is not null);
 create index email_messages_to_spell on email_messages (email_message_id) where (search_stale and ((search)::text ~ '[^\u0001-\u007f]'::text));
@@ -407,6 +408,13 @@ create table event_imports (
   finished_at timestamp with time zone,
   without_seat text,
   started_at timestamp with time zone,
+  told_at timestamp with time zone,
+  seats_before integer,
+  seats_after integer,
+  undone_at timestamp with time zone,
+  taken_off integer,
+  kept integer,
+  seats_kept integer,
   form_version_id uuid,
   constraint event_imports_pkey primary key (event_id),
   constraint event_imports_state_check check ((state = any (array['ready'::text, 'running'::text, 'finished'::text]))),
@@ -691,6 +699,7 @@ create table import_rows (
   outcome text not null,
   detail text not null default ''::text,
   got text,
+  registration_id uuid,
   set_aside text,
   answers jsonb,
   note text,
@@ -1030,6 +1039,14 @@ create table reminders_sent (
   sent_at timestamp with time zone not null,
   constraint reminders_sent_pkey primary key (event_id, starts_at, minutes_before),
   constraint reminders_sent_event_id_fkey foreign key (event_id) references events(event_id) on delete cascade
+);
+
+create table removed_registrations (
+  event_id uuid not null,
+  code text not null,
+  changed_in xid8 not null default pg_current_xact_id(),
+  constraint removed_registrations_pkey primary key (event_id, code),
+  constraint removed_registrations_event_id_fkey foreign key (event_id) references events(event_id) on delete cascade
 );
 
 create table replaced_tickets (

@@ -21,6 +21,8 @@ export interface NewRegistration {
   added_by?: string | null;
   /** False: it is not announced to the person. */
   isTold?: boolean;
+  /** When it is announced; null for at once. */
+  announceAt?: Date | null;
   /** The word of the link that the person came through, tidied, empty for none; null is not counted. */
   cameFrom?: string | null;
   registrant: { full_name: string; email: string };
@@ -47,7 +49,7 @@ async function insertUnderFreeCodes(
   makeCode: (ticket: Uint8Array) => string,
 ) {
   const rows = registrations.map(
-    ({ registrant, added_by = null, isTold = true, cameFrom = null, note = '', ...row }) => {
+    ({ registrant, added_by = null, isTold = true, announceAt = null, cameFrom = null, note = '', ...row }) => {
       const ticket = randomBytes(16);
       const code = makeCode(ticket);
       return {
@@ -56,6 +58,8 @@ async function insertUnderFreeCodes(
         ticket: ticket.toString('hex'),
         added_by,
         is_told: isTold,
+        // By the clock of the database, which looks when it is due.
+        told_in: announceAt ? Math.max(0, announceAt.getTime() - row.created_at.getTime()) : 0,
         came_from: cameFrom,
         note,
         search_words: registrationWords(registrant, code),
@@ -68,7 +72,7 @@ async function insertUnderFreeCodes(
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (registration_id uuid, event_id uuid,
         user_id uuid, status text, form_version_id uuid, answers jsonb, answer_words text[], code text, ticket text,
-        search_words text[], added_by uuid, is_told boolean, came_from text, note text, waitlisted_at timestamptz, created_at timestamptz)
+        search_words text[], added_by uuid, is_told boolean, told_in double precision, came_from text, note text, waitlisted_at timestamptz, created_at timestamptz)
     ), stored as (
       insert into registrations (registration_id, event_id, user_id, status, form_version_id, answers, answer_words, code,
         ticket, search_words, search_stale, added_by, note, waitlisted_at, created_at, updated_at)
@@ -78,8 +82,8 @@ async function insertUnderFreeCodes(
       on conflict (code) do nothing
       returning registration_id, event_id
     ), unannounced as (
-      insert into unannounced_registrations (registration_id, event_id)
-      select stored.registration_id, stored.event_id from stored join given using (registration_id) where is_told
+      insert into unannounced_registrations (registration_id, event_id, due_at)
+      select stored.registration_id, stored.event_id, clock_timestamp() + told_in * interval '1 millisecond' from stored join given using (registration_id) where is_told
     ), came as (
       select given.event_id, came_from as word, known.word is not null or came_from = '' as is_known, count(*) as registrations
       from stored join given using (registration_id)

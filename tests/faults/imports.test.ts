@@ -97,7 +97,9 @@ async function makeWorld(db: Db, events: number) {
   const organiser = await anOrganiser(db);
   const eventIds: string[] = [];
   for (let made = 0; made < events; made += 1) {
-    eventIds.push((await anEvent(db, { created_by: organiser.user_id, capacity: people })).event_id);
+    // So soon that people are told at once.
+    const starts_at = new Date(Date.now() + 55 * 60_000);
+    eventIds.push((await anEvent(db, { created_by: organiser.user_id, capacity: people, starts_at })).event_id);
   }
   return { eventIds, token: await login(db, organiser) };
 }

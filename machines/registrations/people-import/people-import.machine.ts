@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { callLimit, noAnswer } from '#machines/calls/call-limit.ts';
 import { port } from '#machines/calls/port.ts';
 import { toShown } from '#machines/calls/problem.ts';
-import type { ImportStart, PeopleImport } from '#openapi/types.ts';
+import type { ImportStart, ImportUndo, PeopleImport } from '#openapi/types.ts';
 import { guessColumns } from '#rules/registrations/columns.ts';
 import { type Columns, noColumns, type Table } from '#rules/registrations/table.ts';
 import type { ImportContext, ImportEvent, ImportInput, Source } from './people-import.types.ts';
@@ -11,6 +11,7 @@ const FAILED = 'Check your connection and try again.';
 const UNREADABLE = 'This could not be read. Choose a CSV file, or paste the table.';
 const NOT_CHECKED = 'The people could not be checked. Check your connection and try again.';
 const NOT_STARTED = 'We don’t know whether the import was started. Check your connection and try again.';
+const NOT_UNDONE = 'We don’t know whether the import was undone. Check your connection and try again.';
 const NOT_DROPPED = 'We don’t know whether it was thrown away. Check your connection and try again.';
 
 /** Actions, guards and actors of the chart. */
@@ -27,6 +28,7 @@ const importSetup = setup({
     readTable: port<Table, { source: Source }>('readTable'),
     prepareImport: port<PeopleImport, { eventId: string; table: Table | null; columns: Columns }>('prepareImport'),
     startImport: port<PeopleImport, { eventId: string; start: ImportStart }>('startImport'),
+    undoImport: port<PeopleImport, { eventId: string; undo: ImportUndo }>('undoImport'),
     discardImport: port<void, ImportInput>('discardImport'),
   },
   actions: {
@@ -46,6 +48,7 @@ const importSetup = setup({
     showUnreadable: assign((_, { error }: Failed) => ({ error: toShown(error, UNREADABLE) })),
     showNotChecked: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_CHECKED) })),
     showNotStarted: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_STARTED) })),
+    showNotUndone: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_UNDONE) })),
     showNotDropped: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_DROPPED) })),
   },
   delays: { callLimit, pause: 1000 },
@@ -53,6 +56,7 @@ const importSetup = setup({
     isReady: (_, found: PeopleImport | null) => found?.state === 'ready',
     isRunning: (_, found: PeopleImport | null) => found?.state === 'running',
     isThere: (_, found: PeopleImport | null) => found !== null,
+    canUndo: ({ context }) => Boolean(context.import?.undo_until),
     hasColumns: ({ context: { columns } }) => columns.email !== null && columns.name !== null,
   },
 });
@@ -199,7 +203,38 @@ export const peopleImportMachine = importSetup.createMachine({
         },
       },
     },
-    finished: { on: { 'source.dropped': { target: 'dropping', actions: 'clearError' } } },
+    finished: {
+      on: {
+        'source.dropped': { target: 'dropping', actions: 'clearError' },
+        'undo.requested': { guard: 'canUndo', target: 'undoing', actions: 'clearError' },
+      },
+    },
+    /** The import then waits for a look, as before it was started. */
+    undoing: {
+      tags: ['busy'],
+      invoke: {
+        id: 'undoImport',
+        src: 'undoImport',
+        input: ({ context: { eventId, import: found } }) => ({
+          eventId,
+          undo: { started_at: found?.started_at ?? '' },
+        }),
+        onDone: {
+          target: 'previewing',
+          actions: [{ type: 'showImport', params: ({ event }) => event.output }, 'noteChange'],
+        },
+        onError: {
+          target: 'loading',
+          actions: [{ type: 'showNotUndone', params: ({ event }) => ({ error: event.error }) }, 'noteChange'],
+        },
+      },
+      after: {
+        callLimit: {
+          target: 'loading',
+          actions: [{ type: 'showNotUndone', params: { error: noAnswer } }, 'noteChange'],
+        },
+      },
+    },
     dropping: {
       tags: ['busy'],
       invoke: {

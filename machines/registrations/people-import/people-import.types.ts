@@ -28,4 +28,5 @@ export type ImportEvent =
   | { type: 'columns.confirmed' }
   | { type: 'source.dropped' }
   | { type: 'import.requested'; start: ImportStart }
+  | { type: 'undo.requested' }
   | { type: 'retry.requested' };

@@ -37,6 +37,7 @@ import type {
   DoorActionsTable,
   EventImportsTable,
   ImportRowsTable,
+  RemovedRegistrationsTable,
   EventSourcesTable,
   RegistrationCountsTable,
   RegistrationsTable,
@@ -117,6 +118,7 @@ export interface Schema {
   unsubscribe_tokens: { token_hash: ColumnType<Uint8Array>; user_id: string; created_at: Time };
   event_imports: EventImportsTable;
   import_rows: ImportRowsTable;
+  removed_registrations: RemovedRegistrationsTable;
   merged_registrations: {
     event_id: string;
     code: string;

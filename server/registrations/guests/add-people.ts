@@ -4,9 +4,9 @@ import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Problem } from '../../platform/http/problem.ts';
-import { recordEvent } from '../../events/organise/change-event.ts';
 import { insertRegistrations, type NewRegistration } from '../insert-registrations.ts';
 import { lockEvent, type LockedEvent } from '../../events/lock-event.ts';
+import { writeCapacity } from '../seats/write-capacity.ts';
 import { countNext, moveLine } from '../seats/move-line.ts';
 import { findHeldStatuses } from '../seats/own-registration.queries.ts';
 import { unknownEvent } from '../../events/registration.policy.ts';
@@ -28,6 +28,8 @@ export interface How {
   eventId: string;
   /** Whether people hear of it by mail and in the bell. */
   tell: boolean;
+  /** When, where that is later. */
+  announceAt?: Date | null;
   /**
    * Who finds no seat: `leave_out` refuses them, and everyone where registration is closed; all others go on there. `waitlist` puts
    * them behind those who wait, `pending` has them wait for a decision, `add` gives the event one more seat for each.
@@ -38,17 +40,17 @@ export interface How {
 }
 
 /**
- * Puts each on the list, in their order: the result is the registration, or the Problem that refused it. Anyone who has a
+ * Puts each on the list, in their order: the outcome is the registration, or the Problem that refused it. Anyone who has a
  * confirmed account gets it there, anybody else as a guest.
  */
-export async function addPeople(tx: Tx, context: Context, how: How, people: Adding[]): Promise<(Added | Problem)[]> {
+export async function addPeople(tx: Tx, context: Context, how: How, people: Adding[]): Promise<AddedPeople> {
   await lockAddresses(
     tx,
     people.map(({ email }) => email),
   );
   const listed = await findOrMakePeople(tx, people, context.now());
   const event = await lockEvent(tx, how.eventId);
-  if (!event) return people.map(unknownEvent);
+  if (!event) return { outcomes: people.map(unknownEvent), grown: null };
   const held = await findHeldStatuses(
     tx,
     event.event_id,
@@ -56,8 +58,10 @@ export async function addPeople(tx: Tx, context: Context, how: How, people: Addi
   );
   const { outcomes, capacity } = decide({ event, held, how, now: context.now() }, listed, people);
   const inLine = capacity === event.capacity ? 0 : await countInLine(tx, context, how);
-  const grown = capacity === null ? null : Math.min(capacity + inLine, mostSeats);
-  if (grown !== event.capacity) await growTo(tx, context, how.actorId, event, grown);
+  const grownTo = capacity === null ? null : Math.min(capacity + inLine, mostSeats);
+  const isGrown = grownTo !== event.capacity;
+  // Before the seats are taken.
+  if (isGrown) await writeCapacity(tx, context, { actorId: how.actorId, event, capacity: grownTo });
   const added = outcomes.flatMap((outcome) => ('registration_id' in outcome ? outcome : []));
   await insertRegistrations(tx, added);
   await recordAdded(tx, context, how, added);
@@ -66,7 +70,13 @@ export async function addPeople(tx: Tx, context: Context, how: How, people: Addi
     tx,
     listed.map(({ user_id }) => user_id),
   );
-  return outcomes;
+  return { outcomes, grown: isGrown ? { from: event.capacity, to: grownTo } : null };
+}
+
+export interface AddedPeople {
+  outcomes: (Added | Problem)[];
+  /** The seats of an event that got more, before and after. */
+  grown: { from: number | null; to: number | null } | null;
 }
 
 export type Added = Pick<NewRegistration, 'registration_id' | 'status'>;
@@ -107,6 +117,7 @@ function decide({ event, held, how, now }: Facts, listed: Listed[], people: Addi
       added_by: how.actorId,
       isTold: how.tell,
       note: people[at]?.note ?? '',
+      announceAt: how.announceAt ?? null,
       registrant: person,
     };
   });
@@ -120,23 +131,6 @@ const withoutAnswers = { form_version_id: null, answers: {}, answer_words: [] };
 
 async function countInLine(tx: Tx, { now }: Context, { eventId, lineBefore }: How): Promise<number> {
   return lineBefore ? countNext(tx, eventId, now(), lineBefore) : 0;
-}
-
-/** Before the seats are taken: the event never has more people than seats. */
-async function growTo(
-  tx: Tx,
-  context: Context,
-  actorId: string | null,
-  event: LockedEvent,
-  capacity: number | null,
-): Promise<void> {
-  await tx
-    .updateTable('events')
-    .set(({ eb }) => ({ capacity, version: eb('version', '+', 1), updated_at: context.now() }))
-    .where('event_id', '=', event.event_id)
-    .execute();
-  const changes = [{ field: 'capacity', before: String(event.capacity), after: String(capacity) }];
-  await recordEvent(tx, context, { actorId, action: 'event.updated', event, changes });
 }
 
 function recordAdded(tx: Tx, context: Context, how: How, added: NewRegistration[]): Promise<void> {

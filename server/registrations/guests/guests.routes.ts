@@ -72,9 +72,13 @@ async function addPerson(
       full_name: onOneLine(sent.full_name),
       answered: await readAnswers(tx, eventId, sent),
     };
-    const [added] = await addPeople(tx, context, { actorId, eventId, tell, beyond: beyond ? 'add' : 'leave_out' }, [
-      person,
-    ]);
+    const { outcomes } = await addPeople(
+      tx,
+      context,
+      { actorId, eventId, tell, beyond: beyond ? 'add' : 'leave_out' },
+      [person],
+    );
+    const [added] = outcomes;
     // Nothing is kept of a person who was refused.
     if (added instanceof Problem) throw added;
     if (added === undefined) throw unknownEvent();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Answers, Question } from '#openapi/types.ts';
+import { IMPORT_KEPT_MS } from '#rules/registrations/import-times.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,12 +10,11 @@ import { Problem } from '../../platform/http/problem.ts';
 import { answerWords } from '../answers/answer-words.ts';
 import { listQuestions } from '../answers/show-answers.ts';
 import { type Added, type Adding, addPeople } from '../guests/add-people.ts';
-import { beyondOf, listRows, listWaiting, settleRows } from './imports.queries.ts';
+import { beyondOf, listRows, listWaiting, noteGrowth, settleRows } from './imports.queries.ts';
 
 const everyMs = 5000;
 /** As many as hold the event's lock for a moment only. */
 const atOnce = 100;
-const keptMs = 24 * 60 * 60 * 1000;
 const tidyEveryMs = 60 * 60 * 1000;
 
 /**
@@ -43,7 +43,7 @@ export function createImportTidier({ trustedClock, db, log, now }: Context): Wor
       await db
         .deleteFrom('event_imports')
         .where('state', '<>', 'running')
-        .where('created_at', '<=', new Date(now().getTime() - keptMs))
+        .where('created_at', '<=', new Date(now().getTime() - IMPORT_KEPT_MS))
         .execute();
       return false;
     },
@@ -75,7 +75,7 @@ export async function importSome(context: Context): Promise<boolean> {
 async function takeRows(tx: Tx, context: Context, most: number): Promise<'told' | 'quiet' | null> {
   const found = await takeRunning(tx);
   if (!found) return null;
-  const { event_id: eventId, actor_id: actorId, tell, started_at: lineBefore } = found;
+  const { event_id: eventId, actor_id: actorId, tell, started_at: lineBefore, told_at: announceAt } = found;
   const rows = await listWaiting(tx, eventId, most);
   if (rows.length === 0) {
     await finish(tx, context, eventId, actorId);
@@ -104,10 +104,10 @@ async function takeRows(tx: Tx, context: Context, most: number): Promise<'told' 
     answered: answeredBy(found.form_version_id, questions, answers),
     note: note ?? '',
   }));
-  const outcomes = await addPeople(
+  const { outcomes, grown } = await addPeople(
     tx,
     context,
-    { actorId, eventId, tell, beyond: beyondOf(found), lineBefore },
+    { actorId, eventId, tell, beyond: beyondOf(found), lineBefore, announceAt },
     people,
   );
   await settleRows(
@@ -115,6 +115,7 @@ async function takeRows(tx: Tx, context: Context, most: number): Promise<'told' 
     eventId,
     rows.map(({ line }, at) => ({ line, ...settled(outcomes[at]) })),
   );
+  if (grown) await noteGrowth(tx, eventId, grown);
   return tell ? 'told' : 'quiet';
 }
 
@@ -137,7 +138,9 @@ const gotten = { approved: 'added', waitlisted: 'waitlisted', pending: 'pending'
 
 function settled(outcome: Added | Problem | undefined) {
   if (!outcome) return { outcome: 'refused' as const, detail: '' };
-  if (!(outcome instanceof Problem)) return { outcome: gotten[outcome.status], detail: '' };
+  if (!(outcome instanceof Problem)) {
+    return { outcome: gotten[outcome.status], detail: '', registration_id: outcome.registration_id };
+  }
   const isListed = outcome.code === 'already_registered';
   return { outcome: isListed ? ('listed' as const) : ('refused' as const), detail: outcome.detail };
 }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Answers, ImportBeyond, ImportOutcome } from '#openapi/types.ts';
+import { undoUntil } from '#rules/registrations/import-times.ts';
+import type { EventImportsTable } from '../../platform/database/tables/registrations.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { mailboxOfPerson, spellingsOf } from '../../accounts/users/mailboxes.ts';
 
@@ -43,12 +45,8 @@ export function beyondOf({ without_seat, beyond }: { without_seat: ImportBeyond 
 }
 
 /** Of the contract's PeopleImport what is stored; undefined where the event has none. */
-export async function findImport(db: Db, eventId: string) {
-  const found = await db
-    .selectFrom('event_imports')
-    .select(['state', 'tell', 'beyond', 'without_seat', 'created_at', 'finished_at'])
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
+export async function findImport(db: Db, eventId: string, now: Date) {
+  const found = await db.selectFrom('event_imports').selectAll().where('event_id', '=', eventId).executeTakeFirst();
   if (!found) return undefined;
   const rows = await db
     .selectFrom('import_rows')
@@ -62,8 +60,22 @@ export async function findImport(db: Db, eventId: string) {
     .execute();
   const counts = { ...NO_COUNTS, ...Object.fromEntries(rows.map(({ came, rows: count }) => [came, count])) };
   const warnings = rows.reduce((sum, row) => sum + row.warnings, 0);
-  const { without_seat, beyond, ...shown } = found;
-  return { ...shown, beyond: beyondOf({ without_seat, beyond }), counts, warnings };
+  const { state, tell, created_at, started_at, finished_at } = found;
+  const shown = { state, tell, created_at, started_at, finished_at, beyond: beyondOf(found), counts, warnings };
+  return { ...shown, undo_until: undoUntilOf(found, now), undone: undoneOf(found) };
+}
+
+type Stored = Selectable<EventImportsTable>;
+
+/** Null where it can't be undone. The version before did not say when it started one. */
+function undoUntilOf(found: Stored, now: Date): Date | null {
+  const until = undoUntil(found);
+  return found.state === 'finished' && found.started_at && until > now ? until : null;
+}
+
+/** The contract's UndoneImport. */
+function undoneOf({ undone_at, taken_off, kept, seats_kept }: Stored) {
+  return undone_at ? { at: undone_at, taken_off: taken_off ?? 0, kept: kept ?? 0, seats_kept: seats_kept ?? 0 } : null;
 }
 
 const noProblems: ImportOutcome[] = ['new', 'left_out', 'added', 'waitlisted', 'pending'];
@@ -155,22 +167,35 @@ export async function insertImport(
   );
 }
 
-/** Writes what came of these lines; what goes along with a person stays with who was refused. */
+/** The seats of the event before the import added some, and after that; a number that was set in between counts as before. */
+export async function noteGrowth(tx: Tx, eventId: string, { from, to }: { from: number | null; to: number | null }) {
+  await tx
+    .updateTable('event_imports')
+    .set({
+      seats_before: sql`case when seats_after = ${from}::integer then seats_before else ${from}::integer end`,
+      seats_after: to,
+    })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** Writes what came of these lines; what goes along with a person stays with who was refused, or waits again. */
 export async function settleRows(
   tx: Tx,
   eventId: string,
-  rows: Pick<ImportRow, 'line' | 'outcome' | 'detail'>[],
+  rows: (Pick<ImportRow, 'line' | 'outcome' | 'detail'> & { registration_id?: string })[],
 ): Promise<void> {
-  const settled = rows.map(({ line, outcome, detail }) => {
+  const settled = rows.map(({ line, outcome, detail, registration_id = null }) => {
     const isOnList = outcome === 'waitlisted' || outcome === 'pending';
-    return { line, outcome: isOnList ? 'added' : outcome, got: isOnList ? outcome : null, detail };
+    return { line, outcome: isOnList ? 'added' : outcome, got: isOnList ? outcome : null, detail, registration_id };
   });
   await sql`
     update import_rows set outcome = settled.outcome, got = settled.got, detail = settled.detail,
-      answers = case when settled.outcome = 'refused' then answers end,
-      note = case when settled.outcome = 'refused' then note end
+      answers = case when settled.outcome in ('refused', 'new') then answers end,
+      note = case when settled.outcome in ('refused', 'new') then note end,
+      registration_id = settled.registration_id
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
-      as settled (line integer, outcome text, got text, detail text)
+      as settled (line integer, outcome text, got text, detail text, registration_id uuid)
     where import_rows.event_id = ${eventId} and import_rows.line = settled.line`.execute(tx);
 }
 

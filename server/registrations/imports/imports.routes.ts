@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { ImportStart, RegistrationStatus } from '#openapi/types.ts';
+import { importIsToldAt } from '#rules/registrations/import-times.ts';
 import { lockEvent } from '../../events/lock-event.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -12,6 +13,8 @@ import type { Once } from '../../platform/idempotency/once.ts';
 import { type EventForm, findEventForm } from '../answers/event-form.queries.ts';
 import { whyNotAdded } from '../guests/adding.policy.ts';
 import { countNext } from '../seats/move-line.ts';
+import { noImport, underWay } from './imports.policy.ts';
+import { undoImport } from './undo-import.ts';
 import {
   deleteImport,
   findImport,
@@ -27,7 +30,7 @@ export function importHandlers(context: Context) {
   const { db, now } = context;
 
   async function show(eventId: string) {
-    const found = await findImport(db, eventId);
+    const found = await findImport(db, eventId, now());
     if (!found) throw noImport();
     return { ...found, moving_up: found.state === 'ready' ? await countNext(db, eventId, now()) : 0 };
   }
@@ -54,6 +57,11 @@ export function importHandlers(context: Context) {
       return show(params.id);
     },
 
+    async undoImport({ user, params, body }: Call<'undoImport'>) {
+      await undoImport(context, { actorId: user.userId, eventId: params.id }, new Date(body.started_at));
+      return show(params.id);
+    },
+
     async discardImport({ params }: Call<'discardImport'>) {
       await discardImport(context, params.id);
     },
@@ -72,10 +80,11 @@ async function startImport(
     const found = event && (await lockImport(tx, eventId));
     if (!found) throw noImport();
     if (found.state !== 'ready') throw found.state === 'running' ? underWay() : isThrough();
+    const now = context.now();
     if (found.form_version_id !== null && found.form_version_id !== (await findFormOf(tx, eventId)).form_version_id) {
       throw otherQuestions();
     }
-    const refusal = whyNotAdded(event, beyond !== 'leave_out', context.now());
+    const refusal = whyNotAdded(event, beyond !== 'leave_out', now);
     if (refusal) throw refusal;
     if (beyond === 'waitlist' && !event.waitlist_enabled) throw noWaitlist();
     await tx
@@ -86,7 +95,11 @@ async function startImport(
         tell,
         beyond: beyond === 'add',
         without_seat: beyond,
-        started_at: context.now(),
+        started_at: now,
+        told_at: tell ? importIsToldAt(event.starts_at, now) : null,
+        seats_before: null,
+        seats_after: null,
+        undone_at: null,
       })
       .where('event_id', '=', eventId)
       .execute();
@@ -103,10 +116,6 @@ async function discardImport(context: Context, eventId: string): Promise<void> {
     if (found?.state === 'running') throw underWay();
     await deleteImport(tx, eventId);
   });
-}
-
-function noImport(): Problem {
-  return new Problem('not_found', 'There is nothing to import. Choose the file again: it is kept for a day.');
 }
 
 function noWaitlist(): Problem {
@@ -178,7 +187,3 @@ const standings: Record<RegistrationStatus, string> = {
   rejected: 'Was declined before.',
   cancelled: 'On the list already.',
 };
-
-function underWay(): Problem {
-  return new Problem('not_allowed_now', 'An import for this event is under way. Wait until it has finished.');
-}

@@ -446,6 +446,16 @@ describe('answers and notes', () => {
       { line: 4, answers: { why: 'Because' }, note: `${'x'.repeat(1999)}…` },
       { line: 5, answers: null, note: null },
     ]);
+    // Once the import is undone they wait again.
+    const { started_at } = (await ask('GET', event_id)).body;
+    const undone = await ask('POST', event_id, '/undo', { started_at });
+    expect(undone.body.counts).toEqual({ ...none, new: 3, wrong: 1 });
+    expect(await keptIn(event_id)).toMatchObject([
+      { answers: { why: 'For the ice', diet: 'a' }, note: 'Company: ACME\nSpeaks' },
+      { answers: null, note: null },
+      { answers: { why: 'Because' } },
+      { answers: null },
+    ]);
   });
 
   test('of people on the list already are not kept', async () => {

@@ -53,6 +53,8 @@ const deeds: Record<PersonsAction, Sentence> = {
   'registration.name_shown': () => 'chose to be shown to other attendees',
   'registration.name_hidden': () => 'chose not to be shown to other attendees',
   'registrations.imported': (entry) => `imported ${counted(entry, ['person', 'people'])}`,
+  'registrations.import_undone': (entry) =>
+    `undid an import, which took ${counted(entry, ['person', 'people'])} off the list`,
   'registrations.exported': (entry) => `exported ${counted(entry, 'registration')}`,
   'feedback.exported': (entry) => `exported ${counted(entry, 'response')} to the feedback`,
   'answer_file.downloaded': (entry) => `downloaded ${fileOf(entry)} of ${entry.entity_name}`,

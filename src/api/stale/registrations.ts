@@ -31,6 +31,7 @@ export const stale = {
   prepareImport: imported,
   startImport: imported,
   discardImport: imported,
+  undoImport: imported,
 
   takeSeat: visitors.registerForEvent,
   takeSeatByCode: visitors.registerForEvent,

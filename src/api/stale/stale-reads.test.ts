@@ -30,6 +30,7 @@ const together: Partial<Record<ActId, ActId>> = {
   cancelRegistration: 'registerForEvent',
   prepareImport: 'startImport',
   discardImport: 'startImport',
+  undoImport: 'startImport',
   declineInvitation: 'acceptInvitation',
   renewRecoveryCodes: 'confirmSecondFactor',
   removeSecondFactor: 'confirmSecondFactor',

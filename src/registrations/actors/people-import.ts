@@ -5,7 +5,7 @@ import { toFailure } from '#machines/calls/problem.ts';
 import { peopleImportMachine } from '#machines/registrations/people-import/people-import.machine.ts';
 import type { ImportInput, Source } from '#machines/registrations/people-import/people-import.types.ts';
 import * as operations from '#openapi/operations.ts';
-import type { ImportStart, PeopleImport } from '#openapi/types.ts';
+import type { ImportStart, ImportUndo, PeopleImport } from '#openapi/types.ts';
 import { peopleCsv } from '#rules/registrations/columns.ts';
 import type { Columns, Table } from '#rules/registrations/table.ts';
 import { ask } from '#src/api/client.ts';
@@ -40,6 +40,9 @@ const calls = {
       ask(operations.startImport, { params: { path: { id: eventId }, header }, body: start }),
     ),
   ),
+  undoImport: fromPromise<PeopleImport, { eventId: string; undo: ImportUndo }>(({ input: { eventId, undo } }) =>
+    ask(operations.undoImport, { ...at(eventId), body: undo }),
+  ),
   discardImport: fromPromise<void, ImportInput>(async ({ input: { eventId } }) => {
     await ask(operations.discardImport, at(eventId));
   }),
@@ -71,6 +74,7 @@ function commands({ send }: ActorRefFrom<typeof peopleImportMachine>) {
     check: () => send({ type: 'columns.confirmed' }),
     drop: () => send({ type: 'source.dropped' }),
     begin: (start: ImportStart) => send({ type: 'import.requested', start }),
+    undo: () => send({ type: 'undo.requested' }),
     retry: () => send({ type: 'retry.requested' }),
   };
 }

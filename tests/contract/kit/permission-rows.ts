@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { PASSWORD } from '#tests/support/made/factories.ts';
 import { aDevice } from '#tests/support/made/passkeys.ts';
 import { anAttempt } from '#tests/support/server/mailed-codes.ts';
-import type { World } from './world.ts';
+import { IMPORTED_AT, type World } from './world.ts';
 
 export interface Row {
   /** The status for whoever may. */
@@ -238,6 +238,7 @@ export const rows: Record<string, Row> = {
   getImport: { succeeds: 200 },
   listImportRows: { succeeds: 200 },
   startImport: { succeeds: 200, send: json({ tell: false }) },
+  undoImport: { id: 'toClose', succeeds: 200, send: json({ started_at: IMPORTED_AT }) },
   discardImport: { id: 'anotherEvent', succeeds: 204 },
   exportRegistrations: { succeeds: 200 },
   exportRegistrationsToExcel: { succeeds: 200 },

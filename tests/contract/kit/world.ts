@@ -16,6 +16,9 @@ import type { TestServer } from '#tests/support/server/server.ts';
 
 export type Who = 'person' | 'other' | 'organiser';
 
+/** When the import into the event that is closed was started. */
+export const IMPORTED_AT = '2026-11-20T12:00:00.000Z';
+
 /** One of everything, and who may have it. */
 export interface World {
   /** The person's. */
@@ -132,6 +135,15 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const feedbackForm = await ask(person, 'GET', `/events/${ended.event_id}/feedback-form`);
   const csv = Buffer.from('email,full_name\nada@example.org,Ada');
   await send(organiser, `/admin/events/${event.event_id}/import`, 'people.csv', csv);
+  await db
+    .insertInto('event_imports')
+    .values({
+      event_id: toClose.event_id,
+      state: 'finished',
+      created_at: new Date(),
+      started_at: new Date(IMPORTED_AT),
+    })
+    .execute();
   const emailTemplate = await ask(organiser, 'POST', '/admin/email-templates', {
     name: 'Soon',
     trigger: 'event_reminder',

@@ -147,6 +147,9 @@ const ready: PeopleImport = {
   },
   warnings: 0,
   moving_up: 0,
+  started_at: null,
+  undo_until: null,
+  undone: null,
 };
 
 function OwnSettings() {

@@ -121,7 +121,17 @@ export interface EventImportsTable {
   started_at: TimeOrNull;
   /** Of the questions that the rows answer; null where they answer none. */
   form_version_id: Nullable<string>;
+  /** When its people are told; null where nobody is. */
+  told_at: TimeOrNull;
   finished_at: TimeOrNull;
+  /** Of the event, before seats were added, and after; null where none were. */
+  seats_before: Nullable<number>;
+  seats_after: Nullable<number>;
+  /** Null before it is undone; the others say how. */
+  undone_at: TimeOrNull;
+  taken_off: Nullable<number>;
+  kept: Nullable<number>;
+  seats_kept: Nullable<number>;
 }
 
 export interface ImportRowsTable {
@@ -138,6 +148,8 @@ export interface ImportRowsTable {
   warning: Nullable<string>;
   /** Of what was `added`, where that is no seat. */
   got: Nullable<'waitlisted' | 'pending'>;
+  /** What it became; null where it became none. */
+  registration_id: Nullable<string>;
   detail: Generated<string>;
 }
 
@@ -160,4 +172,11 @@ export interface WaitlistStretchesTable {
   event_id: string;
   from_at: ColumnType<Date, never, never>;
   waiting: ColumnType<number, never, never>;
+}
+
+/** Codes of registrations that went without a trace, for doors that list them still. */
+export interface RemovedRegistrationsTable {
+  event_id: string;
+  code: string;
+  changed_in: ColumnType<string, never, never>;
 }

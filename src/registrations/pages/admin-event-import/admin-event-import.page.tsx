@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import * as operations from '#openapi/operations.ts';
-import type { PeopleImport } from '#openapi/types.ts';
 import { type PeopleImporting, usePeopleImport } from '#src/registrations/actors/people-import.ts';
 import { useRead } from '#src/api/query.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
@@ -9,19 +8,16 @@ import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { EventGate } from '#src/admin/event-gate.tsx';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { Progress } from '#src/ui/progress/progress.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
-import { peopleWords } from './import-words.ts';
 import { Matching } from './matching.tsx';
 import { Previewing } from './previewing.tsx';
-import { Rows } from './rows.tsx';
+import { Through } from './through.tsx';
 import * as styles from './import.css.ts';
 
 /** Brings people from another system onto the list of an event; `id` is the event's. */
@@ -90,6 +86,7 @@ function Place({ eventId, importing }: { eventId: string; importing: PeopleImpor
       return <Previewing eventId={eventId} importing={importing} />;
     case 'importing':
     case 'finished':
+    case 'undoing':
       return <Through eventId={eventId} importing={importing} />;
     case 'loading':
     case 'dropping':
@@ -143,52 +140,4 @@ export function Choosing({ importing: { place, error, choose } }: { importing: P
       </div>
     </LockableForm>
   );
-}
-
-type Props = { eventId: string; importing: PeopleImporting };
-
-const failed = { tone: 'danger', role: 'alert' } as const;
-const delayed = { tone: 'warning', role: 'status' } as const;
-
-/** How far it is, and what came of it. It goes on when the page is left. */
-function Through({ eventId, importing: { place, found, error, drop } }: Props) {
-  if (!found) return null;
-  const { new: left, added, waitlisted, pending, refused } = found.counts;
-  const isOver = place === 'finished';
-  const all = left + added + waitlisted + pending + refused;
-  return (
-    <div className={styles.step}>
-      <h2 className={styles.title}>{isOver ? `${peopleWords(added)} added` : 'Adding people'}</h2>
-      {!isOver && <Progress label="Added" percent={all === 0 ? 0 : ((all - left) / all) * 100} />}
-      <p role="status">
-        {isOver
-          ? resultWords(found.counts)
-          : `${(all - left).toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}. You can leave this page: it goes on.`}
-      </p>
-      {error && <Notice {...(isOver ? failed : delayed)}>{error.detail}</Notice>}
-      {isOver && (
-        <>
-          <Rows eventId={eventId} version={found.finished_at ?? ''} leftOut={found.counts.left_out} />
-          <div className={styles.buttons}>
-            <Button tone="soft" onClick={drop}>
-              Import another table
-            </Button>
-            <LinkButton href={`/admin/events/view/${eventId}`}>See the list</LinkButton>
-          </div>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** What came of all who were not simply added. */
-function resultWords({ waitlisted, pending, refused, listed }: PeopleImport['counts']): string {
-  return [
-    waitlisted > 0 && `${peopleWords(waitlisted)} put on the waitlist.`,
-    pending > 0 && `${peopleWords(pending)} added as pending.`,
-    refused > 0 && `${peopleWords(refused)} could not be added.`,
-    listed > 0 && `${peopleWords(listed)} had a registration already.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }

@@ -17,14 +17,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(fresh: number, changes: Partial<AdminEvent>, moving_up = 0, warnings = 0) {
+function show(fresh: number, changes: Partial<AdminEvent>, more: Partial<PeopleImport> = {}) {
   const event = anAdminEvent({ event_id: 'e1', ...changes });
   queryClient.setQueryData(adminEventQuery('e1').queryKey, event);
   const found = {
     counts: { new: fresh, wrong: 0, double: 0, shared: 0, listed: 0, left_out: 0 },
     created_at: 'now',
-    warnings,
-    moving_up,
+    warnings: 0,
+    moving_up: 0,
+    undone: null,
+    ...more,
   } as unknown as PeopleImport;
   const importing = { place: 'previewing', found, error: null, begin, drop: () => {} } as unknown as PeopleImporting;
   render(<Previewing eventId="e1" importing={importing} />, { wrapper: Queries });
@@ -56,7 +58,7 @@ test.each([
   [1, 'Give the event 3 more seats: the first goes to the person on the waitlist'],
   [5, 'Give the event 7 more seats: the first 5 go to the people on the waitlist'],
 ])('of added seats the first go to who waits: %i', (movingUp, label) => {
-  show(3, { capacity: 50, seats_left: 1, waitlisted: movingUp }, movingUp);
+  show(3, { capacity: 50, seats_left: 1, waitlisted: movingUp }, { moving_up: movingUp });
   fireEvent.click(screen.getByLabelText(label));
   press('Add 3 people');
   expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: 'add' });
@@ -84,6 +86,26 @@ test.each([
 });
 
 test('answers that don’t fit are counted', () => {
-  show(3, { capacity: null, seats_left: null }, 0, 2);
+  show(3, { capacity: null, seats_left: null }, { warnings: 2 });
   screen.getByText('2 people have answers that don’t fit. They stay empty.');
+});
+
+test('an import that was undone says what came of it', () => {
+  show(
+    2,
+    { seats_left: null },
+    {
+      undone: { at: 'now', taken_off: 247, kept: 3, seats_kept: 5 },
+    },
+  );
+  screen.getByText(
+    'The import was undone: 247 people are off the list again. For 3 people something happened since, as their lines say. The event keeps 5 of the seats that were added.',
+  );
+});
+
+test('when people are told is said before it starts', () => {
+  show(2, { seats_left: null, starts_at: new Date(Date.now() + 7_200_000).toISOString() });
+  screen.getByText(/10 minutes after the start\. You can undo the import until then\.$/);
+  fireEvent.click(screen.getByLabelText('Tell them by email'));
+  screen.getByText('Nobody is told. You can undo the import for a day.');
 });

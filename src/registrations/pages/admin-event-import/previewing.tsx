@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as operations from '#openapi/operations.ts';
-import type { ImportBeyond, PeopleImport } from '#openapi/types.ts';
+import type { ImportBeyond, PeopleImport, UndoneImport } from '#openapi/types.ts';
+import { importIsToldInWords } from '#rules/registrations/import-times.ts';
 import type { PeopleImporting } from '#src/registrations/actors/people-import.ts';
 import { useRead } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -27,14 +28,16 @@ export function Previewing({ eventId, importing: { place, found, error, begin, d
   const fitting = seats && beyond === 'leave_out' ? seats.left : fresh;
   return (
     <LockableForm isLocked={isBusy} className={styles.step}>
+      <Undone undone={found.undone} />
       <h2 className={styles.title}>{headOf(fresh, seats)}</h2>
       <LeftOut counts={found.counts} />
       <Warnings warnings={found.warnings} />
       {seats && <MissingSeats seats={seats} beyond={beyond} onChoose={setChosen} />}
       <Rows eventId={eventId} version={found.created_at} leftOut={found.counts.left_out} />
-      <Choice type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)}>
+      <Choice type="checkbox" checked={tell} aria-describedby="told" onChange={({ target }) => setTell(target.checked)}>
         Tell them by email
       </Choice>
+      <Told eventId={eventId} tell={tell} />
       <Refusal error={error} />
       <div className={styles.buttons}>
         <Button tone="soft" onClick={drop}>
@@ -51,6 +54,27 @@ export function Previewing({ eventId, importing: { place, found, error, begin, d
       </div>
     </LockableForm>
   );
+}
+
+function Told({ eventId, tell }: { eventId: string; tell: boolean }) {
+  const { data } = useRead(operations.getAdminEvent, { params: { path: { id: eventId } } });
+  return (
+    <p id="told" className={styles.quiet}>
+      {data?.starts_at && importIsToldInWords(tell, new Date(data.starts_at), new Date())}
+    </p>
+  );
+}
+
+/** "The import was undone: 20 people are off the list again. For 3 people something happened since, as their lines say." */
+function Undone({ undone }: { undone: UndoneImport | null }) {
+  if (!undone) return null;
+  const { taken_off, kept, seats_kept } = undone;
+  const sentences = [
+    `The import was undone: ${peopleWords(taken_off)} ${taken_off === 1 ? 'is' : 'are'} off the list again.`,
+    kept > 0 && `For ${peopleWords(kept)} something happened since, as their lines say.`,
+    seats_kept > 0 && `The event keeps ${seats_kept.toLocaleString('en-GB')} of the seats that were added.`,
+  ];
+  return <Notice tone="success">{sentences.filter(Boolean).join(' ')}</Notice>;
 }
 
 type MissingSeatsProps = { seats: Seats; beyond: ImportBeyond; onChoose: (beyond: ImportBeyond) => void };

@@ -23,7 +23,10 @@ const anImport = (state: PeopleImport['state'], changes: Partial<PeopleImport> =
   tell: true,
   beyond: 'leave_out',
   created_at: '2026-11-20T12:00:00.000Z',
+  started_at: state === 'ready' ? null : '2026-11-20T12:05:00.000Z',
   finished_at: null,
+  undo_until: null,
+  undone: null,
   counts,
   warnings: 0,
   moving_up: 0,
@@ -32,7 +35,10 @@ const anImport = (state: PeopleImport['state'], changes: Partial<PeopleImport> =
 const table = { head: ['Name', 'E-Mail'], rows: [['Ada', 'ada@example.org']], rowNumbers: [2] };
 const nameless = { head: ['a', 'b'], rows: [['1', '2']], rowNumbers: [2] };
 const underWay = anImport('running', { counts: { ...counts, new: 1, added: 1 } });
+const undone = anImport('ready', { undone: { at: '2026-11-20T12:10:00.000Z', taken_off: 2, kept: 0, seats_kept: 0 } });
 const through = anImport('finished', { counts: { ...counts, new: 0, added: 2 } });
+
+const undoable = anImport('finished', { ...through, undo_until: '2099-11-20T12:15:00.000Z' });
 
 export const peopleImportModel = defineModel<typeof peopleImportMachine>({
   machine: peopleImportMachine,
@@ -42,6 +48,8 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
     columns.email,
     columns.name,
     found?.state,
+    found?.undo_until,
+    found?.undone?.at,
     error?.code,
   ],
 
@@ -57,12 +65,14 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
       'Add the people is clicked': { start: { tell: true, beyond: 'leave_out' } },
       'Add anyway is clicked': { start: { tell: false, beyond: 'add' } },
     },
+    'undo.requested': { 'Undo the import is clicked': {} },
     'retry.requested': { 'Try again is clicked': {} },
 
     'xstate.done.actor.getImport': {
       'People wait for a look': { output: anImport('ready') },
       'People are being added': { output: underWay },
       'All are added': { output: through },
+      'All are added, and it can be undone': { output: undoable },
       'Nothing was brought': { output: null },
     },
     'xstate.error.actor.getImport': {
@@ -91,6 +101,12 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
       'Registration is closed': { error: refusal('registration_closed', 'This event is over.') },
     },
     'xstate.after.callLimit.people-import.starting': { 'It does not begin in time': {} },
+    'xstate.done.actor.undoImport': { 'The people are off the list again': { output: undone } },
+    'xstate.error.actor.undoImport': {
+      'Undoing does not arrive': { error: unreachable },
+      'People have been told': { error: refusal('not_allowed_now', 'People have been told of this import.') },
+    },
+    'xstate.after.callLimit.people-import.undoing': { 'It is not undone in time': {} },
     'xstate.done.actor.discardImport': { 'It is thrown away': { output: undefined } },
     'xstate.error.actor.discardImport': {
       'Throwing it away does not arrive': { error: unreachable },
@@ -108,6 +124,7 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
       'people-import': 'There is nothing to throw away, or it is on its way.',
     },
     'import.requested': 'Only what was looked at is started.',
+    'undo.requested': 'Only what is through, and nobody was told of, can be undone.',
     'retry.requested': 'Only what could not be loaded offers to try again.',
   },
 
@@ -147,6 +164,11 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
     'people-import.finished': {
       'it is through': ({ context }) => context.import?.state === 'finished',
     },
+    'people-import.undoing': {
+      'it is waited for': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+      'it can be undone': ({ context }) => context.import?.undo_until !== null,
+    },
     'people-import.dropping': {
       'it is waited for': (snapshot) => snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
@@ -166,6 +188,21 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
     'import.requested': {
       'it is started as was asked': ({ event, sent }) =>
         isSame(sent('startImport'), [{ eventId: 'e1', start: event['start'] }]),
+    },
+    'undo.requested': {
+      'the import that was seen is undone, and no other': ({ to, sent }) =>
+        !to.matches('undoing') ||
+        isSame(sent('undoImport'), [{ eventId: 'e1', undo: { started_at: '2026-11-20T12:05:00.000Z' } }]),
+    },
+    'xstate.done.actor.undoImport': {
+      'lists are read again': ({ sent }) => sent('noteChange').length === 1,
+      'what came is shown': ({ event, to }) => isSame(to.context.import, event['output']),
+    },
+    'xstate.error.actor.undoImport': {
+      'lists are read again: it may have happened': ({ sent }) => sent('noteChange').length === 1,
+    },
+    'xstate.after.callLimit.people-import.undoing': {
+      'lists are read again: it may have happened': ({ sent }) => sent('noteChange').length === 1,
     },
     'xstate.done.actor.getImport': {
       'lists are read anew once people were added': ({ from, to, sent }) =>

@@ -57,6 +57,7 @@ export const peopleImportPage: PageModel = {
       await scene.page.getByRole('checkbox', { name: 'Tell them by email' }).setChecked(start.tell ?? true);
       await press(start.beyond === 'add' ? /^Add anyway$/ : /^Add 2 people$/)(scene, step, before);
     },
+    'undo.requested': press(/^Undo the import$/),
     'retry.requested': press(/^Try again$/),
     'xstate.done.actor.getImport': ({ api }, { event }) =>
       event.output === null
@@ -107,6 +108,7 @@ const SHOWN: Record<string, string> = {
   starting: '2 people can be added',
   importing: 'Adding people',
   finished: '2 people added',
+  undoing: '2 people added',
   dropping: 'One moment',
 };
 /** The other controls wait, or there is none. */
@@ -132,6 +134,7 @@ function sees({ snapshot, steps }: Moment, seen: Seen): Record<string, boolean> 
     'the page is the import’s': seen.heading === 'Import people',
     [`“${SHOWN[state]}” is shown`]: seen.text.includes(SHOWN[state] ?? ''),
     [`only these can be used: ${usable.join(', ')}`]: ALL.every((name) => canUse(name) === usable.includes(name)),
+    ...seesUndo(state, context, seen, canUse),
     ...seesNextStep(state, context, canUse),
     [`what went wrong is said: ${error?.detail}`]:
       error === null ||
@@ -139,6 +142,15 @@ function sees({ snapshot, steps }: Moment, seen: Seen): Record<string, boolean> 
       [...seen.alerts, ...seen.statuses].some((it) => it.includes(error.detail)),
     'nothing is said where nothing went wrong': error !== null || seen.alerts.length === 0,
     'focus is not lost': !steps.some(({ event }) => event.type in byHand) || seen.focus !== '',
+  };
+}
+
+function seesUndo(state: string, { import: found }: ImportContext, { text }: Seen, canUse: (name: string) => boolean) {
+  return {
+    'it can be undone while the server says so':
+      canUse('Undo the import') === (state === 'finished' && found?.undo_until !== null),
+    'it is said that it was undone':
+      text.includes('The import was undone') === (['previewing', 'starting'].includes(state) && Boolean(found?.undone)),
   };
 }
 
@@ -153,4 +165,10 @@ function seesNextStep(state: string, { error, columns }: ImportContext, canUse: 
   };
 }
 
-const byHand = { 'source.chosen': true, 'source.dropped': true, 'import.requested': true, 'retry.requested': true };
+const byHand = {
+  'source.chosen': true,
+  'source.dropped': true,
+  'import.requested': true,
+  'undo.requested': true,
+  'retry.requested': true,
+};

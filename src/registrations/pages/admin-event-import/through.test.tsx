@@ -1,0 +1,52 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PeopleImport } from '#openapi/types.ts';
+import { bareTime } from '#rules/time/moment-in-words.ts';
+import { viewerZone } from '#rules/time/timezone.ts';
+import { Queries } from '#src/api/queries.tsx';
+import type { PeopleImporting } from '#src/registrations/actors/people-import.ts';
+import { Through } from './through.tsx';
+
+const undo = vi.fn<PeopleImporting['undo']>();
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})));
+afterEach(() => {
+  cleanup();
+  undo.mockClear();
+  vi.unstubAllGlobals();
+});
+
+const UNTIL = '2026-11-29T12:10:00.000Z';
+
+function show(changes: Partial<PeopleImport>, place = 'finished') {
+  const counts = { new: 0, wrong: 0, double: 0, listed: 0, added: 2, waitlisted: 3, pending: 0, refused: 1 };
+  const found = { counts, finished_at: 'now', tell: true, undo_until: null, ...changes } as unknown as PeopleImport;
+  const importing = { place, found, error: null, undo, drop: () => {} } as unknown as PeopleImporting;
+  render(<Through eventId="e1" importing={importing} />, { wrapper: Queries });
+}
+
+test('what came of everybody is said, and until when it can be undone', () => {
+  show({ undo_until: UNTIL });
+  screen.getByRole('heading', { name: '2 people added' });
+  const told = bareTime(new Date(UNTIL), viewerZone());
+  screen.getByText(
+    `3 people put on the waitlist. 1 person could not be added. People are told at ${told}. You can undo the import until then.`,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+test('where nobody is told it can be undone for longer', () => {
+  show({ undo_until: UNTIL, tell: false });
+  screen.getByText(/You can undo the import until Sunday 29 November 2026, /);
+});
+
+test('what people were told of is not undone', () => {
+  show({});
+  expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull();
+});
+
+test('while it is undone nothing else is done', () => {
+  show({ undo_until: UNTIL }, 'undoing');
+  fireEvent.click(screen.getByRole('button', { name: /Undo the import/ }));
+  expect(undo).not.toHaveBeenCalled();
+});
