@@ -108,6 +108,14 @@ test('who does not come, and the row of totals, go along with the reason', () =>
   ]);
 });
 
+test('a status that is empty, or another one for each, says nothing of who comes', () => {
+  const statusOf = (...values: string[]) =>
+    guessColumns({ head: ['Status', 'Email', 'Name'], rows: values.map((value) => [value, 'a@x.org', 'A']) }).status;
+  expect(statusOf('', ' ')).toBeNull();
+  expect(statusOf(...Array.from({ length: 21 }, (_, at) => `value ${at}`))).toBeNull();
+  expect(statusOf('', 'declined')).toBe(0);
+});
+
 test('whose ticket says nothing of them has the address and the name of who ordered it', () => {
   const head =
     'Order ID,Attendee first name,Attendee last name,Attendee email,Ticket type,Buyer first name,Buyer last name,Buyer email';

@@ -24,13 +24,20 @@ const sets = Object.fromEntries(Object.entries(known).map(([key, words]) => [key
 export function guessColumns(table: Pick<Table, 'head' | 'rows'>): Columns {
   const guessed = guessByNames(table);
   const found = recogniseSheet(table)?.columns ?? guessed;
-  const { status } = found;
+  const status = found.status !== null && saysWhoComes(table, found.status) ? found.status : null;
   return {
     ...found,
+    status,
     email: found.email ?? guessed.email,
     name: found.name ?? guessed.name,
     leftOut: status === null ? [] : guessLeftOut(table, status),
   };
+}
+
+/** Not where it is empty, or has a value for each person. */
+function saysWhoComes(table: Pick<Table, 'rows'>, column: number): boolean {
+  const statuses = statusesOf(table, column);
+  return table.rows.length === 0 || (statuses !== null && statuses.some(({ text }) => text !== ''));
 }
 
 /** What the column says of people without a place, as far as its words are known. */

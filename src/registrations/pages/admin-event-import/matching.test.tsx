@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Question } from '#openapi/types.ts';
 import { guessColumns } from '#rules/registrations/columns.ts';
+import type { Columns } from '#rules/registrations/table.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import type { PeopleImporting } from '#src/registrations/actors/people-import.ts';
@@ -22,10 +23,11 @@ afterEach(() => {
   questions = [];
 });
 
-function show(...[names, ...lines]: string[]) {
+const show = (...lines: string[]) => showWith({}, ...lines);
+function showWith(chosen: Partial<Columns>, ...[names, ...lines]: string[]) {
   const rows = lines.map((line) => line.split(','));
   const table = { head: (names ?? '').split(','), rows, rowNumbers: rows.map((_, at) => at + 2) };
-  const columns = guessColumns(table);
+  const columns = { ...guessColumns(table), ...chosen };
   const importing = { place: 'matching', table, columns, error: null, match, check } as unknown as PeopleImporting;
   render(<Matching eventId="e1" importing={importing} />, { wrapper: Queries });
   return columns;
@@ -73,7 +75,7 @@ test('a sheet without addresses says what to do, and can’t be checked', () => 
 });
 
 test('a status of too many values is not asked about', () => {
-  show('Email,Name,Status', ...Array.from({ length: 21 }, (_, at) => `p${at}@x.org,P,value ${at}`));
+  showWith({ status: 2 }, 'Email,Name,Status', ...Array.from({ length: 21 }, (_, at) => `p${at}@x.org,P,value ${at}`));
   screen.getByText(/too many different values/);
   expect(screen.queryByRole('group', { name: 'Who comes?' })).toBeNull();
 });
