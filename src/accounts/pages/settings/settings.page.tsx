@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import * as operations from '#openapi/operations.ts';
-import type { User } from '#openapi/types.ts';
+import type { Identity, User } from '#openapi/types.ts';
 import { useRead } from '#src/api/query.ts';
 import { OwnFrame } from '#src/accounts/own-user/own-frame.tsx';
 import { AskForFactor } from '#src/accounts/second-factor/ask-for-factor.tsx';
@@ -19,13 +19,16 @@ import { FormFrame, FormPart } from './form-part.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { OwnPasswordField, useOwnPassword, WhoseAccount, withOwnPassword } from './own-password.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { ProviderAccounts } from './provider-accounts.tsx';
 import { Line, Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { TimeZone } from './time-zone.tsx';
 import { TwoStep } from './two-step.tsx';
-import { type OpenForms, useAccountForm, useOpenForms } from './use-account-commands.ts';
+import { type OpenForms, useAccountForm, useDisconnecting, useOpenForms } from './use-account-commands.ts';
 import * as styles from './settings.css.ts';
+import { site } from '#src/api/page-data.ts';
+import { dayOf } from '#rules/time/day-of.ts';
+import { Email } from '#src/ui/email/email.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 
 /** How the person gets in, is told of things, and what is kept about them. */
 export function SettingsPage({ title }: { title: string }) {
@@ -182,5 +185,112 @@ function DeleteAccount({ user }: { user: User }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+type ProviderAccountsProps = { user: User; change: OpenForms['provider'] };
+
+/** Accounts elsewhere that let the person in here: those that are connected, and the way to connect one. */
+function ProviderAccounts({ user, change }: ProviderAccountsProps) {
+  // What became of it while it loads or does not is said by the part of two-step login, which asks the same.
+  const identities = useRead(operations.getLoginMethods).data?.identities ?? null;
+  const name = site.login_provider;
+  const offered = name !== null && identities && !identities.some(({ provider }) => provider === name) ? name : null;
+  return (
+    <>
+      {identities?.map((identity) => (
+        <Connected key={identity.identity_id} identity={identity} timezone={user.timezone} />
+      ))}
+      {offered !== null && <Offered name={offered} user={user} change={change} />}
+    </>
+  );
+}
+
+function Connected({ identity, timezone }: { identity: Identity; timezone: string }) {
+  const { provider, email, linked_at } = identity;
+  const { isBusy, disconnect } = useDisconnecting(identity);
+  return (
+    <div className={styles.part}>
+      <Line
+        title={provider}
+        action={
+          <Button
+            tone="soft"
+            className={styles.ending}
+            busy={isBusy}
+            aria-label={`Disconnect ${provider}`}
+            onClick={disconnect}
+          >
+            Disconnect
+          </Button>
+        }
+      >
+        <p className={styles.value}>
+          {email ? <Email address={email} /> : 'Connected'} · since {dayOf(linked_at, timezone)}
+        </p>
+        <p className={note}>Without it you log in with your password; “Forgot password” sets one.</p>
+      </Line>
+    </div>
+  );
+}
+
+function Offered({ name, user, change }: ProviderAccountsProps & { name: string }) {
+  const { isOpen, open } = change;
+  const { part, home } = useKeptFocus<HTMLElement>(String(isOpen));
+  return (
+    <div className={styles.part} {...part}>
+      <Line
+        title={name}
+        titleRef={isOpen ? (element) => void (home.current = element) : undefined}
+        action={
+          !isOpen && (
+            <Button
+              ref={(element) => void (home.current = element)}
+              tone="soft"
+              className={styles.action}
+              aria-label={`Connect ${name}`}
+              onClick={open}
+            >
+              Connect
+            </Button>
+          )
+        }
+      >
+        <p className={note}>Log in with {name} as well as your password.</p>
+      </Line>
+      {isOpen && (
+        <div className={styles.under}>
+          <ConnectForm name={name} user={user} change={change} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ConnectForm({
+  name,
+  user,
+  change: { isSending, error, send, close },
+}: ProviderAccountsProps & { name: string }) {
+  const own = useOwnPassword();
+  const form = useForm({
+    name: 'connect-provider',
+    ids: 'connect-provider',
+    fields: { current_password: own.field },
+    error,
+    busy: isSending,
+    onSubmit: (texts) => send(withOwnPassword(texts)),
+  });
+  return (
+    <FormFrame
+      form={form}
+      lead={`${own.isNeeded ? 'Your password first, so that we know it’s you. Then ' : ''}${name} asks whether it may say who you are.`}
+      send={['Continue', `Going to ${name}…`]}
+      isSending={isSending}
+      onClose={close}
+    >
+      <WhoseAccount email={user.email} />
+      <OwnPasswordField {...form.field('current_password')} isNeeded={own.isNeeded} />
+    </FormFrame>
   );
 }

@@ -8,8 +8,12 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { timesInWords } from './door-link-times.ts';
-import { type Device, nameOf, useEnding } from './use-door-links.ts';
 import * as styles from './door.css.ts';
+import * as operations from '#openapi/operations.ts';
+import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
+import { ask } from '#src/api/client.ts';
+import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/door.ts';
 
 const states: Record<DoorLinkState, { words: string; tone: 'success' | 'info' | 'neutral' }> = {
   early: { words: 'Works later', tone: 'info' },
@@ -110,4 +114,48 @@ function whenWords({ ended_at, created_by_name, ...times }: DoorLink, zone: stri
 function openOn(count: number): string {
   if (count === 0) return 'Open on no device';
   return count === 1 ? 'Open on 1 device' : `Open on ${count} devices`;
+}
+
+type Device = DoorLink['devices'][number];
+/** A link that is ended, or its device. */
+type Ending = { link: DoorLink; device: Device | null };
+
+const useCommands = poolCommands<Command<'end', Ending, undefined>>(send);
+
+/** Ends a door link, or shuts it on a device, by the id of either: `end` asks first. */
+function useEnding({ link, device }: Ending) {
+  const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(device?.door_device_id ?? link.door_link_id);
+  const words = device
+    ? {
+        running: 'Shutting the door',
+        failed: `We don’t know whether the door is still open on ${nameOf(device)}. ${again}`,
+      }
+    : { running: 'Ending the door link', failed: `We don’t know whether the door link still works. ${again}` };
+  return {
+    isBusy,
+    isAsked: asked !== null,
+    problem: problem?.detail,
+    end: () => give({ verb: 'end', about: { link, device }, isAsked: true, ...words }),
+    confirm: () => confirm(),
+    dismiss,
+  };
+}
+
+const again = 'Check your connection and try again.';
+
+function nameOf({ device }: Device): string {
+  return device || 'a device that doesn’t say what it is';
+}
+
+async function send({ about: { link, device } }: { about: Ending }): Promise<CommandDone<never>> {
+  try {
+    if (device) {
+      await ask(operations.endDoorDevice, { params: { path: { id: device.door_device_id } } });
+      return { message: `The door is shut on ${nameOf(device)}.` };
+    }
+    await ask(operations.endDoorLink, { params: { path: { id: link.door_link_id } } });
+    return { message: `The door link of “${link.door}” is ended.` };
+  } finally {
+    void invalidateReads(device ? stale.endDoorDevice : stale.endDoorLink);
+  }
 }

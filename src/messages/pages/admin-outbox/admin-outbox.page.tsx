@@ -1,6 +1,6 @@
-import { mdiEmailCheckOutline, mdiEmailFastOutline } from '@mdi/js';
+import { mdiEmailCheckOutline, mdiEmailFastOutline, mdiEmailSyncOutline } from '@mdi/js';
 import * as operations from '#openapi/operations.ts';
-import type { Outbox } from '#openapi/types.ts';
+import type { Outbox, OutboxGroup } from '#openapi/types.ts';
 import { useRead } from '#src/api/query.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
@@ -13,11 +13,16 @@ import { useTriggerLabels } from '#src/messages/delivery/use-trigger-labels.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
-import { GroupTable } from './group-table.tsx';
 import { OutboxMails } from './outbox-mails.tsx';
-import { mailsInWords, number } from './outbox-words.ts';
+import { mailsInWords, number, reasonWords, saidOf } from './outbox-words.ts';
 import { useRetryGroup } from './use-retry.ts';
 import * as styles from './outbox.css.ts';
+import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
+import { useNow } from '#src/accounts/own-clock/use-now.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { RowName } from '#src/ui/table/row-name.tsx';
+import { type Column, Table } from '#src/ui/table/table.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 
 /** What has not left this site, for administrators. The address holds what is shown. */
 export function AdminOutboxPage({ title }: { params: Record<string, string>; title: string }) {
@@ -139,5 +144,116 @@ function Nothing({ state }: { state: 'failed' | 'waiting' }) {
     <EmptyState icon={mdiEmailFastOutline} title="No mail is waiting">
       Mails that have yet to be sent will be listed here.
     </EmptyState>
+  );
+}
+
+type Props = {
+  groups: readonly OutboxGroup[];
+  labelOf: (template: string) => string;
+  /** The group that is being put back. */
+  busy: string | null;
+  onRetry: (group: string) => void;
+};
+
+/** How many mails of which kind did not leave for which reason; each leads to its mails. */
+function GroupTable({ groups, labelOf, busy, onRetry }: Props) {
+  const { href } = useAddress();
+  const now = useNow();
+  return (
+    <Table
+      caption="Mails by kind and reason"
+      columns={columnsOf({ labelOf, now, busy, onRetry, hrefOf: ({ group }) => href({ group }) })}
+      rows={groups}
+      rowKey={({ group }) => group}
+    />
+  );
+}
+
+type GroupTableShown = Omit<Props, 'groups'> & { now: number; hrefOf: (group: OutboxGroup) => string };
+
+function columnsOf({ labelOf, now, busy, onRetry, hrefOf }: GroupTableShown): Column<OutboxGroup>[] {
+  return [
+    {
+      key: 'what',
+      head: 'Mail and reason',
+      isRowHeader: true,
+      cell: (group) => (
+        <RowName
+          href={hrefOf(group)}
+          note={
+            <>
+              <Reason group={group} />
+              <span className={styles.onlyPhone}>
+                {mailsInWords(group.mails)}, <Oldest group={group} now={now} />
+              </span>
+            </>
+          }
+        >
+          {labelOf(group.template)}
+        </RowName>
+      ),
+    },
+    {
+      key: 'mails',
+      head: 'Mails',
+      from: 'tablet',
+      isTight: true,
+      align: 'end',
+      cell: ({ mails }) => number(mails),
+    },
+    {
+      key: 'since',
+      head: 'Oldest',
+      from: 'tablet',
+      isTight: true,
+      cell: (group) => <Oldest group={group} now={now} />,
+    },
+    {
+      key: 'again',
+      head: 'Send again',
+      isHeadHidden: true,
+      isTight: true,
+      align: 'end',
+      cell: (group) => <Again group={group} label={labelOf(group.template)} busy={busy} onRetry={onRetry} />,
+    },
+  ];
+}
+
+function Reason({ group }: { group: OutboxGroup }) {
+  const said = saidOf(group);
+  return (
+    <>
+      {reasonWords(group, group.state === 'waiting')}
+      {said !== null && (
+        <span className={styles.said} translate="no">
+          {said}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Oldest({ group: { oldest_at }, now }: { group: OutboxGroup; now: number }) {
+  return (
+    <time className={styles.when} dateTime={oldest_at} title={exactly(oldest_at)}>
+      {ago(oldest_at, now)}
+    </time>
+  );
+}
+
+type AgainProps = { group: OutboxGroup; label: string; busy: string | null; onRetry: (group: string) => void };
+
+function Again({ group: { group, can_retry }, label, busy, onRetry }: AgainProps) {
+  if (can_retry === 0 && busy !== group) return null;
+  return (
+    <Button
+      tone="soft"
+      size="small"
+      icon={mdiEmailSyncOutline}
+      busy={busy === group}
+      onClick={() => busy === null && onRetry(group)}
+    >
+      Send {number(can_retry)} again<VisuallyHidden> ({label})</VisuallyHidden>
+    </Button>
   );
 }

@@ -13,10 +13,10 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { Paper } from '#src/ui/paper/paper.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
-import { DoorList } from './door-list.tsx';
-import { type Expected, expectedOf } from './expected.ts';
-import { type Sheet, type SheetName, sheets, toPages } from './sheets.ts';
+import type { DoorColumns } from '#openapi/types.ts';
+import { byLetter, type Sheet, type SheetName, sheets, toPages } from './sheets.ts';
 import * as styles from './print.css.ts';
+import { whenInWords } from '#src/events/event/draft-time.ts';
 
 type Props = { event: AdminEvent; /** Where the door is. */ back: string };
 
@@ -102,4 +102,62 @@ function Badges({ title, people, sheet }: BadgesProps) {
 function sizeOf(name: string) {
   if (name.length > 36) return 'small';
   return name.length > 18 ? 'medium' : 'large';
+}
+
+/** Names with a box to tick, and a letter before those that begin with it. */
+function DoorList({ event, people }: { event: AdminEvent; people: Expected[] }) {
+  return (
+    <table className={styles.list}>
+      <thead>
+        <tr>
+          <th colSpan={3} scope="col" className={styles.title} dir="auto">
+            {event.title}
+            <span className={styles.when}>
+              {whenInWords(event)} · {people.length.toLocaleString('en-GB')} {people.length === 1 ? 'person' : 'people'}
+            </span>
+          </th>
+        </tr>
+      </thead>
+      {byLetter(people).map(([letter, named]) => (
+        <tbody key={letter}>
+          <tr>
+            <th colSpan={3} scope="rowgroup" className={styles.letter}>
+              {letter}
+            </th>
+          </tr>
+          {named.map((person) => (
+            <tr key={person.code} className={styles.row}>
+              <td className={styles.tick}>
+                <span role="img" aria-label={person.isHere ? 'Arrived' : 'Not here yet'} className={styles.box}>
+                  {person.isHere && '✓'}
+                </span>
+              </td>
+              <td className={styles.name} dir="auto" translate="no">
+                {person.name || 'No name given'}
+              </td>
+              <td className={styles.code} translate="no">
+                {person.code}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** Someone who may come in. */
+interface Expected {
+  code: string;
+  name: string;
+  isHere: boolean;
+}
+
+/** Those with a seat, in the order of the columns. */
+function expectedOf({ codes, names, statuses, arrivals, merged }: DoorColumns): Expected[] {
+  const parts = new Set(merged.map(({ code }) => code));
+  return codes.flatMap((code, row) => {
+    if (statuses[row] !== 'approved' || parts.has(code)) return [];
+    return { code, name: names[row] ?? '', isHere: arrivals[row] !== null };
+  });
 }

@@ -1,6 +1,6 @@
 import { mdiCheckCircle, mdiUndo } from '@mdi/js';
-import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { readCode } from '#rules/door/judge.ts';
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { readCode, type Verdict } from '#rules/door/judge.ts';
 import { clockInWords } from '#rules/time/moment-in-words.ts';
 import { signals } from '#src/door/actors/signals.ts';
 import type { Door } from '#src/door/actors/use-door.ts';
@@ -19,7 +19,6 @@ import { BigButton } from './big-button.tsx';
 import { DoorHead, OfflineStrip } from './door-head.tsx';
 import { isBeside } from './media.ts';
 import { useChoices, type Choices } from './use-choices.ts';
-import { useReturnedFocus, useShownVerdict } from './use-shown-verdict.ts';
 import { Warnings, warningText } from './warnings.tsx';
 import * as styles from './open.css.ts';
 
@@ -222,4 +221,40 @@ function LastIn({ last, timezone, onUndo }: LastInProps) {
       )}
     </div>
   );
+}
+
+/** The verdict on the screen; `key` changes with every verdict, even an identical one. `at` in milliseconds. */
+function useShownVerdict(verdict: Verdict | null) {
+  const [shown, setShown] = useState({ verdict, key: 0, at: Date.now() });
+  if (shown.verdict === verdict) return shown;
+  const next = { verdict, key: shown.key + 1, at: Date.now() };
+  setShown(next);
+  return next;
+}
+
+/** Takes focus back to where it was before the verdict; to the search field where someone asked for it. */
+function useReturnedFocus(isCovered: boolean, search: RefObject<HTMLInputElement | null>) {
+  const home = useRef<HTMLDivElement>(null);
+  const before = useRef<Element>(null);
+  const wantsSearch = useRef(false);
+  const wasCovered = useRef(false);
+  useLayoutEffect(() => {
+    if (isCovered === wasCovered.current) return;
+    wasCovered.current = isCovered;
+    if (isCovered) {
+      before.current = document.activeElement;
+      return;
+    }
+    const target = wantsSearch.current ? search.current : placeOf(before.current);
+    wantsSearch.current = false;
+    (target ?? home.current)?.focus({ preventScroll: true });
+  });
+  return { home, findByName: () => void (wantsSearch.current = true) };
+}
+
+/** What is gone is no place to go back to, nor, with a keyboard that opens over half the screen, a field. */
+function placeOf(element: Element | null): HTMLElement | null {
+  if (!(element instanceof HTMLElement) || !element.isConnected || element === document.body) return null;
+  const opensKeyboard = element.matches('input') && !window.matchMedia('(pointer: fine)').matches;
+  return opensKeyboard ? null : element;
 }
