@@ -69,7 +69,7 @@ export function whyNotThere(email: string, current: Named, target: Target | null
     const name = target.full_name || target.email;
     return refused(
       'already_registered',
-      `${name} is on the list of this event with this address. Cancel one of the two registrations instead.`,
+      `This address is on the list already, as ${name}. Cancel one of the two registrations instead.`,
     );
   }
   if (!target?.isAccount) return null;

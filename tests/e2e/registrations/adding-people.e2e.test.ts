@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { expectNoSidewaysScroll, textsOf } from '#tests/support/browser/verbs.ts';
-import { anAddress, anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
+import { anAddress, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { announced } from '#tests/support/server/announced.ts';
+import { call } from '#tests/support/server/call.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
 
@@ -24,6 +25,7 @@ describe.skipIf(!hasChromium)('people whom an organiser puts on the list', () =>
   const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Add a person' });
   const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
   const send = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+  const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
   const seatsOf = (event_id: string) =>
     server.db
       .selectFrom('events')
@@ -149,5 +151,50 @@ describe.skipIf(!hasChromium)('people whom an organiser puts on the list', () =>
     await page.getByRole('link', { name: 'Mona Lake' }).waitFor();
     expect(await seatsOf(event_id)).toEqual({ capacity: 3, seats_taken: 3 });
     expect(await mailsTo(mona)).toEqual([{ template: 'registration_approved' }]);
+  });
+
+  test('with a wrong name and address are corrected by keyboard, a refusal included', async () => {
+    const [taken, right] = [anAddress('grace'), anAddress('ada')];
+    const { event_id } = await anEvent(server.db);
+    const guests = [
+      { email: taken, full_name: 'Grace Hopper' },
+      { email: anAddress('adda'), full_name: 'Adda Byron' },
+    ];
+    const token = await login(server.db, organiser);
+    let adda = '';
+    for (const json of guests) {
+      const { body } = await call(server, 'POST', `/admin/events/${event_id}/registrations`, { token, json });
+      adda = body.registration_id;
+    }
+    await announced(server);
+    const page = await at(`/admin/events/view/${event_id}?registration=${adda}`, 360);
+    const opener = page.getByRole('button', { name: 'Correct name and address' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const asked = page.getByRole('alertdialog', { name: 'Correct name and address' });
+    const name = asked.getByLabel('Name', { exact: true });
+    const email = asked.getByLabel('Email', { exact: true });
+    await expect.poll(() => isFocused(name), SOON).toBe(true);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Ada King');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(taken);
+    await page.keyboard.press('Enter');
+    await asked.getByText('his address is on the list already, as Grace Hopper.').first().waitFor();
+    expect([await name.inputValue(), await email.inputValue()]).toEqual(['Ada King', taken]);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+
+    await email.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(right);
+    await page.keyboard.press('Enter');
+    await asked.waitFor({ state: 'detached' });
+    await page.getByText('Name and address are corrected. A mail is on its way there.').waitFor();
+    await page.getByRole('heading', { name: 'Ada King' }).waitFor();
+    await page.getByRole('link', { name: right }).waitFor();
+    await expect.poll(() => isFocused(opener), SOON).toBe(true);
+    expect(await mailsTo(right)).toEqual([{ template: 'registration_approved' }]);
   });
 });

@@ -20,6 +20,8 @@ import { AddPersonDialog } from '#src/registrations/pages/admin-event-registrati
 import { useAddPerson } from '#src/registrations/pages/admin-event-registrations/adding/use-add-person.ts';
 import { CorrectAnswersDialog } from '#src/registrations/pages/admin-event-registrations/person/correct-answers-dialog.tsx';
 import { useCorrectAnswers } from '#src/registrations/pages/admin-event-registrations/person/use-correct-answers.ts';
+import { CorrectRegistrantDialog } from '#src/registrations/pages/admin-event-registrations/person/correct-registrant-dialog.tsx';
+import { useCorrectRegistrant } from '#src/registrations/pages/admin-event-registrations/person/use-correct-registrant.ts';
 import { DecisionDialog } from '#src/registrations/pages/admin-event-registrations/decisions/decision-dialog.tsx';
 import { useDecide } from '#src/registrations/pages/admin-event-registrations/decisions/use-decide.ts';
 import { InviteForm } from '#src/events/pages/admin-event/team/team.tsx';
@@ -99,6 +101,24 @@ function Correcting() {
     <>
       <button onClick={correcting.open}>Correct</button>
       {correcting.isOpen && <CorrectAnswersDialog registrationId="r1" name="Ada Lovelace" correcting={correcting} />}
+    </>
+  );
+}
+
+/** A guest, as far as they are known by now. */
+export function CorrectingPerson({ fullName = 'Ada Byron' }: { fullName?: string }) {
+  const correcting = useCorrectRegistrant('r1');
+  const registrant = { user_id: 'u1', full_name: fullName, email: 'ada@exmaple.org', is_guest: true };
+  return (
+    <>
+      <button onClick={correcting.open}>Correct</button>
+      {correcting.isOpen && (
+        <CorrectRegistrantDialog
+          event={event}
+          registration={{ registration_id: 'r1', registrant }}
+          correcting={correcting}
+        />
+      )}
     </>
   );
 }
@@ -378,6 +398,14 @@ export const sentForms: Record<string, SentForm> = {
     field: 'What do you need?',
     typed: { 'What do you need?': 'Vegan' },
     press: 'Save answers',
+  },
+  'registrations/pages/admin-event-registrations/person/correct-registrant-dialog.tsx': {
+    isLoggedIn: true,
+    page: () => <CorrectingPerson />,
+    open: () => press('Correct'),
+    field: 'Name',
+    typed: { Name: 'Ada King', Email: 'ada@example.org' },
+    press: 'Save correction',
   },
   'registrations/pages/admin-event-registrations/decisions/decision-dialog.tsx': {
     isLoggedIn: true,

@@ -13,7 +13,7 @@ import { aQuestion } from '../made/questions.ts';
 import { anAdminRegistration } from '../made/registrations.ts';
 import { otherForms } from './other-forms.ts';
 import type { SentForm } from './sent-form.ts';
-import { sentForms } from './sent-forms.tsx';
+import { CorrectingPerson, sentForms } from './sent-forms.tsx';
 
 /** How long what is typed into a form is there. */
 export interface Keeping {
@@ -107,6 +107,10 @@ const theirOwn = 'What it is filled in with is a table of their own, which is re
 const changing = sent('events/pages/event/answers/own-answers-given.tsx');
 const needs = aQuestion({ question_id: 'needs', type: 'long_text', label: 'What do you need?' });
 const correcting = sent('registrations/pages/admin-event-registrations/person/correct-answers-dialog.tsx');
+const correctingPerson: SentForm = {
+  ...sent('registrations/pages/admin-event-registrations/person/correct-registrant-dialog.tsx'),
+  typed: { Name: 'Ada King' },
+};
 const composing = sent('messages/pages/admin-event-messages/composer.tsx');
 const message: Message = {
   ...{ event_message_id: 'm1', event_id: 'e1', subject: 'Bring a hat', body: 'It is cold.', version: 1 },
@@ -145,6 +149,11 @@ export const changedElsewhere: Record<string, { before: SentForm; after: SentFor
       },
     },
     newer: 'What do you need?: this was changed in the meantime',
+  },
+  'the name of a guest': {
+    before: correctingPerson,
+    after: { ...correctingPerson, page: () => <CorrectingPerson fullName="Ada Lovelace" /> },
+    newer: 'Name: this was changed in the meantime',
   },
   'a scheduled message': {
     before: changingMessage(message),
@@ -211,6 +220,9 @@ export const worstDays: Record<string, Keeping | string> = {
   ),
   'registrations/pages/admin-event-registrations/person/correct-answers-dialog.tsx': onDevice(
     'registrations/pages/admin-event-registrations/person/correct-answers-dialog.tsx',
+  ),
+  'registrations/pages/admin-event-registrations/person/correct-registrant-dialog.tsx': onDevice(
+    'registrations/pages/admin-event-registrations/person/correct-registrant-dialog.tsx',
   ),
   'registrations/pages/admin-event-registrations/decisions/decision-dialog.tsx': onDevice(
     'registrations/pages/admin-event-registrations/decisions/decision-dialog.tsx',

@@ -19,13 +19,11 @@ import { ArrivalPill } from '../arrival-pill.tsx';
 import type { Decide } from '../decisions/use-decide.ts';
 import type { useRegistration } from '../use-registrations.ts';
 import { PersonAnswers } from './person-answers.tsx';
+import { PersonContact } from './person-contact.tsx';
+import { Fact } from './fact.tsx';
 import { PersonButtons } from './person-buttons.tsx';
 import { PersonNote } from './person-note.tsx';
 import * as styles from './person-drawer.css.ts';
-import type { ReactNode } from 'react';
-import { addressInWords, isNoAddress } from '#rules/accounts/no-address.ts';
-import { phoneLink } from '#rules/accounts/phone.ts';
-import { textLink } from '#src/ui/link/text-link.css.ts';
 
 type Props = {
   event: AdminEvent;
@@ -69,7 +67,7 @@ function PersonShown({ event, registration, onDecide }: ShownProps) {
         )}
         <PersonButtons event={event} registration={registration} onDecide={onDecide} />
       </div>
-      <PersonFacts registration={registration} />
+      <PersonContact event={event} registration={registration} />
       <PersonAnswers event={event} registration={registration} />
       <PersonHistory event={event} registration={registration} />
       <PersonOthers registrationId={registration.registration_id} />
@@ -166,34 +164,6 @@ function Other({ registration_id, event_id, title, starts_at, timezone, status, 
   );
 }
 
-/** How the person is reached. */
-function PersonFacts({ registration }: { registration: AdminRegistrationDetails }) {
-  const { registrant, phone } = registration;
-  return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>Contact</h3>
-      <dl className={styles.facts}>
-        <Fact name="Email">
-          {isNoAddress(registrant.email) ? (
-            addressInWords(registrant.email)
-          ) : (
-            <a href={`mailto:${registrant.email}`} className={textLink} translate="no">
-              {registrant.email}
-            </a>
-          )}
-        </Fact>
-        {phone && (
-          <Fact name="Phone">
-            <a href={phoneLink(phone)} className={textLink}>
-              {phone}
-            </a>
-          </Fact>
-        )}
-      </dl>
-    </section>
-  );
-}
-
 type HistoryProps = { event: AdminEvent; registration: AdminRegistrationDetails };
 
 /** What has happened to the registration, and by whom, in the event's own time. */
@@ -232,14 +202,5 @@ function PersonHistory({ event: { timezone }, registration }: HistoryProps) {
         {checked_in_at && <Fact name="Checked in">{at(checked_in_at, checked_in_by_name)}</Fact>}
       </dl>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className={styles.factName}>{name}</dt>
-      <dd className={styles.fact}>{children}</dd>
-    </>
   );
 }
