@@ -111,13 +111,14 @@ function inWords({ name, email }: Differing): string {
 
 /** A guest on this list alone has the new name everywhere; on other lists, which others keep, the former one stays. */
 async function rename(tx: Tx, context: Context, { user_id, own_name, ...current }: Corrected, fullName: string) {
-  const { registration_id, email, code } = current;
+  const { registration_id, event_id, email, code } = current;
   await lockPeople(tx, [user_id], null);
-  const events = await lockEventsOf(tx, user_id);
-  if (events.length === 0) throw unknownRegistration();
+  const isAlone = !(await isOnOtherLists(tx, user_id, registration_id));
+  // What the triggers of a person's name write; the events of others are left alone.
+  if (isAlone) await lockEventsOf(tx, user_id);
+  else await lockEvent(tx, event_id);
   await lockRegistrations(tx, [registration_id]);
   await requireCorrectable(tx, registration_id);
-  const isAlone = !(await isOnOtherLists(tx, user_id, registration_id));
   await tx
     .updateTable('registrations')
     .set({
