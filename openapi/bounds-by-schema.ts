@@ -472,7 +472,7 @@ export const ImportStart = {
   beyond: { required: false, enum: ['leave_out', 'waitlist', 'pending', 'add'] },
 } as const;
 
-export const ImportUndo = { started_at: { required: true, minLength: 20, maxLength: 35 } } as const;
+export const StartedImport = { started_at: { required: true, minLength: 20, maxLength: 35 } } as const;
 
 export const Decision = {
   registration_ids: { required: false, minItems: 1, maxItems: 200 },

@@ -409,6 +409,12 @@ export const listImportRows = 'GET /admin/events/{id}/import/rows' as Read<'list
 export const startImport = 'POST /admin/events/{id}/import/start' as Act<'startImport'>;
 /** Take the people of an import off the list again, before they are told; nobody hears of it, and nobody moves up. */
 export const undoImport = 'POST /admin/events/{id}/import/undo' as Act<'undoImport'>;
+/** Make an import of those whom a finished one refused, ready to be started; its other rows go. */
+export const retryImport = 'POST /admin/events/{id}/import/retry' as Act<'retryImport'>;
+/** Rows of the import that are not on the list through it, with the reasons, notes and answers, as CSV that a spreadsheet opens safely and that can be imported; the audit records who took it. */
+export const exportLeftovers = 'GET /admin/events/{id}/import/left-out.csv' as Read<'exportLeftovers'>;
+/** The same table as `exportLeftovers`, as an Excel workbook. */
+export const exportLeftoversToExcel = 'GET /admin/events/{id}/import/left-out.xlsx' as Read<'exportLeftoversToExcel'>;
 /** How many registrations of an event a filter names. */
 export const countRegistrations = 'GET /admin/events/{id}/registrations/count' as Read<'countRegistrations'>;
 /** Every registration that the filter names with its answers, newest first, as CSV that a spreadsheet opens safely; the audit records who took it. */

@@ -252,10 +252,13 @@ async function prepareLoad() {
         json: { tell: pick([true, false]), beyond: 'add' },
       });
     },
-    async undoImport() {
+    async undoOrRetryImport() {
       const at = `/admin/events/${pick(eventIds)}/import`;
       const { body } = await call(server, 'GET', at, { token: token() });
-      return ask('POST', `${at}/undo`, { token: token(), json: { started_at: body.started_at ?? '' } });
+      return ask('POST', `${at}/${pick(['undo', 'undo', 'retry'])}`, {
+        token: token(),
+        json: { started_at: body.started_at ?? '' },
+      });
     },
     async claimAndLeave() {
       const email = pick(ADDRESSES);

@@ -51,7 +51,11 @@ export type PersonsAction =
   | `${'form' | 'feedback_template' | 'email_template'}.${'created' | 'updated' | 'deleted'}`;
 
 /** Personal data of others was taken away. */
-export type ReadAction = 'registrations.exported' | 'feedback.exported' | 'answer_file.downloaded';
+export type ReadAction =
+  | 'registrations.exported'
+  | 'import_rows.exported'
+  | 'feedback.exported'
+  | 'answer_file.downloaded';
 
 /** Also done with `npm run organiser`, where nobody is logged in. */
 export type CommandAction = 'user.role_granted' | 'user.role_taken';

@@ -53,12 +53,16 @@ async function linksInMails(): Promise<string[]> {
 const recorded = new Set([
   'exportRegistrations',
   'exportRegistrationsToExcel',
+  'exportLeftovers',
+  'exportLeftoversToExcel',
   'exportFeedback',
   'exportFeedbackToExcel',
   'downloadAnswerFile',
 ]);
 const isRead = (row: string) =>
-  ['registrations.exported', 'feedback.exported', 'answer_file.downloaded'].includes(JSON.parse(row).action);
+  ['registrations.exported', 'import_rows.exported', 'feedback.exported', 'answer_file.downloaded'].includes(
+    JSON.parse(row).action,
+  );
 
 /** What a HEAD says as its GET does: all but the moment, whose digits count in a door's answer, and how the connection goes on. */
 function lasting(headers: object, id = '') {

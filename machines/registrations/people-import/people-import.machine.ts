@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { callLimit, noAnswer } from '#machines/calls/call-limit.ts';
 import { port } from '#machines/calls/port.ts';
 import { toShown } from '#machines/calls/problem.ts';
-import type { ImportStart, ImportUndo, PeopleImport } from '#openapi/types.ts';
+import type { ImportStart, StartedImport, PeopleImport } from '#openapi/types.ts';
 import { guessColumns } from '#rules/registrations/columns.ts';
 import { type Columns, noColumns, type Table } from '#rules/registrations/table.ts';
 import type { ImportContext, ImportEvent, ImportInput, Source } from './people-import.types.ts';
@@ -12,6 +12,7 @@ const UNREADABLE = 'This could not be read. Choose a CSV file, or paste the tabl
 const NOT_CHECKED = 'The people could not be checked. Check your connection and try again.';
 const NOT_STARTED = 'We don’t know whether the import was started. Check your connection and try again.';
 const NOT_UNDONE = 'We don’t know whether the import was undone. Check your connection and try again.';
+const NOT_RETRIED = 'We don’t know whether those who are left wait now. Check your connection and try again.';
 const NOT_DROPPED = 'We don’t know whether it was thrown away. Check your connection and try again.';
 
 /** Actions, guards and actors of the chart. */
@@ -28,7 +29,8 @@ const importSetup = setup({
     readTable: port<Table, { source: Source }>('readTable'),
     prepareImport: port<PeopleImport, { eventId: string; table: Table | null; columns: Columns }>('prepareImport'),
     startImport: port<PeopleImport, { eventId: string; start: ImportStart }>('startImport'),
-    undoImport: port<PeopleImport, { eventId: string; undo: ImportUndo }>('undoImport'),
+    undoImport: port<PeopleImport, { eventId: string; undo: StartedImport }>('undoImport'),
+    retryImport: port<PeopleImport, { eventId: string; run: StartedImport }>('retryImport'),
     discardImport: port<void, ImportInput>('discardImport'),
   },
   actions: {
@@ -49,6 +51,7 @@ const importSetup = setup({
     showNotChecked: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_CHECKED) })),
     showNotStarted: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_STARTED) })),
     showNotUndone: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_UNDONE) })),
+    showNotRetried: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_RETRIED) })),
     showNotDropped: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_DROPPED) })),
   },
   delays: { callLimit, pause: 1000 },
@@ -56,6 +59,7 @@ const importSetup = setup({
     isReady: (_, found: PeopleImport | null) => found?.state === 'ready',
     isRunning: (_, found: PeopleImport | null) => found?.state === 'running',
     isThere: (_, found: PeopleImport | null) => found !== null,
+    hasLeftovers: ({ context }) => (context.import?.counts.refused ?? 0) > 0,
     canUndo: ({ context }) => Boolean(context.import?.undo_until),
     hasColumns: ({ context: { columns } }) => columns.email !== null && columns.name !== null,
   },
@@ -207,6 +211,7 @@ export const peopleImportMachine = importSetup.createMachine({
       on: {
         'source.dropped': { target: 'dropping', actions: 'clearError' },
         'undo.requested': { guard: 'canUndo', target: 'undoing', actions: 'clearError' },
+        'leftovers.requested': { guard: 'hasLeftovers', target: 'retrying', actions: 'clearError' },
       },
     },
     /** The import then waits for a look, as before it was started. */
@@ -232,6 +237,32 @@ export const peopleImportMachine = importSetup.createMachine({
         callLimit: {
           target: 'loading',
           actions: [{ type: 'showNotUndone', params: { error: noAnswer } }, 'noteChange'],
+        },
+      },
+    },
+    /** Those who are left wait for a look, as an import by themselves. */
+    retrying: {
+      tags: ['busy'],
+      invoke: {
+        id: 'retryImport',
+        src: 'retryImport',
+        input: ({ context: { eventId, import: found } }) => ({
+          eventId,
+          run: { started_at: found?.started_at ?? '' },
+        }),
+        onDone: {
+          target: 'previewing',
+          actions: [{ type: 'showImport', params: ({ event }) => event.output }, 'noteChange'],
+        },
+        onError: {
+          target: 'loading',
+          actions: [{ type: 'showNotRetried', params: ({ event }) => ({ error: event.error }) }, 'noteChange'],
+        },
+      },
+      after: {
+        callLimit: {
+          target: 'loading',
+          actions: [{ type: 'showNotRetried', params: { error: noAnswer } }, 'noteChange'],
         },
       },
     },

@@ -29,4 +29,5 @@ export type ImportEvent =
   | { type: 'source.dropped' }
   | { type: 'import.requested'; start: ImportStart }
   | { type: 'undo.requested' }
+  | { type: 'leftovers.requested' }
   | { type: 'retry.requested' };

@@ -125,6 +125,18 @@ export function listWaiting(db: Db, eventId: string, limit: number) {
     .execute();
 }
 
+/** All who have no place on the list through it, in the order of the file. */
+export function listLeftovers(db: Db, eventId: string) {
+  return db
+    .selectFrom('import_rows')
+    .innerJoin('event_imports', 'event_imports.event_id', 'import_rows.event_id')
+    .select(['line', 'email', 'full_name', outcomeOf.as('outcome'), 'detail', 'answers', 'note', 'form_version_id'])
+    .where('import_rows.event_id', '=', eventId)
+    .where('outcome', 'not in', ['new', 'added'])
+    .orderBy('line')
+    .execute();
+}
+
 export function lockImport(tx: Tx, eventId: string) {
   return tx.selectFrom('event_imports').selectAll().where('event_id', '=', eventId).forUpdate().executeTakeFirst();
 }

@@ -13,7 +13,11 @@ import type { Once } from '../../platform/idempotency/once.ts';
 import { type EventForm, findEventForm } from '../answers/event-form.queries.ts';
 import { whyNotAdded } from '../guests/adding.policy.ts';
 import { countNext } from '../seats/move-line.ts';
+import { recordRead } from '../../accounts/audit/record-read.ts';
+import { sendTable, type TableFormat } from '../../platform/exports/send-table.ts';
+import { findOrRefuseEvent } from '../lists/find-event.ts';
 import { noImport, underWay } from './imports.policy.ts';
+import { retryImport, tabulateLeftovers } from './leftovers.ts';
 import { undoImport } from './undo-import.ts';
 import {
   deleteImport,
@@ -34,6 +38,24 @@ export function importHandlers(context: Context) {
     if (!found) throw noImport();
     return { ...found, moving_up: found.state === 'ready' ? await countNext(db, eventId, now()) : 0 };
   }
+
+  const exportAs =
+    (format: TableFormat) =>
+    async ({ user, params, reply }: Call<'exportLeftovers'>) => {
+      await show(params.id);
+      const { event_id, title } = await findOrRefuseEvent(db, params.id);
+      const { table, amount } = await tabulateLeftovers(db, event_id);
+      await recordRead(context, {
+        actorId: user.userId,
+        action: 'import_rows.exported',
+        entityType: 'event',
+        entityId: event_id,
+        entityName: title,
+        eventId: event_id,
+        changes: [{ field: 'rows', before: null, after: String(amount) }],
+      });
+      return sendTable(reply, table, `${title} – left out`, format);
+    };
 
   return {
     async prepareImport({ user, params, request }: Call<'prepareImport'>) {
@@ -61,6 +83,14 @@ export function importHandlers(context: Context) {
       await undoImport(context, { actorId: user.userId, eventId: params.id }, new Date(body.started_at));
       return show(params.id);
     },
+
+    async retryImport({ params, body }: Call<'retryImport'>) {
+      await retryImport(context, params.id, new Date(body.started_at));
+      return show(params.id);
+    },
+
+    exportLeftovers: exportAs('csv'),
+    exportLeftoversToExcel: exportAs('xlsx'),
 
     async discardImport({ params }: Call<'discardImport'>) {
       await discardImport(context, params.id);

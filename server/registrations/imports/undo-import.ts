@@ -9,7 +9,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { lockDoors } from '../arrivals/arrivals.queries.ts';
 import { forgetUnlisted } from '../guests/guests.queries.ts';
 import { writeCapacity } from '../seats/write-capacity.ts';
-import { noImport, underWay } from './imports.policy.ts';
+import { anotherOne, noImport, underWay } from './imports.policy.ts';
 import { lockImport, settleRows } from './imports.queries.ts';
 
 /**
@@ -203,10 +203,6 @@ async function restoreSeats(tx: Tx, context: Context, { actorId, event, found }:
   const capacity = Math.max(found.seats_before, seats_taken);
   if (capacity !== event.capacity) await writeCapacity(tx, context, { actorId, event, capacity });
   return capacity - found.seats_before;
-}
-
-function anotherOne(): Problem {
-  return new Problem('not_allowed_now', 'Another import was started since. Look at it before you undo it.');
 }
 
 function tooLate(isTold: boolean): Problem {

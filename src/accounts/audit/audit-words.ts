@@ -56,6 +56,7 @@ const deeds: Record<PersonsAction, Sentence> = {
   'registrations.import_undone': (entry) =>
     `undid an import, which took ${counted(entry, ['person', 'people'])} off the list`,
   'registrations.exported': (entry) => `exported ${counted(entry, 'registration')}`,
+  'import_rows.exported': (entry) => `exported ${counted(entry, 'row')} of an import`,
   'feedback.exported': (entry) => `exported ${counted(entry, 'response')} to the feedback`,
   'answer_file.downloaded': (entry) => `downloaded ${fileOf(entry)} of ${entry.entity_name}`,
   'team.invited': (entry) => `invited ${entry.entity_name} to the team as ${teamRoleIn(entry)}`,

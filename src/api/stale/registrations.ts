@@ -32,6 +32,7 @@ export const stale = {
   startImport: imported,
   discardImport: imported,
   undoImport: imported,
+  retryImport: imported,
 
   takeSeat: visitors.registerForEvent,
   takeSeatByCode: visitors.registerForEvent,

@@ -31,6 +31,7 @@ const together: Partial<Record<ActId, ActId>> = {
   prepareImport: 'startImport',
   discardImport: 'startImport',
   undoImport: 'startImport',
+  retryImport: 'startImport',
   declineInvitation: 'acceptInvitation',
   renewRecoveryCodes: 'confirmSecondFactor',
   removeSecondFactor: 'confirmSecondFactor',

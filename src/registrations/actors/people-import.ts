@@ -5,7 +5,7 @@ import { toFailure } from '#machines/calls/problem.ts';
 import { peopleImportMachine } from '#machines/registrations/people-import/people-import.machine.ts';
 import type { ImportInput, Source } from '#machines/registrations/people-import/people-import.types.ts';
 import * as operations from '#openapi/operations.ts';
-import type { ImportStart, ImportUndo, PeopleImport } from '#openapi/types.ts';
+import type { ImportStart, StartedImport, PeopleImport } from '#openapi/types.ts';
 import { peopleCsv } from '#rules/registrations/columns.ts';
 import type { Columns, Table } from '#rules/registrations/table.ts';
 import { ask } from '#src/api/client.ts';
@@ -40,8 +40,11 @@ const calls = {
       ask(operations.startImport, { params: { path: { id: eventId }, header }, body: start }),
     ),
   ),
-  undoImport: fromPromise<PeopleImport, { eventId: string; undo: ImportUndo }>(({ input: { eventId, undo } }) =>
+  undoImport: fromPromise<PeopleImport, { eventId: string; undo: StartedImport }>(({ input: { eventId, undo } }) =>
     ask(operations.undoImport, { ...at(eventId), body: undo }),
+  ),
+  retryImport: fromPromise<PeopleImport, { eventId: string; run: StartedImport }>(({ input: { eventId, run } }) =>
+    ask(operations.retryImport, { ...at(eventId), body: run }),
   ),
   discardImport: fromPromise<void, ImportInput>(async ({ input: { eventId } }) => {
     await ask(operations.discardImport, at(eventId));
@@ -75,6 +78,7 @@ function commands({ send }: ActorRefFrom<typeof peopleImportMachine>) {
     drop: () => send({ type: 'source.dropped' }),
     begin: (start: ImportStart) => send({ type: 'import.requested', start }),
     undo: () => send({ type: 'undo.requested' }),
+    tryLeftovers: () => send({ type: 'leftovers.requested' }),
     retry: () => send({ type: 'retry.requested' }),
   };
 }

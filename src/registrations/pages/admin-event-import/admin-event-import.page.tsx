@@ -87,6 +87,7 @@ function Place({ eventId, importing }: { eventId: string; importing: PeopleImpor
     case 'importing':
     case 'finished':
     case 'undoing':
+    case 'retrying':
       return <Through eventId={eventId} importing={importing} />;
     case 'loading':
     case 'dropping':

@@ -8,19 +8,26 @@ import type { PeopleImporting } from '#src/registrations/actors/people-import.ts
 import { Through } from './through.tsx';
 
 const undo = vi.fn<PeopleImporting['undo']>();
+const tryLeftovers = vi.fn<PeopleImporting['tryLeftovers']>();
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})));
 afterEach(() => {
   cleanup();
   undo.mockClear();
+  tryLeftovers.mockClear();
   vi.unstubAllGlobals();
 });
 
 const UNTIL = '2026-11-29T12:10:00.000Z';
 
+const nobody = {
+  ...{ new: 0, wrong: 0, double: 0, shared: 0, listed: 0, left_out: 0 },
+  ...{ added: 0, waitlisted: 0, pending: 0, refused: 0 },
+};
+
 function show(changes: Partial<PeopleImport>, place = 'finished') {
-  const counts = { new: 0, wrong: 0, double: 0, listed: 0, added: 2, waitlisted: 3, pending: 0, refused: 1 };
+  const counts = { ...nobody, added: 2, waitlisted: 3, refused: 1 };
   const found = { counts, finished_at: 'now', tell: true, undo_until: null, ...changes } as unknown as PeopleImport;
-  const importing = { place, found, error: null, undo, drop: () => {} } as unknown as PeopleImporting;
+  const importing = { place, found, error: null, undo, tryLeftovers, drop: () => {} } as unknown as PeopleImporting;
   render(<Through eventId="e1" importing={importing} />, { wrapper: Queries });
 }
 
@@ -29,10 +36,29 @@ test('what came of everybody is said, and until when it can be undone', () => {
   screen.getByRole('heading', { name: '2 people added' });
   const told = bareTime(new Date(UNTIL), viewerZone());
   screen.getByText(
-    `3 people put on the waitlist. 1 person could not be added. People are told at ${told}. You can undo the import until then.`,
+    `3 people put on the waitlist. 1 person could not be added. People are told at ${told}. You can undo the import until then, unless you try people again.`,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
   expect(undo).toHaveBeenCalledOnce();
+});
+
+test('people who were refused can be tried again, and all who are left out taken along', () => {
+  show({});
+  fireEvent.click(screen.getByRole('button', { name: 'Try 1 person again' }));
+  expect(tryLeftovers).toHaveBeenCalledOnce();
+  screen.getByRole('button', { name: 'Export who was left out' });
+});
+
+test('people who are on the list already are not tried again', () => {
+  show({ counts: { ...nobody, added: 2, listed: 1 } });
+  expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull();
+  screen.getByRole('button', { name: 'Export who was left out' });
+});
+
+test('nobody is left out where all were added', () => {
+  show({ counts: { ...nobody, added: 2 }, undo_until: UNTIL });
+  expect(screen.queryByRole('button', { name: /left out/ })).toBeNull();
+  screen.getByText(/You can undo the import until then\.$/);
 });
 
 test('where nobody is told it can be undone for longer', () => {

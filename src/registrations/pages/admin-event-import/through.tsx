@@ -1,6 +1,9 @@
+import * as operations from '#openapi/operations.ts';
 import type { PeopleImport } from '#openapi/types.ts';
 import { bareTime, momentInWords } from '#rules/time/moment-in-words.ts';
 import { viewerZone } from '#rules/time/timezone.ts';
+import { ExportMenu, type ExportFormat } from '#src/admin/export-menu.tsx';
+import { call } from '#src/api/client.ts';
 import type { PeopleImporting } from '#src/registrations/actors/people-import.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -24,7 +27,7 @@ export function Through({ eventId, importing }: Props) {
   const isOver = place !== 'importing';
   const all = left + added + waitlisted + pending + refused;
   return (
-    <LockableForm isLocked={place === 'undoing'} className={styles.step}>
+    <LockableForm isLocked={place === 'undoing' || place === 'retrying'} className={styles.step}>
       <h2 className={styles.title}>{isOver ? `${peopleWords(added)} added` : 'Adding people'}</h2>
       {!isOver && <Progress label="Added" percent={all === 0 ? 0 : ((all - left) / all) * 100} />}
       <p role="status">
@@ -38,9 +41,22 @@ export function Through({ eventId, importing }: Props) {
   );
 }
 
-function Result({ eventId, found, importing: { place, drop, undo } }: Props & { found: PeopleImport }) {
+function Result({ eventId, found, importing: { place, drop, undo, tryLeftovers } }: Props & { found: PeopleImport }) {
+  const { wrong, double, shared, listed, left_out, refused } = found.counts;
   return (
     <>
+      {wrong + double + shared + listed + left_out + refused > 0 && (
+        <div className={styles.buttons}>
+          {refused > 0 && (
+            <Button tone="soft" size="small" busy={place === 'retrying'} onClick={tryLeftovers}>
+              {`Try ${peopleWords(refused)} again`}
+            </Button>
+          )}
+          <ExportMenu tone="soft" size="small" load={loadLeftovers(eventId)} fallbackName="Left out">
+            Export who was left out
+          </ExportMenu>
+        </div>
+      )}
       <Rows eventId={eventId} version={found.finished_at ?? ''} leftOut={found.counts.left_out} />
       <div className={styles.buttons}>
         {found.undo_until !== null && (
@@ -57,6 +73,13 @@ function Result({ eventId, found, importing: { place, drop, undo } }: Props & { 
   );
 }
 
+function loadLeftovers(eventId: string) {
+  return (format: ExportFormat, signal: AbortSignal) => {
+    const init = { params: { path: { id: eventId } }, parseAs: 'stream', signal } as const;
+    return format === 'xlsx' ? call(operations.exportLeftoversToExcel, init) : call(operations.exportLeftovers, init);
+  };
+}
+
 /** What came of all who were not simply added, and until when it can be undone. */
 function resultWords({ counts: { waitlisted, pending, refused, listed }, tell, undo_until }: PeopleImport): string {
   return [
@@ -64,13 +87,14 @@ function resultWords({ counts: { waitlisted, pending, refused, listed }, tell, u
     pending > 0 && `${peopleWords(pending)} added as pending.`,
     refused > 0 && `${peopleWords(refused)} could not be added.`,
     listed > 0 && `${peopleWords(listed)} had a registration already.`,
-    undo_until !== null && undoWords(new Date(undo_until), tell),
+    undo_until !== null &&
+      `${undoWords(new Date(undo_until), tell)}${refused > 0 ? ', unless you try people again.' : '.'}`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 function undoWords(until: Date, tell: boolean): string {
-  if (tell) return `People are told at ${bareTime(until, viewerZone())}. You can undo the import until then.`;
-  return `You can undo the import until ${momentInWords(until, viewerZone())}.`;
+  if (tell) return `People are told at ${bareTime(until, viewerZone())}. You can undo the import until then`;
+  return `You can undo the import until ${momentInWords(until, viewerZone())}`;
 }

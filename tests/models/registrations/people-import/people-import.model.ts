@@ -38,6 +38,7 @@ const underWay = anImport('running', { counts: { ...counts, new: 1, added: 1 } }
 const undone = anImport('ready', { undone: { at: '2026-11-20T12:10:00.000Z', taken_off: 2, kept: 0, seats_kept: 0 } });
 const through = anImport('finished', { counts: { ...counts, new: 0, added: 2 } });
 
+const leftOver = anImport('finished', { counts: { ...counts, new: 0, added: 2, refused: 3 } });
 const undoable = anImport('finished', { ...through, undo_until: '2099-11-20T12:15:00.000Z' });
 
 export const peopleImportModel = defineModel<typeof peopleImportMachine>({
@@ -49,6 +50,7 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
     columns.name,
     found?.state,
     found?.undo_until,
+    found?.counts.refused,
     found?.undone?.at,
     error?.code,
   ],
@@ -66,6 +68,7 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
       'Add anyway is clicked': { start: { tell: false, beyond: 'add' } },
     },
     'undo.requested': { 'Undo the import is clicked': {} },
+    'leftovers.requested': { 'Try 3 people again is clicked': {} },
     'retry.requested': { 'Try again is clicked': {} },
 
     'xstate.done.actor.getImport': {
@@ -73,6 +76,7 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
       'People are being added': { output: underWay },
       'All are added': { output: through },
       'All are added, and it can be undone': { output: undoable },
+      'Not all could be added': { output: leftOver },
       'Nothing was brought': { output: null },
     },
     'xstate.error.actor.getImport': {
@@ -107,6 +111,12 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
       'People have been told': { error: refusal('not_allowed_now', 'People have been told of this import.') },
     },
     'xstate.after.callLimit.people-import.undoing': { 'It is not undone in time': {} },
+    'xstate.done.actor.retryImport': { 'Those who are left wait for a look': { output: anImport('ready') } },
+    'xstate.error.actor.retryImport': {
+      'Trying again does not arrive': { error: unreachable },
+      'It was started again': { error: refusal('not_allowed_now', 'Another import was started since.') },
+    },
+    'xstate.after.callLimit.people-import.retrying': { 'They do not wait in time': {} },
     'xstate.done.actor.discardImport': { 'It is thrown away': { output: undefined } },
     'xstate.error.actor.discardImport': {
       'Throwing it away does not arrive': { error: unreachable },
@@ -125,6 +135,7 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
     },
     'import.requested': 'Only what was looked at is started.',
     'undo.requested': 'Only what is through, and nobody was told of, can be undone.',
+    'leftovers.requested': 'Only where people are left can they be tried again.',
     'retry.requested': 'Only what could not be loaded offers to try again.',
   },
 
@@ -169,6 +180,11 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
       'nothing is said': ({ context }) => context.error === null,
       'it can be undone': ({ context }) => context.import?.undo_until !== null,
     },
+    'people-import.retrying': {
+      'it is waited for': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+      'people are left': ({ context }) => context.import?.counts.refused === 3,
+    },
     'people-import.dropping': {
       'it is waited for': (snapshot) => snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
@@ -193,6 +209,21 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
       'the import that was seen is undone, and no other': ({ to, sent }) =>
         !to.matches('undoing') ||
         isSame(sent('undoImport'), [{ eventId: 'e1', undo: { started_at: '2026-11-20T12:05:00.000Z' } }]),
+    },
+    'leftovers.requested': {
+      'those of the import that was seen are tried again': ({ to, sent }) =>
+        !to.matches('retrying') ||
+        isSame(sent('retryImport'), [{ eventId: 'e1', run: { started_at: '2026-11-20T12:05:00.000Z' } }]),
+    },
+    'xstate.done.actor.retryImport': {
+      'lines are read again': ({ sent }) => sent('noteChange').length === 1,
+      'what came is shown': ({ event, to }) => isSame(to.context.import, event['output']),
+    },
+    'xstate.error.actor.retryImport': {
+      'lines are read again: it may have happened': ({ sent }) => sent('noteChange').length === 1,
+    },
+    'xstate.after.callLimit.people-import.retrying': {
+      'lines are read again: it may have happened': ({ sent }) => sent('noteChange').length === 1,
     },
     'xstate.done.actor.undoImport': {
       'lists are read again': ({ sent }) => sent('noteChange').length === 1,

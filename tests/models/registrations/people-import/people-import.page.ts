@@ -58,6 +58,7 @@ export const peopleImportPage: PageModel = {
       await press(start.beyond === 'add' ? /^Add anyway$/ : /^Add 2 people$/)(scene, step, before);
     },
     'undo.requested': press(/^Undo the import$/),
+    'leftovers.requested': press(/^Try 3 people again$/),
     'retry.requested': press(/^Try again$/),
     'xstate.done.actor.getImport': ({ api }, { event }) =>
       event.output === null
@@ -109,6 +110,7 @@ const SHOWN: Record<string, string> = {
   importing: 'Adding people',
   finished: '2 people added',
   undoing: '2 people added',
+  retrying: '2 people added',
   dropping: 'One moment',
 };
 /** The other controls wait, or there is none. */
@@ -149,6 +151,8 @@ function seesUndo(state: string, { import: found }: ImportContext, { text }: See
   return {
     'it can be undone while the server says so':
       canUse('Undo the import') === (state === 'finished' && found?.undo_until !== null),
+    'people who are left can be tried again':
+      canUse('Try 3 people again') === (state === 'finished' && (found?.counts.refused ?? 0) > 0),
     'it is said that it was undone':
       text.includes('The import was undone') === (['previewing', 'starting'].includes(state) && Boolean(found?.undone)),
   };
@@ -170,5 +174,6 @@ const byHand = {
   'source.dropped': true,
   'import.requested': true,
   'undo.requested': true,
+  'leftovers.requested': true,
   'retry.requested': true,
 };
