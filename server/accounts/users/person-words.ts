@@ -33,16 +33,36 @@ export async function rewordPerson(tx: Tx, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('guest_name', 'is', null)
     .execute();
-  const mails = await tx
-    .selectFrom('email_messages')
-    .select(['email_message_id', 'recipient', 'subject'])
-    .where('user_id', '=', userId)
-    .where('event_id', 'is not', null)
-    .execute();
   await spellMails(
     tx,
-    mails.map((mail) => ({ ...mail, full_name: person.full_name })),
+    await selectMailWords(tx).where('user_id', '=', userId).where('event_id', 'is not', null).execute(),
   );
+}
+
+/** Lets mails about the registration be found by the name that it has now. */
+export async function rewordMailsAbout(tx: Tx, registrationId: string): Promise<void> {
+  await spellMails(tx, await selectMailWords(tx).where('registration_id', '=', registrationId).execute());
+}
+
+/** With the name that the registration has, else the person's. */
+function selectMailWords(tx: Tx) {
+  return tx
+    .selectFrom('email_messages')
+    .select(({ selectFrom, fn, val }) => [
+      'email_message_id',
+      'recipient',
+      'subject',
+      fn
+        .coalesce(
+          selectFrom('registrations')
+            .select('guest_name')
+            .whereRef('registrations.registration_id', '=', 'email_messages.registration_id')
+            .whereRef('registrations.user_id', '=', 'email_messages.user_id'),
+          selectFrom('users').select('full_name').whereRef('users.user_id', '=', 'email_messages.user_id'),
+          val(''),
+        )
+        .as('full_name'),
+    ]);
 }
 
 /** A portion of the people whose words are stale; true where there may be more. */
@@ -66,19 +86,7 @@ export async function spellPeople(tx: Tx): Promise<boolean> {
 
 /** A portion of the mails of events whose words are stale; true where there may be more. */
 export async function spellStaleMails(tx: Tx): Promise<boolean> {
-  const stale = await tx
-    .selectFrom('email_messages')
-    .select(({ selectFrom, fn, val }) => [
-      'email_message_id',
-      'recipient',
-      'subject',
-      fn
-        .coalesce(
-          selectFrom('users').select('full_name').whereRef('users.user_id', '=', 'email_messages.user_id'),
-          val(''),
-        )
-        .as('full_name'),
-    ])
+  const stale = await selectMailWords(tx)
     .where(IS_TO_SPELL)
     .orderBy('email_message_id')
     .limit(SPELLED_AT_ONCE)

@@ -121,12 +121,14 @@ export async function requeueMails(tx: Tx, ids: string[], clock: DatabaseClock):
     .execute();
 }
 
-/** The name is the one that the person has now. */
-function searchOf({ to, subject }: Mail, userId: string) {
+/** The name is the one that the person has now, on the registration that it is about. */
+function searchOf({ to, subject }: Mail, userId: string, registrationId: string | null) {
   const ofPerson = (column: 'search' | 'search_stale') =>
     sql`(select ${sql.ref(column)} from users where user_id = ${userId})`;
   return {
-    search: sql<string>`coalesce(${ofPerson('search')}, '') || array_to_tsvector(${toWords(`${to} ${subject}`)}::text[])`,
+    search: sql<string>`coalesce(
+      (select array_to_tsvector(search_words) from registrations where registration_id = ${registrationId} and guest_name is not null),
+      ${ofPerson('search')}, '') || array_to_tsvector(${toWords(`${to} ${subject}`)}::text[])`,
     search_stale: sql<boolean>`coalesce(${ofPerson('search_stale')}, false)`,
   };
 }
@@ -134,7 +136,7 @@ function searchOf({ to, subject }: Mail, userId: string) {
 function whatItIsAbout(mail: Mail) {
   const { about } = mail;
   return {
-    ...(about?.eventId && searchOf(mail, about.userId)),
+    ...(about?.eventId && searchOf(mail, about.userId, about.registrationId ?? null)),
     user_id: about?.userId ?? null,
     event_id: about?.eventId ?? null,
     registration_id: about?.registrationId ?? null,

@@ -316,6 +316,16 @@ describe('a corrected name', () => {
       (await call(server, 'GET', `/admin/events/${eventId}/mails`, { token: organiser })).body.items as object[];
     expect(await log(here.event_id)).toContainEqual(expect.objectContaining({ full_name: 'Zoë King' }));
     expect(await log(there.event_id)).toMatchObject([{ full_name: 'Ada Byron' }]);
+    // Written before the correction and after it.
+    await call(server, 'DELETE', `/admin/registrations/${ada.id}/check-in`, { token: organiser });
+    const declined = { registration_ids: [ada.id], decision: 'reject', message: '', notify: true };
+    await call(server, 'POST', `/admin/events/${here.event_id}/decisions`, { token: organiser, json: declined });
+    const found = async (eventId: string, search: string) => {
+      const path = `/admin/events/${eventId}/mails?search=${search}`;
+      return ((await call(server, 'GET', path, { token: organiser })).body.items as object[]).length;
+    };
+    expect([await found(here.event_id, 'zoe'), await found(here.event_id, 'byron')]).toEqual([2, 0]);
+    expect([await found(there.event_id, 'zoe'), await found(there.event_id, 'byron')]).toEqual([0, 1]);
 
     // Back to what the guest is called elsewhere.
     expect(

@@ -4,7 +4,7 @@ import { onOneLine } from '#rules/text/on-one-line.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import { lockAddresses } from '../../accounts/users/lock-addresses.ts';
 import { hasMailboxOf } from '../../accounts/users/mailboxes.ts';
-import { registrationWords, rewordPerson } from '../../accounts/users/person-words.ts';
+import { registrationWords, rewordMailsAbout, rewordPerson } from '../../accounts/users/person-words.ts';
 import { registrantName } from '../../accounts/users/shown-names.queries.ts';
 import { lockEvent, lockEventsOf, lockRegistrations } from '../../events/lock-event.ts';
 import { unknownRegistration } from '../../events/registration.policy.ts';
@@ -110,7 +110,12 @@ function inWords({ name, email }: Differing): string {
 }
 
 /** A guest on this list alone has the new name everywhere; on other lists, which others keep, the former one stays. */
-async function rename(tx: Tx, context: Context, { user_id, own_name, ...current }: Corrected, fullName: string) {
+async function rename(
+  tx: Tx,
+  context: Context,
+  { user_id, own_name, ...current }: Corrected,
+  fullName: string,
+): Promise<void> {
   const { registration_id, event_id, email, code } = current;
   await lockPeople(tx, [user_id], null);
   const isAlone = !(await isOnOtherLists(tx, user_id, registration_id));
@@ -128,7 +133,7 @@ async function rename(tx: Tx, context: Context, { user_id, own_name, ...current 
     })
     .where('registration_id', '=', registration_id)
     .execute();
-  if (!isAlone) return;
+  if (!isAlone) return rewordMailsAbout(tx, registration_id);
   await tx
     .updateTable('users')
     .set(({ eb }) => ({ full_name: fullName, version: eb('version', '+', 1) }))
