@@ -12,7 +12,7 @@ const labels: Record<string, ((about: string | undefined) => string) | null> = {
   'add-passkey': () => 'The name of a new passkey',
   'add-person': (event) => `A person to add${of(event, 'to')}`,
   'correct-answers': (name) => `Your corrections to the answers${of(name, 'of')}`,
-  'correct-person': (name) => `Your correction of the name or address${of(name, 'of')}`,
+  'correct-person': (name) => `Your corrections to the name or address${of(name, 'of')}`,
   invite: (event) => `An invitation to the team${of(event, 'of')}`,
   decision: (event) => `Your words with a decision${of(event, 'on')}`,
   cancellation: (event) => `Your words with the cancellation${of(event, 'of')}`,
