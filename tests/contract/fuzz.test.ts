@@ -96,6 +96,8 @@ const businessReasons: Record<string, string[]> = {
   updateDoorSettings: ['question_ids'],
   previewEventErasure: ['starts_at', 'ends_at'],
   listEvents: ['from', 'to'],
+  listAuditEntries: ['from', 'to'],
+  listWholeAudit: ['from', 'to'],
   getFeedbackResults: ['from', 'until'],
   listFeedbackTexts: ['from', 'until'],
   exportFeedback: ['from', 'until'],

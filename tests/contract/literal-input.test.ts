@@ -165,6 +165,14 @@ test.each(addressed)('$id takes SQL in any part of its address as it takes any o
 });
 
 describe('SQL in a body', () => {
+  // What is written here would be found above.
+  let server: TestServer;
+  let tokens: Tokens;
+  beforeAll(async () => {
+    server = await startServer({ background: false });
+    tokens = await makeTokens(server);
+  });
+  afterAll(() => server.close());
   const text = "Robert'); drop table users;-- \\' \"%27 $1 ? :x ' OR 1=1";
   async function post(path: string, json: object) {
     const { status, body } = await call(server, 'POST', path, { token: tokens.organiser, json });
