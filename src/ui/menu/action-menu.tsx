@@ -50,6 +50,8 @@ export function ActionMenu({ label, actions, busy = false, look = 'plain' }: Pro
     const press = ({ nativeEvent }: SyntheticEvent<HTMLElement, KeyboardEvent | PointerEvent>) => {
       flushSync(() => setPressed(true));
       trigger.current?.focus({ preventScroll: true });
+      // A drawer around it would take the first of the two for a press outside.
+      nativeEvent.stopPropagation();
       const Press = nativeEvent.constructor as typeof KeyboardEvent;
       const again = new Press(nativeEvent.type, nativeEvent);
       if (!trigger.current?.dispatchEvent(again)) nativeEvent.preventDefault();
