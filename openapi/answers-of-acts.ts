@@ -16,6 +16,7 @@ export const actsByAnswer = {
     'POST /events/{id}/answer-files',
     'POST /events/{id}/seat-files',
     'POST /admin/events/{id}/registrations',
+    'POST /admin/registrations/{id}/move',
   ],
   '202': ['POST /auth/codes', 'POST /users/me/codes', 'POST /users/me/export', 'POST /events/{id}/seat-codes'],
   '202 empty': [

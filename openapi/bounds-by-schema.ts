@@ -348,6 +348,7 @@ export const NewEmailTemplate = {
       'registration_offered',
       'registration_rejected',
       'registration_cancelled',
+      'registration_moved',
       'event_updated',
       'event_cancelled',
       'event_reminder',
@@ -388,6 +389,7 @@ export const EmailText = {
       'registration_offered',
       'registration_rejected',
       'registration_cancelled',
+      'registration_moved',
       'event_updated',
       'event_cancelled',
       'event_reminder',
@@ -505,4 +507,15 @@ export const RegistrantCorrection = {
   },
   seen: { required: true },
   tell: { required: false },
+} as const;
+
+export const RegistrationMove = {
+  event_id: {
+    required: true,
+    minLength: 36,
+    maxLength: 36,
+    pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  },
+  seen: { required: true, enum: ['pending', 'approved', 'waitlisted', 'rejected', 'cancelled'] },
+  waitlist: { required: false },
 } as const;

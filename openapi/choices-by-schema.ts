@@ -30,6 +30,7 @@ export const EmailTrigger = [
   'registration_offered',
   'registration_rejected',
   'registration_cancelled',
+  'registration_moved',
   'event_updated',
   'event_cancelled',
   'event_reminder',

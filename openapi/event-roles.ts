@@ -74,6 +74,7 @@ export const eventRoleOf = {
   listOtherRegistrations: 'viewer',
   getRegistrationAnswers: 'editor',
   correctAnswers: 'editor',
+  moveRegistration: 'editor',
   resendTicket: 'editor',
   checkInRegistration: 'check_in',
   undoCheckIn: 'check_in',

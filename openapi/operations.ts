@@ -440,6 +440,8 @@ export const listOtherRegistrations = 'GET /admin/registrations/{id}/others' as 
 export const getRegistrationAnswers = 'GET /admin/registrations/{id}/answers' as Read<'getRegistrationAnswers'>;
 /** Correct the answers of a registered person. */
 export const correctAnswers = 'PUT /admin/registrations/{id}/answers' as Act<'correctAnswers'>;
+/** Move a registered person to another event that the caller may edit. */
+export const moveRegistration = 'POST /admin/registrations/{id}/move' as Act<'moveRegistration'>;
 /** Send the person the mail with their ticket again. */
 export const resendTicket = 'POST /admin/registrations/{id}/ticket-mail' as Act<'resendTicket'>;
 /** Note that the person has come; a second time changes nothing. */

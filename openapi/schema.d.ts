@@ -3518,6 +3518,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/registrations/{id}/move': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Move a registered person to another event that the caller may edit.
+     * @description The new registration is made and the old one cancelled, or neither. A person who waits for a decision waits for one there; anybody else gets a seat, or with `waitlist` a place in line where none is free. Answers come along where both events have the same form, but for files. The person gets one mail. 409 `stale_version` when the registration no longer stands as `seen`, `event_full`, `already_registered`, and `not_allowed_now` for a person who was checked in, for a past event, and for another event that is not published.
+     */
+    post: operations['moveRegistration'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/registrations/{id}/ticket-mail': {
     parameters: {
       query?: never;
@@ -3750,6 +3770,7 @@ export interface components {
       | 'registration_offered'
       | 'registration_rejected'
       | 'registration_cancelled'
+      | 'registration_moved'
       | 'event_updated'
       | 'event_cancelled'
       | 'event_reminder'
@@ -6489,6 +6510,16 @@ export interface components {
       answers: components['schemas']['AnswerShown'][];
       /** @description When the answers were erased, as their form asks; null while they are kept. */
       answers_erased: components['schemas']['AnswersErased'] | null;
+    };
+    RegistrationMove: {
+      event_id: components['schemas']['Id'];
+      /** @description How the registration stood for the caller. */
+      seen: components['schemas']['RegistrationStatus'];
+      /**
+       * @description Where no seat is free
+       * @default false
+       */
+      waitlist?: boolean;
     };
     TicketMail: {
       to: components['schemas']['Email'];
@@ -13961,6 +13992,47 @@ export interface operations {
           'application/problem+json': components['schemas']['StaleAnswers'];
         };
       };
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  moveRegistration: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body or another query. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RegistrationMove'];
+      };
+    };
+    responses: {
+      /** @description The new registration. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminRegistrationDetails'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];

@@ -109,6 +109,7 @@ export type RegistrationSort = Schemas['RegistrationSort'];
 export type AnswerSummary = Schemas['AnswerSummary'];
 export type DecisionKind = Schemas['DecisionKind'];
 export type CheckIn = Schemas['CheckIn'];
+export type RegistrationMove = Schemas['RegistrationMove'];
 export type TicketMail = Schemas['TicketMail'];
 export type Decision = Schemas['Decision'];
 export type DecisionPreview = Schemas['DecisionPreview'];

@@ -164,6 +164,22 @@ async function prepareLoad() {
       };
       return ask('POST', `/admin/events/${event_id}/decisions`, { token: token(), json });
     },
+    async move() {
+      const seen = pick(['approved', 'pending', 'waitlisted']);
+      const { registration_id, event_id } = pick(await listed([seen]));
+      const to = eventIds.find((id) => id !== event_id);
+      const json = { event_id: to, seen, waitlist: true };
+      return ask('POST', `/admin/registrations/${registration_id}/move`, { token: token(), json });
+    },
+    async resendTicket() {
+      const { registration_id } = pick(await listed(['approved']));
+      return ask('POST', `/admin/registrations/${registration_id}/ticket-mail`, { token: token() });
+    },
+    async correctAnswers() {
+      const { registration_id } = pick(await listed());
+      const json = { version: 1, form_version_id: form.form_version_id, answers: {} };
+      return ask('PUT', `/admin/registrations/${registration_id}/answers`, { token: token(), json });
+    },
     async door() {
       const [rows, id] = [await listed(), pick(eventIds)];
       const codes = rows.filter(({ event_id }) => event_id === id).map(({ code }) => code);

@@ -27,6 +27,8 @@ export type PersonsAction =
   | 'registration.waitlisted'
   | 'registration.reset'
   | 'registration.cancelled'
+  | 'registration.moved'
+  | 'registration.moved_here'
   | 'registration.answers_changed'
   | 'registration.answers_corrected'
   | 'registration.corrected'

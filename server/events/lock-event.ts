@@ -25,6 +25,18 @@ export function lockEvent(tx: Tx, eventId: string): Promise<LockedEvent | undefi
   return tx.selectFrom('events').selectAll().where('event_id', '=', eventId).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** As `lockEvent`, several at once and in the order of their ids; those that are not there are left out. */
+export async function lockEvents(tx: Tx, eventIds: string[]): Promise<Map<string, LockedEvent>> {
+  const locked = await tx
+    .selectFrom('events')
+    .selectAll()
+    .where('event_id', '=', sql<string>`any(${eventIds}::uuid[])`)
+    .orderBy('event_id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(locked.map((event) => [event.event_id, event]));
+}
+
 /** As `lockEvent`, every event that something of these people belongs to: all at once and in the order of their ids. */
 export function lockEventsOf(tx: Tx, ...userIds: string[]): Promise<LockedEvent[]> {
   const isOfThem = sql<string>`any(${userIds}::uuid[])`;

@@ -15,6 +15,7 @@ import { decideRegistrations } from './decide-registrations.ts';
 import { listDecisionMessages } from './decision-messages.queries.ts';
 import { correctRegistrant } from './guests/correct-registrant.ts';
 import { showRegistration } from './lists/admin-registrations.queries.ts';
+import { moveRegistration } from './moving/move-registration.ts';
 import { decideMatching } from './lists/decide-matching.ts';
 import { findOrRefuseEvent } from './lists/find-event.ts';
 import { correctAnswers, readCorrectable } from './own-answers/correct-answers.ts';
@@ -71,6 +72,10 @@ export function organiseRegistrationHandlers(context: Context) {
     async correctAnswers({ user, params, body }: Call<'correctAnswers'>) {
       await correctAnswers(context, user.userId, params.id, body);
       return details(params.id);
+    },
+
+    async moveRegistration({ user, params, body, once }: Call<'moveRegistration'>) {
+      return details(await moveRegistration(context, user, params.id, body, once));
     },
 
     resendTicket({ user, params }: Call<'resendTicket'>) {

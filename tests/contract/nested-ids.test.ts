@@ -126,6 +126,13 @@ const crossings: Record<string, Crossing> = {
     status: 422,
     says: /"field":"answers.paper"/,
   },
+  'moveRegistration.event_id': {
+    who: 'organiser',
+    id: 'answered',
+    body: () => ({ event_id: world.ids.registration, seen: 'approved' }),
+    status: 422,
+    says: /"field":"event_id"/,
+  },
   'giveFeedback.feedback_template_version_id': {
     who: 'person',
     body: () => ({ feedback_template_version_id: elsewhere.feedback_template_version_id }),

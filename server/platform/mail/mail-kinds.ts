@@ -45,6 +45,7 @@ const kinds: Record<MailTemplate, MailKind> = {
   registration_offered: { ...answer('waitlisted') },
   registration_rejected: { urgency: 'personal', goesTo: 'person', registration: 'rejected' },
   registration_cancelled: { urgency: 'personal', goesTo: 'person', registration: 'cancelled' },
+  registration_moved: { urgency: 'ticket', goesTo: 'person', until: 'end', event: 'published' },
   event_updated: { urgency: 'bulk', goesTo: 'person', until: 'end', event: 'published' },
   event_cancelled: { urgency: 'personal', goesTo: 'person', event: 'cancelled' },
   event_reminder: { urgency: 'bulk', goesTo: 'person', until: 'start', event: 'published', registration: 'approved' },

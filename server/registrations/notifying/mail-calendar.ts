@@ -53,6 +53,7 @@ const methods: Record<EventTrigger, (concerned: Concerned) => Method> = {
   registration_waitlisted: afterwards,
   registration_approved: () => 'REQUEST',
   registration_promoted: () => 'REQUEST',
+  registration_moved: ({ person }) => (hasSeat(person) ? 'REQUEST' : undefined),
   registration_offered: afterwards,
   registration_rejected: afterwards,
   registration_cancelled: ({ hadSeat }) => (hadSeat === false ? undefined : 'CANCEL'),

@@ -143,6 +143,12 @@ const causes: Record<EmailTrigger, (attacker: Attacker) => Promise<string | null
     await ask('POST', `/registrations/${registrationId}/cancel`, attacker.token);
     return attacker.email;
   },
+  async registration_moved(attacker) {
+    const { registrationId } = await registered(attacker);
+    const { event_id } = await anEvent(server.db);
+    await ask('POST', `/admin/registrations/${registrationId}/move`, organiser, { event_id, seen: 'approved' });
+    return attacker.email;
+  },
   async event_updated(attacker) {
     const { event } = await registered(attacker);
     const { event_id, version } = event;

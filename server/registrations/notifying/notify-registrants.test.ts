@@ -39,7 +39,15 @@ type Registered = Awaited<ReturnType<typeof registered>>;
 
 type Variables = Partial<Record<keyof typeof unsaid, string>>;
 type Told = Partial<Omit<Telling, 'variables'>> & { variables?: Variables | ((recipient: Recipient) => Variables) };
-const unsaid = { message: '', changes: '', starts_in: '', feedback_url: '', offered_until: '', news: '' };
+const unsaid = {
+  message: '',
+  changes: '',
+  starts_in: '',
+  feedback_url: '',
+  offered_until: '',
+  news: '',
+  previous_event: '',
+};
 
 /** Told; the result is their mails, in the order of the people. */
 async function tell(eventId: string, people: Registered[], { variables = {}, ...telling }: Told = {}) {

@@ -56,6 +56,7 @@ export interface Telling<Of extends EventTrigger = EventTrigger> {
 export const bringTickets: ReadonlySet<EmailTrigger> = new Set<EventTrigger>([
   'registration_approved',
   'registration_promoted',
+  'registration_moved',
   'event_reminder',
 ]);
 

@@ -29,7 +29,10 @@ async function registered(changes: Parameters<typeof anEvent>[1] = {}) {
 }
 
 async function mailed(to: Awaited<ReturnType<typeof registered>>, mail: EventTrigger = 'registration_approved') {
-  const variables = { message: '', starts_in: '', changes: '', feedback_url: '', news: '', offered_until: '' };
+  const variables = {
+    ...{ message: '', starts_in: '', changes: '', feedback_url: '', news: '', offered_until: '' },
+    previous_event: '',
+  };
   await server.db.transaction().execute((tx) =>
     notifyRegistrants(tx, server.context, {
       eventId: to.event_id,
@@ -51,7 +54,7 @@ async function storedSecret(registrationId: string) {
 }
 
 describe('a mail with a ticket', () => {
-  test.each(['registration_approved', 'registration_promoted', 'event_reminder'] as const)(
+  test.each(['registration_approved', 'registration_promoted', 'registration_moved', 'event_reminder'] as const)(
     '%s brings it as a picture within the mail, and as an address',
     async (trigger) => {
       const ada = await registered();

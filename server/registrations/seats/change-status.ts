@@ -37,6 +37,8 @@ export interface StatusChange {
   actorId: string | null;
   /** From the organisers to the person; empty for none. */
   message?: string;
+  /** The name of the event that the person is moved to. */
+  movedTo?: string;
   /** False: neither mail nor notification. Open pages learn of it all the same. */
   notify?: boolean;
 }
@@ -90,10 +92,11 @@ async function writeStatus(tx: Tx, { now }: Context, change: StatusChange, to: R
 }
 
 function recordChange(tx: Tx, context: Context, change: StatusChange, to: RegistrationStatus): Promise<void> {
-  const { event, registrations, from, cause, actorId, message = '' } = change;
+  const { event, registrations, from, cause, actorId, message = '', movedTo } = change;
   const changes = [
     { field: 'status', before: from, after: to },
     ...(message === '' ? [] : [{ field: 'message', before: null, after: message }]),
+    ...(movedTo === undefined ? [] : [{ field: 'event', before: event.title, after: movedTo }]),
   ];
   return recordAudit(
     tx,
@@ -131,12 +134,12 @@ function tell(
   });
 }
 
-/** `withdraw` is the person's own cancelling, `cancel` an organiser's; `promote` a freed seat. */
-type Cause = 'approve' | 'promote' | 'reject' | 'waitlist' | 'reset' | 'cancel' | 'withdraw';
+/** `withdraw` is the person's own cancelling, `cancel` an organiser's, `move` that for another event; `promote` a freed seat. */
+type Cause = 'approve' | 'promote' | 'reject' | 'waitlist' | 'reset' | 'cancel' | 'withdraw' | 'move';
 
 interface Consequences {
   /** What it is to the transition table. */
-  transition: Exclude<Cause, 'withdraw'>;
+  transition: Exclude<Cause, 'withdraw' | 'move'>;
   /** In the audit trail. */
   action: AuditAction;
   /** Whether it is kept as who decided when, with what message. */
@@ -217,6 +220,13 @@ const causes: Record<Cause, Consequences> = {
       title: 'Registration cancelled',
       message: (event, said) => withMessage(`The organisers cancelled your registration for ${event}.`, said),
     },
+  },
+  move: {
+    transition: 'cancel',
+    action: 'registration.moved',
+    isDecision: true,
+    mail: 'registration_cancelled',
+    notification: null,
   },
   withdraw: {
     transition: 'cancel',

@@ -38,6 +38,9 @@ const deeds: Record<PersonsAction, Sentence> = {
   'registration.reset': ({ entity_name }) => `made ${entity_name} pending again`,
   'registration.cancelled': (entry) =>
     isOwn(entry) ? 'cancelled their registration' : `cancelled the registration of ${entry.entity_name}`,
+  'registration.moved': (entry) => `moved ${entry.entity_name} to ${quoted(changeOf(entry, 'event')?.after)}`,
+  'registration.moved_here': (entry) =>
+    `moved ${entry.entity_name} here from ${quoted(changeOf(entry, 'event')?.before)}`,
   'registration.answers_changed': (entry) =>
     `changed their answers to ${changeOf(entry, 'questions')?.after ?? 'the questions'}`,
   'registration.answers_corrected': (entry) =>

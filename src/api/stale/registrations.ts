@@ -20,6 +20,7 @@ export const stale = {
   addPerson: people,
   updateRegistration: people,
   resendTicket: people,
+  moveRegistration: [...people, operations.listOtherRegistrations],
   correctAnswers: [...people, operations.getRegistrationAnswers],
   correctRegistrant: [...people, operations.listOtherRegistrations],
   decideRegistrations: [...people, operations.listDecisionMessages],

@@ -267,6 +267,12 @@ export const rows: Record<string, Row> = {
     succeeds: 200,
     send: ({ ids }) => ({ body: { version: 1, form_version_id: ids.formVersion, answers: {} } }),
   },
+  // To the event that it is for.
+  moveRegistration: {
+    id: 'answered',
+    succeeds: 422,
+    send: ({ ids }) => ({ body: { event_id: ids.withFile, seen: 'approved' } }),
+  },
   resendTicket: { id: 'answered', succeeds: 200 },
   checkInRegistration: { id: 'othersRegistration', succeeds: 200 },
   undoCheckIn: { id: 'othersRegistration', succeeds: 200 },

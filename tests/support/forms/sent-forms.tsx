@@ -19,6 +19,8 @@ import { Composer } from '#src/messages/pages/admin-event-messages/composer.tsx'
 import { AddPersonDialog } from '#src/registrations/pages/admin-event-registrations/adding/add-person-dialog.tsx';
 import { useAddPerson } from '#src/registrations/pages/admin-event-registrations/adding/use-add-person.ts';
 import { CorrectAnswersDialog } from '#src/registrations/pages/admin-event-registrations/person/correct-answers-dialog.tsx';
+import { MoveDialog } from '#src/registrations/pages/admin-event-registrations/person/move-dialog.tsx';
+import { useMove } from '#src/registrations/pages/admin-event-registrations/person/use-move.ts';
 import { useCorrectAnswers } from '#src/registrations/pages/admin-event-registrations/person/use-correct-answers.ts';
 import { CorrectRegistrantDialog } from '#src/registrations/pages/admin-event-registrations/person/correct-registrant-dialog.tsx';
 import { useCorrectRegistrant } from '#src/registrations/pages/admin-event-registrations/person/use-correct-registrant.ts';
@@ -34,7 +36,7 @@ import { ForgotPasswordPage } from '#src/accounts/pages/forgot-password/forgot-p
 import { LoginPage } from '#src/accounts/pages/login/login.page.tsx';
 import { Settings } from '#src/accounts/pages/settings/settings.page.tsx';
 import { SignUpPage } from '#src/accounts/pages/sign-up/sign-up.page.tsx';
-import { anAdminEvent, someEventDetails } from '#tests/support/made/events.ts';
+import { anAdminEvent, anAdminEventSummary, someEventDetails } from '#tests/support/made/events.ts';
 import { someLoginMethods } from '#tests/support/made/people.ts';
 import { aFeedbackForm } from '#tests/support/made/feedback.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
@@ -91,6 +93,17 @@ function Adding() {
     <>
       <button onClick={adding.open}>Add</button>
       {adding.isOpen && <AddPersonDialog event={event} adding={adding} />}
+    </>
+  );
+}
+
+function Moving() {
+  const moving = useMove('r1');
+  const registration = anAdminRegistration('r1', { status: 'approved' });
+  return (
+    <>
+      <button onClick={moving.open}>Move</button>
+      {moving.isOpen && <MoveDialog event={event} registration={registration} moving={moving} />}
     </>
   );
 }
@@ -406,6 +419,21 @@ export const sentForms: Record<string, SentForm> = {
     field: 'Name',
     typed: { Name: 'Ada King', Email: 'ada@example.org' },
     press: 'Save correction',
+  },
+  'registrations/pages/admin-event-registrations/person/move-dialog.tsx': {
+    isLoggedIn: true,
+    page: () => <Moving />,
+    answers: {
+      'GET /admin/events': () => Response.json({ items: [anAdminEventSummary({ event_id: 'e2' })], next: null }),
+    },
+    async open() {
+      await press('Move');
+      fireEvent.click(await screen.findByRole('combobox', { name: 'Event' }));
+      fireEvent.click(await screen.findByRole('option'));
+    },
+    field: 'Event',
+    typed: {},
+    press: 'Move them',
   },
   'registrations/pages/admin-event-registrations/decisions/decision-dialog.tsx': {
     isLoggedIn: true,

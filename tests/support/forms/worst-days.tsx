@@ -240,6 +240,7 @@ export const worstDays: Record<string, Keeping | string> = {
   'accounts/pages/settings/settings.page.tsx': secret,
   'accounts/pages/settings/two-step-form.tsx': secret,
   'accounts/pages/settings/delete-question.tsx': secret,
+  'registrations/pages/admin-event-registrations/person/move-dialog.tsx': 'One of a list of events, and a box.',
   'door/pages/admin-event-door/new-door-link.tsx': 'The name of a door, and two times that are given.',
   'events/event-actions/duplicate-question.tsx': 'A date and a time, which are given.',
   'registrations/pages/admin-event-import/matching.tsx': theirOwn,

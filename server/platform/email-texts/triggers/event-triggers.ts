@@ -213,6 +213,30 @@ If you can't come, please cancel on the event's page.
 `,
   },
 
+  registration_moved: {
+    label: 'Moved to another event',
+    description:
+      'Sent when the organisers move a person from another event to this one, with a calendar file for a seat.',
+    variables: [
+      ...ofEvent,
+      ofPlace,
+      text('previous_event', 'The name of the event that the person was registered for.', 'Letterpress in spring'),
+      ...everywhere,
+    ],
+    subject: 'You’ve been moved to {{ event_title }}',
+    body: `Hi {{ recipient_first_name }},
+
+The organisers moved you from **{{ previous_event }}** to **{{ event_title }}**. Your registration there is **{{ registration_status }}**; the one for {{ previous_event }} is cancelled.
+
+${whenAndWhere}
+- **Your code:** {{ registration_code }}
+
+[See the event]({{ event_url }})
+
+If you can't come, please cancel on the event's page, so that someone else can have your seat.
+`,
+  },
+
   event_cancelled: {
     label: 'Event cancelled',
     description: 'Sent to everybody registered when an event is cancelled.',

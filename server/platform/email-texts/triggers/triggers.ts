@@ -17,7 +17,10 @@ export const triggers: Record<EmailTrigger, Trigger> = {
 export type AccountTrigger = keyof typeof accountTriggers;
 export type EventTrigger = keyof typeof eventTriggers;
 /** Of a registration whose status changes. */
-export type RegistrationTrigger = Exclude<Extract<EventTrigger, `registration_${string}`>, 'registration_offered'>;
+export type RegistrationTrigger = Exclude<
+  Extract<EventTrigger, `registration_${string}`>,
+  'registration_offered' | 'registration_moved'
+>;
 
 type NameOf<Variables extends readonly Variable[]> = Variables[number]['name'];
 type About = typeof eventTriggers & typeof accountTriggers;

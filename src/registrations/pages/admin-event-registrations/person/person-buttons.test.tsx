@@ -5,6 +5,7 @@ import { noAddress } from '#rules/accounts/no-address.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { anAdminEvent } from '#tests/support/made/events.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { PersonButtons } from './person-buttons.tsx';
@@ -51,6 +52,37 @@ test.each([
 ] as const)('the way to write to them alone is there for %s', (_, registration, event, href) => {
   open(registration, { event_id: 'e1', ...event });
   expect(entry('Write to them')?.getAttribute('href') ?? null).toBe(href);
+});
+
+test.each([
+  ['approved', {}, {}, false],
+  ['waitlisted', { status: 'waitlisted' }, {}, false],
+  ['approved for a cancelled event', {}, { status: 'cancelled' }, false],
+  ['checked in', { checked_in_at: '2026-11-29T09:00:00Z' }, {}, true],
+  ['cancelled', { status: 'cancelled' }, {}, null],
+  ['approved for an event that is over', {}, { phase: 'ended' }, null],
+  ['approved, for a viewer', {}, { own_role: 'viewer' }, null],
+] as const)('who is %s can be moved, or not', (_, registration, event, isRefused) => {
+  open(registration, event);
+  const move = entry(/^Move to another event/);
+  expect(move && move.getAttribute('aria-disabled') === 'true').toBe(isRefused);
+});
+
+test('a menu that a pointer opened leaves the drawer around it open', async () => {
+  const onClose = vi.fn<() => void>();
+  const shown = approved as unknown as AdminRegistrationDetails;
+  render(
+    <Queries>
+      <Drawer isOpen title="Ada" onClose={onClose}>
+        <PersonButtons event={anAdminEvent({ own_role: 'editor' })} registration={shown} onDecide={() => {}} />
+      </Drawer>
+    </Queries>,
+  );
+  // Radix listens from the next turn on.
+  await new Promise((resolve) => setTimeout(resolve));
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'More about Ada Lovelace' }), { button: 0 });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel registration…' }));
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('who gave no address can be mailed nothing, and the entry says so', () => {

@@ -1,9 +1,15 @@
 import { row } from '#src/design/flow.css.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
-import { mdiAccountCheck, mdiEmailEditOutline, mdiUndo } from '@mdi/js';
+import { mdiAccountCheck, mdiCalendarArrowRight, mdiEmailEditOutline, mdiUndo } from '@mdi/js';
 import { toShown } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
-import type { AdminEvent, AdminRegistration, AdminRegistrationDetails, DecisionKind } from '#openapi/types.ts';
+import type {
+  AdminEvent,
+  AdminRegistration,
+  AdminRegistrationDetails,
+  DecisionKind,
+  RegistrationStatus,
+} from '#openapi/types.ts';
 import { isNoAddress } from '#rules/accounts/no-address.ts';
 import { mayCall } from '#rules/events/team.ts';
 import { decisionsFor } from '#src/registrations/actors/decision.ts';
@@ -16,6 +22,8 @@ import { decisionActions } from '../decisions/decision-actions.ts';
 import { decisionWords } from '../decisions/decision-words.ts';
 import type { Decide } from '../decisions/use-decide.ts';
 import { nameOf } from '../name-of.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { useMove } from './use-move.ts';
 import { useResendTicket } from './use-resend-ticket.ts';
 
 type Props = { event: AdminEvent; registration: AdminRegistrationDetails; onDecide: Decide['ask'] };
@@ -32,7 +40,13 @@ export function PersonButtons({ event, registration, onDecide }: Props) {
     kinds.filter((kind) => !plain.includes(kind)),
     decide,
   );
-  const more = [...ticket.actions, ...writingTo(event, registration), ...decisions];
+  const moving = useMove(registration.registration_id);
+  const more = [
+    ...ticket.actions,
+    ...writingTo(event, registration),
+    ...movingAway(event, registration, moving.open),
+    ...decisions,
+  ];
   const isHere = registration.checked_in_at !== null;
   if (!mayCheckIn && kinds.length === 0 && more.length === 0) return null;
   return (
@@ -55,6 +69,7 @@ export function PersonButtons({ event, registration, onDecide }: Props) {
       {more.length > 0 && (
         <ActionMenu label={`More about ${nameOf(registration)}`} actions={more} busy={ticket.isBusy} look="button" />
       )}
+      {moving.isOpen && <MoveDialog event={event} registration={registration} moving={moving} />}
     </div>
   );
 }
@@ -67,6 +82,21 @@ function writingTo(
   if (status === 'archived' || !mayCall(own_role, 'createMessage') || isNoAddress(registrant.email)) return [];
   const href = `/admin/events/view/${event_id}?tab=messages&to=${registration_id}`;
   return [{ key: 'write', words: 'Write to them', icon: mdiEmailEditOutline, href }];
+}
+
+const held: RegistrationStatus[] = ['pending', 'approved', 'waitlisted'];
+
+/** To another event, for who has not come yet. */
+function movingAway(
+  { own_role, status, phase }: AdminEvent,
+  registration: AdminRegistrationDetails,
+  onChoose: () => void,
+) {
+  const isOf = status === 'cancelled' || (status === 'published' && phase !== 'ended');
+  const mayMove = isOf && held.includes(registration.status) && mayCall(own_role, 'moveRegistration');
+  if (!mayMove) return [];
+  const reason = registration.checked_in_at === null ? null : 'They have come to this event.';
+  return [{ key: 'move', words: 'Move to another event…', icon: mdiCalendarArrowRight, reason, onChoose }];
 }
 
 type Arriving = Pick<AdminRegistration, 'registration_id' | 'registrant'>;

@@ -26,6 +26,9 @@ export const sectionHead = style({
   gap: space.x3,
 });
 export const asked = style({ marginTop: space.x5 });
+/** With room for the list that opens below its field. */
+export const choosing = style({ marginTop: space.x5, minHeight: 'min(27rem, 60vh)' });
+export const room = style({ display: 'grid', flexGrow: 1, alignContent: 'start', gap: space.x4 });
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(6rem, max-content) minmax(0, 1fr)',
