@@ -166,20 +166,20 @@ test.each(addressed)('$id takes SQL in any part of its address as it takes any o
 
 describe('SQL in a body', () => {
   // What is written here would be found above.
-  let server: TestServer;
-  let tokens: Tokens;
+  let app: TestServer;
+  let ownTokens: Tokens;
   beforeAll(async () => {
-    server = await startServer({ background: false });
-    tokens = await makeTokens(server);
+    app = await startServer({ background: false });
+    ownTokens = await makeTokens(app);
   });
-  afterAll(() => server.close());
+  afterAll(() => app.close());
   const text = "Robert'); drop table users;-- \\' \"%27 $1 ? :x ' OR 1=1";
   async function post(path: string, json: object) {
-    const { status, body } = await call(server, 'POST', path, { token: tokens.organiser, json });
+    const { status, body } = await call(app, 'POST', path, { token: ownTokens.organiser, json });
     expect([status, body]).toEqual([201, expect.anything()]);
     return body;
   }
-  const get = async (path: string) => (await call(server, 'GET', path, { token: tokens.organiser })).body;
+  const get = async (path: string) => (await call(app, 'GET', path, { token: ownTokens.organiser })).body;
 
   test('is kept in an event, a form and a mail as it was written', sql, async () => {
     const times = { starts_at: '2030-01-01T10:00:00Z', ends_at: '2030-01-01T12:00:00Z', timezone: 'UTC' };
@@ -209,9 +209,9 @@ describe('SQL in a body', () => {
     const me = await get('/users/me');
     const texts = { full_name: text, headline: text, organisation: text, bio: text };
     const json = { version: me.version, ...texts };
-    expect((await call(server, 'PATCH', '/users/me', { token: tokens.organiser, json })).body).toMatchObject(texts);
-    const form = await aForm(server.db, { questions: [aQuestion()] });
-    const { event_id } = await anEvent(server.db, { form_id: form.form_id });
+    expect((await call(app, 'PATCH', '/users/me', { token: ownTokens.organiser, json })).body).toMatchObject(texts);
+    const form = await aForm(app.db, { questions: [aQuestion()] });
+    const { event_id } = await anEvent(app.db, { form_id: form.form_id });
     const answers = { short_text: text };
     const own = await post(`/events/${event_id}/registrations`, { form_version_id: form.form_version_id, answers });
     expect(own.answers).toMatchObject([{ texts: [text] }]);
@@ -219,14 +219,12 @@ describe('SQL in a body', () => {
       `/admin/events/${event_id}/registrations?search=${encodeURIComponent("robert' OR 1=1")}`,
     );
     expect(items).toMatchObject([{ registrant: { full_name: text } }]);
-    await server.db.selectFrom('users').select('user_id').executeTakeFirstOrThrow();
+    await app.db.selectFrom('users').select('user_id').executeTakeFirstOrThrow();
   });
 
   test('does not log anybody in', sql, async () => {
     for (const name of ["' OR 1=1--", `${text}@example.org`, "admin'--", '%27 OR 1=1']) {
-      expect((await call(server, 'POST', '/auth/token', { form: { username: name, password: name } })).status).toBe(
-        401,
-      );
+      expect((await call(app, 'POST', '/auth/token', { form: { username: name, password: name } })).status).toBe(401);
     }
   });
 });
