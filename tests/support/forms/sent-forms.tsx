@@ -318,7 +318,7 @@ export const sentForms: Record<string, SentForm> = {
     typed: { 'Current password': password, 'New password': 'quite another one' },
     press: 'Save new password',
   },
-  'accounts/pages/settings/two-step-form.tsx': {
+  'accounts/pages/settings/two-step.tsx': {
     ...inSettings,
     open: () => press('Turn on two-step login'),
     field: 'Password',

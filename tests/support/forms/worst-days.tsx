@@ -238,7 +238,7 @@ export const worstDays: Record<string, Keeping | string> = {
   'accounts/reset-password/reset-password-form.tsx': secret,
   'accounts/pages/confirm-email/confirm-email.page.tsx': secret,
   'accounts/pages/settings/settings.page.tsx': secret,
-  'accounts/pages/settings/two-step-form.tsx': secret,
+  'accounts/pages/settings/two-step.tsx': secret,
   'accounts/pages/settings/delete-question.tsx': secret,
   'registrations/pages/admin-event-registrations/person/move-dialog.tsx': 'One of a list of events, and a box.',
   'door/pages/admin-event-door/new-door-link.tsx': 'The name of a door, and two times that are given.',
