@@ -2,7 +2,7 @@ import { mdiArrowLeft, mdiPrinterOutline } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as operations from '#openapi/operations.ts';
-import type { AdminEvent } from '#openapi/types.ts';
+import type { AdminEvent, DoorColumns } from '#openapi/types.ts';
 import type { CallFailed } from '#src/api/call-failed.ts';
 import { useRead } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
@@ -13,7 +13,6 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { Paper } from '#src/ui/paper/paper.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
-import type { DoorColumns } from '#openapi/types.ts';
 import { byLetter, type Sheet, type SheetName, sheets, toPages } from './sheets.ts';
 import * as styles from './print.css.ts';
 import { whenInWords } from '#src/events/event/draft-time.ts';
@@ -156,8 +155,8 @@ interface Expected {
 /** Those with a seat, in the order of the columns. */
 function expectedOf({ codes, names, statuses, arrivals, merged }: DoorColumns): Expected[] {
   const parts = new Set(merged.map(({ code }) => code));
-  return codes.flatMap((code, row) => {
-    if (statuses[row] !== 'approved' || parts.has(code)) return [];
-    return { code, name: names[row] ?? '', isHere: arrivals[row] !== null };
+  return codes.flatMap((code, at) => {
+    if (statuses[at] !== 'approved' || parts.has(code)) return [];
+    return { code, name: names[at] ?? '', isHere: arrivals[at] !== null };
   });
 }
