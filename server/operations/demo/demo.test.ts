@@ -43,6 +43,16 @@ test('has hosts at home where their events are, as whom nobody logs in', async (
   expect((await logIn('aiko.tanaka@example.org')).code).toBe('wrong_credentials');
 });
 
+test('has events with a co-host', async () => {
+  const { body } = await call(server, 'GET', '/events?limit=100');
+  const named = new Set<string>();
+  for (const { event_id } of body.items as { event_id: string }[]) {
+    const { co_hosts } = (await call(server, 'GET', `/events/${event_id}`)).body as { co_hosts: { name: string }[] };
+    for (const { name } of co_hosts) named.add(name);
+  }
+  expect(named).toEqual(new Set(['Camille Dubois', 'Jonas Lindqvist']));
+});
+
 test('has every status, format, category and both ways of approval, before and after today', async () => {
   const events = await server.db.selectFrom('events').selectAll().execute();
   const all = <Key extends keyof (typeof events)[number]>(key: Key) => new Set(events.map((event) => event[key]));

@@ -153,6 +153,7 @@ export async function fillDemoData({ db, now }: Pick<Context, 'db' | 'now'>): Pr
     if (!people || !organiser) return false;
     for (const event of demoEvents)
       await insertEvent(tx, event, people.get(hostOf(event.place?.city)) ?? organiser, now());
+    await fillCoHosts(tx, people, now());
     await fillTemplates(tx, organiser, now());
     await fillRegistrations(tx, people, now());
     await fillFeedback(tx, now());
@@ -160,6 +161,20 @@ export async function fillDemoData({ db, now }: Pick<Context, 'db' | 'now'>): Pr
     await fillMarks(tx, people.get(attendeeEmail) ?? '', now());
     return true;
   });
+}
+
+/** Who is named next to the host. */
+const coHosts = [
+  { key: 'cellos', email: 'camille.dubois@example.org' },
+  { key: 'repair', email: 'jonas.lindqvist@example.org' },
+];
+
+async function fillCoHosts(tx: Tx, people: Map<string, string>, added_at: Date): Promise<void> {
+  const members = coHosts.map(({ key, email }) => ({ event_id: demoId(key), user_id: people.get(email) ?? '' }));
+  await tx
+    .insertInto('event_members')
+    .values(members.map((member) => ({ ...member, role: 'editor' as const, is_co_host: true, added_at })))
+    .execute();
 }
 
 /** What the attendee means to come back to, and is to be told of. */
