@@ -119,14 +119,14 @@ describe.skipIf(!hasChromium)('a team', () => {
   async function importList(page: Page) {
     await link(page, 'Import').click();
     await page.getByLabel('A table of people').setInputFiles({ name: 'Gäste.csv', mimeType: 'text/csv', buffer: list });
-    await page.getByText('5 lines found.').waitFor();
+    await page.getByText('5 rows found.').waitFor();
     await button(page, 'Check the people').click();
     await page.getByRole('heading', { name: '3 people can be added' }).waitFor();
-    await page.getByText('1 line has something wrong, 1 is in the table twice').waitFor();
+    await page.getByText('1 line has something wrong, 1 shares an address with another row').waitFor();
     const lines = page.getByRole('list', { name: 'Lines of the table' }).getByRole('listitem');
     await expect.poll(() => lines.allInnerTexts(), SOON).toHaveLength(2);
     expect((await lines.allInnerTexts()).join('\n')).toMatch(
-      /3\s+Zoe Mueller.*Line 1 has the same address\..*4\s+Otto Ohne.*This isn’t a valid email address\./s,
+      /4\s+Zoe Mueller.*Row 2 has the same address, and an address has one seat\..*5\s+Otto Ohne.*This isn’t a valid email address\./s,
     );
     await button(page, 'Add 3 people').click();
     await page.getByRole('heading', { name: 'Adding people' }).waitFor();
