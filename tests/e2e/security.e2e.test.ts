@@ -233,7 +233,7 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
       {
         name: 'an import',
         address: `/admin/events/${open.event_id}/import`,
-        reach: (page) => button(page, 'All lines').click(),
+        reach: (page) => button(page, 'All rows').click(),
         shows: imported.items.flatMap(({ full_name, detail, warning }: ImportRow) => [full_name, detail, warning]),
       },
       {

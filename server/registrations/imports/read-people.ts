@@ -25,7 +25,7 @@ export function readPeople(content: Buffer, { questions }: Pick<EventForm, 'ques
   const names = (head?.cells ?? []).map((name) => cellText(name).toLowerCase());
   const columns = { email: names.indexOf('email'), name: names.indexOf('full_name') };
   if (columns.email < 0 || columns.name < 0) {
-    throw noPeople('The first line has to name the columns email and full_name.');
+    throw noPeople('The first row has to name the columns email and full_name.');
   }
   if (records.length === 0) throw noPeople('There is nobody in this file.');
   if (records.length > MOST_PEOPLE) {

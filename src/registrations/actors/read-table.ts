@@ -15,7 +15,7 @@ export async function readTable(source: File | string): Promise<Table> {
   const text = typeof source === 'string' ? source : decode(await bytesOf(source));
   if (text.includes('\0')) throw unreadable('This is no table as text. Save it as CSV, then choose that file.');
   const { head, rows } = withHead(recordsOf(text));
-  if (rows.length === 0) throw unreadable('There is nobody in it. The first line has to name the columns.');
+  if (rows.length === 0) throw unreadable('There is nobody in it. The first row has to name the columns.');
   return { head, rows: rows.map(({ cells }) => cells), rowNumbers: rows.map(({ number }) => number) };
 }
 

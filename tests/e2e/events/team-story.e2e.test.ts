@@ -122,8 +122,8 @@ describe.skipIf(!hasChromium)('a team', () => {
     await page.getByText('5 rows found.').waitFor();
     await button(page, 'Check the people').click();
     await page.getByRole('heading', { name: '3 people can be added' }).waitFor();
-    await page.getByText('1 line has something wrong, 1 shares an address with another row').waitFor();
-    const lines = page.getByRole('list', { name: 'Lines of the table' }).getByRole('listitem');
+    await page.getByText('1 row has something wrong, 1 shares an address with another row').waitFor();
+    const lines = page.getByRole('list', { name: 'Rows of the table' }).getByRole('listitem');
     await expect.poll(() => lines.allInnerTexts(), SOON).toHaveLength(2);
     expect((await lines.allInnerTexts()).join('\n')).toMatch(
       /4\s+Zoe Mueller.*Row 2 has the same address, and an address has one seat\..*5\s+Otto Ohne.*This isn’t a valid email address\./s,

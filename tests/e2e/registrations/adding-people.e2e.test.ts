@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('people whom an organiser puts on the list', () =>
     expect(await mailsTo(untold)).toEqual([]);
   });
 
-  test('from a table, once its columns are put right, and each line says what came of it', async () => {
+  test('from a table, once its columns are put right, and each row says what came of it', async () => {
     const { event_id, ada } = await aFullEvent();
     const [eve, mona] = [anAddress('eve'), anAddress('mona')];
     const rows = [
@@ -98,7 +98,7 @@ describe.skipIf(!hasChromium)('people whom an organiser puts on the list', () =>
     const page = await at(`/admin/events/${event_id}/import`, 390);
     await page.getByLabel('Or paste it here').fill('Name,Email');
     await button(page, 'Read the table').click();
-    await page.getByRole('alert').getByText('There is nobody in it. The first line has to name the columns.').waitFor();
+    await page.getByRole('alert').getByText('There is nobody in it. The first row has to name the columns.').waitFor();
     expect(await page.getByLabel('Or paste it here').inputValue()).toBe('Name,Email');
     await page.getByLabel('Or paste it here').fill(rows.map((row) => row.join('\t')).join('\n'));
     await button(page, 'Read the table').click();
@@ -113,8 +113,8 @@ describe.skipIf(!hasChromium)('people whom an organiser puts on the list', () =>
     await button(page, 'Check the people').click();
 
     await page.getByRole('heading', { name: 'No seat left for 1 person' }).waitFor();
-    await page.getByText('2 lines have something wrong, 1 is on the list already').waitFor();
-    const lines = page.getByRole('list', { name: 'Lines of the table' }).getByRole('listitem');
+    await page.getByText('2 rows have something wrong, 1 is on the list already').waitFor();
+    const lines = page.getByRole('list', { name: 'Rows of the table' }).getByRole('listitem');
     await expect
       .poll(() => textsOf(lines), SOON)
       .toEqual([
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)('people whom an organiser puts on the list', () =>
         expect.stringMatching(/^Row 4No name .*There is no name\.Wrong$/),
         expect.stringMatching(/^Row 5Nell, no address .*There is no email address\.Wrong$/),
       ]);
-    await button(page, 'All lines').click();
+    await button(page, 'All rows').click();
     await expect.poll(() => lines.count(), SOON).toBe(4);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);

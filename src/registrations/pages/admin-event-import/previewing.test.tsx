@@ -36,7 +36,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('a table with more people than seats says who gets them, and asks for more seats before', () => {
   show(270, { capacity: 50, seats_left: 20, pending: 30, waitlisted: 1 });
   screen.getByRole('heading', { name: '20 seats left for 270 people' });
-  screen.getByText(/first lines of the table\. 30 people wait for a decision and 1 person is on the waitlist\.$/);
+  screen.getByText(/first rows of the table\. 30 people wait for a decision and 1 person is on the waitlist\.$/);
   press('Add the first 20 people');
   expect(begin).toHaveBeenLastCalledWith({ tell: true, beyond: 'leave_out' });
   fireEvent.click(screen.getByLabelText('Give the event 250 more seats for them'));
@@ -99,7 +99,7 @@ test('an import that was undone says what came of it', () => {
     },
   );
   screen.getByText(
-    'The import was undone: 247 people are off the list again. For 3 people something happened since, as their lines say. The event keeps 5 of the seats that were added.',
+    'The import was undone: 247 people are off the list again. For 3 people something happened since, as their rows say. The event keeps 5 of the seats that were added.',
   );
 });
 

@@ -65,13 +65,13 @@ function Told({ eventId, tell }: { eventId: string; tell: boolean }) {
   );
 }
 
-/** "The import was undone: 20 people are off the list again. For 3 people something happened since, as their lines say." */
+/** "The import was undone: 20 people are off the list again. For 3 people something happened since, as their rows say." */
 function Undone({ undone }: { undone: UndoneImport | null }) {
   if (!undone) return null;
   const { taken_off, kept, seats_kept } = undone;
   const sentences = [
     `The import was undone: ${peopleWords(taken_off)} ${taken_off === 1 ? 'is' : 'are'} off the list again.`,
-    kept > 0 && `For ${peopleWords(kept)} something happened since, as their lines say.`,
+    kept > 0 && `For ${peopleWords(kept)} something happened since, as their rows say.`,
     seats_kept > 0 && `The event keeps ${seats_kept.toLocaleString('en-GB')} of the seats that were added.`,
   ];
   return <Notice tone="success">{sentences.filter(Boolean).join(' ')}</Notice>;
@@ -165,7 +165,7 @@ function addWords(fitting: number, fresh: number): string {
 
 /** Who gets the seats, and who would have had them. */
 function seatWords({ left, pending, waitlisted }: Seats): string {
-  const first = left === 0 ? 'All seats are taken.' : 'They go to the first lines of the table.';
+  const first = left === 0 ? 'All seats are taken.' : 'They go to the first rows of the table.';
   const waiting = [
     pending > 0 && `${peopleWords(pending)} ${pending === 1 ? 'waits' : 'wait'} for a decision`,
     waitlisted > 0 && `${peopleWords(waitlisted)} ${waitlisted === 1 ? 'is' : 'are'} on the waitlist`,
@@ -179,10 +179,10 @@ function Warnings({ warnings }: Pick<PeopleImport, 'warnings'>) {
   return <p>{who} answers that don’t fit. They stay empty.</p>;
 }
 
-/** "2 lines have something wrong, 1 is on the list already, 12 are left out" */
+/** "2 rows have something wrong, 1 is on the list already, 12 are left out" */
 function LeftOut({ counts: { wrong, double, shared, listed, left_out } }: { counts: PeopleImport['counts'] }) {
   const left = [
-    wrong > 0 && `${wrong} ${wrong === 1 ? 'line has' : 'lines have'} something wrong`,
+    wrong > 0 && `${wrong} ${wrong === 1 ? 'row has' : 'rows have'} something wrong`,
     double > 0 && `${double} ${double === 1 ? 'is' : 'are'} in the table twice`,
     shared > 0 && `${shared} ${shared === 1 ? 'shares' : 'share'} an address with another row`,
     listed > 0 && `${listed} ${listed === 1 ? 'is' : 'are'} on the list already`,

@@ -12,7 +12,7 @@ const PAGE = 100;
 const choices = [
   { key: 'problems', words: 'Needs attention' },
   { key: 'left_out', words: 'Left out' },
-  { key: 'any', words: 'All lines' },
+  { key: 'any', words: 'All rows' },
 ] as const;
 
 type Shown = (typeof choices)[number]['key'];
@@ -41,7 +41,7 @@ export function Rows({ eventId, version, leftOut }: Props) {
           </Button>
         ))}
       </div>
-      <ul role="list" aria-label="Lines of the table" className={styles.rows}>
+      <ul role="list" aria-label="Rows of the table" className={styles.rows}>
         {pages.map((after, at) => (
           <Page
             key={`${version} ${outcome} ${after}`}
@@ -68,7 +68,7 @@ function Page({ eventId, outcome, after, onMore }: PageProps) {
     { staleTime: 0 },
   );
   const next = data?.next ?? null;
-  if (data?.items.length === 0 && after === 0) return <li className={styles.quiet}>No line needs a look.</li>;
+  if (data?.items.length === 0 && after === 0) return <li className={styles.quiet}>No row needs a look.</li>;
   return (
     <>
       {data?.items.map(({ line, email, full_name, outcome: came, detail, warning }) => (

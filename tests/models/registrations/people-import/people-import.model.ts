@@ -90,7 +90,7 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
       'Its columns say nothing': { output: nameless },
     },
     'xstate.error.actor.readTable': {
-      'It is no table': { error: refusal('invalid', 'There is nobody in it. The first line has to name the columns.') },
+      'It is no table': { error: refusal('invalid', 'There is nobody in it. The first row has to name the columns.') },
     },
     'xstate.after.callLimit.people-import.reading': { 'It is not read in time': {} },
     'xstate.done.actor.prepareImport': { 'The people are checked': { output: anImport('ready') } },
