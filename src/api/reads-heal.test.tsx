@@ -37,6 +37,8 @@ const outside: Record<string, string> = {
   '/answer-files/{id}': 'by the press that asked for it',
   '/admin/events/{id}/feedback.csv': 'by the press that asked for it',
   '/admin/events/{id}/feedback.xlsx': 'by the press that asked for it',
+  '/admin/events/{id}/import/left-out.csv': 'by the press that asked for it',
+  '/admin/events/{id}/import/left-out.xlsx': 'by the press that asked for it',
   '/admin/events/{id}/registrations.csv': 'by the press that asked for it',
   '/admin/events/{id}/registrations.xlsx': 'by the press that asked for it',
   '/registrations/{id}/apple-pass': 'by the press that asked for it',

@@ -11,7 +11,12 @@ import { layOut, type Arrow, type Box, type Layout } from '#statechart-viewer/ch
 import { textWidth } from '#statechart-viewer/chart/text-width.ts';
 
 /** The pictures that a README makes smaller, with their present widths; up to 1100 px, words of 12 px are still 9 px high there. */
-const WIDER: Record<string, number> = { feedback: 865, login: 1094, 'registration-flow.acting': 1033 };
+const WIDER: Record<string, number> = {
+  feedback: 865,
+  login: 1094,
+  'people-import': 933,
+  'registration-flow.acting': 1033,
+};
 
 const machines = models.map(({ machine }) => machine);
 const all = new Map(machines.map((machine) => [machine, drawnOf(machine)]));
