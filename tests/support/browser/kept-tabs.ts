@@ -141,7 +141,12 @@ async function empty(tab: Tab): Promise<boolean> {
   if (await hasNothingStored(page)) return true;
   const { origin } = new URL(page.url());
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage,indexeddb' });
-  return hasNothingStored(page);
+  // A worker goes once its last page has, which may be a moment later.
+  for (let looks = 0; looks < 20; looks += 1) {
+    if (await hasNothingStored(page)) return true;
+    await pause(50);
+  }
+  return false;
 }
 
 function hasNothingStored(page: Page): Promise<boolean> {
