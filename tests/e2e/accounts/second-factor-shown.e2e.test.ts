@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { logIn } from '#tests/support/browser/verbs.ts';
 import { plugInDevice, siteByName } from '#tests/support/browser/virtual-device.ts';
