@@ -149,6 +149,11 @@ test('a part that is folded opens for what is wrong in it, and stays open', asyn
   press('Save');
   await screen.findByText(/^Seats: enter a whole number/);
   expect([isOpen('Registration'), isOpen('Details')]).toEqual([true, false]);
+  const fold = screen.getByText('Registration', { selector: 'h2' }).closest('details');
+  if (!fold) throw new Error('The part is not folded.');
+  fold.open = false;
+  fireEvent(fold, new Event('toggle'));
+  expect(isOpen('Registration')).toBe(true);
   put('Seats', '12');
   await screen.findByText('12 seats, automatic approval, public, no questions');
   expect(isOpen('Registration')).toBe(true);

@@ -18,7 +18,14 @@ export function FoldedSectionCard({ id, form, lead, children }: Props) {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <Surface>
-        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <details
+          open={isOpen}
+          onToggle={({ currentTarget: fold }) => {
+            // The links to what is wrong lead nowhere in a part that is folded.
+            if (isWrong) fold.open = true;
+            setOpen(fold.open);
+          }}
+        >
           <summary className={styles.summary}>
             <h2 id={id} className={styles.sectionTitle}>
               {title}
