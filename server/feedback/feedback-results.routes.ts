@@ -144,7 +144,7 @@ function answerTo({ question_id }: Question, answers: Answers): Answer | undefin
   return Object.hasOwn(answers, question_id) ? answers[question_id] : undefined;
 }
 
-/** A question as it was asked last, with the options that it had before at the end of its own. */
+/** A question as it was last asked; options that it no longer has stand behind those that it has. */
 interface JoinedQuestion extends Question {
   /** Versions that asked it. */
   requestOrigin: Set<string>;
