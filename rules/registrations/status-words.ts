@@ -8,3 +8,12 @@ export const statusWords = {
   rejected: 'Rejected',
   cancelled: 'Cancelled',
 } as const satisfies Record<RegistrationStatus, string>;
+
+/** Within a sentence: "is waiting for a decision". */
+export const statusInSentence: Record<RegistrationStatus, string> = {
+  pending: 'waiting for a decision',
+  approved: 'approved',
+  waitlisted: 'on the waitlist',
+  rejected: 'declined',
+  cancelled: 'cancelled',
+};

@@ -2,6 +2,7 @@ import { nextStatus } from '#machines/registrations/registration/registration.ma
 import type { Decision, RegistrationStatus } from '#openapi/types.ts';
 import { seatsLeft } from '../events/registration-state.ts';
 import type { LockedEvent } from '../events/lock-event.ts';
+import { statusInSentence } from '#rules/registrations/status-words.ts';
 
 type Kind = Decision['decision'];
 
@@ -12,9 +13,9 @@ export function decisionProblem(
   event: LockedEvent,
   now: Date,
 ): string | null {
-  if (outcomes[decision] === status) return `It is ${words[status]} already.`;
+  if (outcomes[decision] === status) return `It is ${statusInSentence[status]} already.`;
   if (nextStatus(status, { type: decision, hasSeat: true }) === null) {
-    return `It is ${words[status]}, so it can’t be ${done[decision]}.`;
+    return `It is ${statusInSentence[status]}, so it can’t be ${done[decision]}.`;
   }
   if (decision === 'reject' || decision === 'cancel') return null;
   return whyOver(event, now) ?? (decision === 'approve' && !offered_until ? whyNoSeat(event) : null);
@@ -33,7 +34,7 @@ export function staleProblem(
   const isSo = outcomes[decision] === status;
   if (by?.user_id === deciderId) return isSo ? null : `You ${changed[status]} meanwhile.`;
   if (by) return `${by.name} ${changed[status]} ${isSo ? 'already' : 'meanwhile'}.`;
-  return isSo ? null : `It changed meanwhile: it is ${words[status]} now.`;
+  return isSo ? null : `It changed meanwhile: it is ${statusInSentence[status]} now.`;
 }
 
 function whyOver(event: LockedEvent, now: Date): string | null {
@@ -57,14 +58,6 @@ export const outcomes: Record<Kind, RegistrationStatus> = {
   waitlist: 'waitlisted',
   reset: 'pending',
   cancel: 'cancelled',
-};
-
-const words: Record<RegistrationStatus, string> = {
-  pending: 'waiting for a decision',
-  approved: 'approved',
-  waitlisted: 'on the waitlist',
-  rejected: 'declined',
-  cancelled: 'cancelled',
 };
 
 const changed: Record<RegistrationStatus, string> = {

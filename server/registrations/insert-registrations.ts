@@ -16,6 +16,8 @@ export interface NewRegistration {
   answer_words: string[];
   /** The team's note on it; none by default. */
   note?: string;
+  /** The name that organisers corrected for it alone; null, the default, for that of the person. */
+  guest_name?: string | null;
   created_at: Date;
   /** The organiser who puts the person on the list, and has written that down. */
   added_by?: string | null;
@@ -49,7 +51,16 @@ async function insertUnderFreeCodes(
   makeCode: (ticket: Uint8Array) => string,
 ) {
   const rows = registrations.map(
-    ({ registrant, added_by = null, isTold = true, announceAt = null, cameFrom = null, note = '', ...row }) => {
+    ({
+      registrant,
+      added_by = null,
+      isTold = true,
+      announceAt = null,
+      cameFrom = null,
+      note = '',
+      guest_name = null,
+      ...row
+    }) => {
       const ticket = randomBytes(16);
       const code = makeCode(ticket);
       return {
@@ -62,6 +73,7 @@ async function insertUnderFreeCodes(
         told_in: announceAt ? Math.max(0, announceAt.getTime() - row.created_at.getTime()) : 0,
         came_from: cameFrom,
         note,
+        guest_name,
         search_words: registrationWords(registrant, code),
         waitlisted_at: row.status === 'waitlisted' ? row.created_at : null,
       };
@@ -72,12 +84,12 @@ async function insertUnderFreeCodes(
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (registration_id uuid, event_id uuid,
         user_id uuid, status text, form_version_id uuid, answers jsonb, answer_words text[], code text, ticket text,
-        search_words text[], added_by uuid, is_told boolean, told_in double precision, came_from text, note text, waitlisted_at timestamptz, created_at timestamptz)
+        search_words text[], added_by uuid, is_told boolean, told_in double precision, came_from text, note text, guest_name text, waitlisted_at timestamptz, created_at timestamptz)
     ), stored as (
       insert into registrations (registration_id, event_id, user_id, status, form_version_id, answers, answer_words, code,
-        ticket, search_words, search_stale, added_by, note, waitlisted_at, created_at, updated_at)
+        ticket, search_words, search_stale, added_by, note, guest_name, waitlisted_at, created_at, updated_at)
       select registration_id, event_id, user_id, status, form_version_id, answers, answer_words, code,
-        decode(ticket, 'hex'), search_words, false, added_by, note, waitlisted_at, created_at, created_at
+        decode(ticket, 'hex'), search_words, false, added_by, note, guest_name, waitlisted_at, created_at, created_at
       from given
       on conflict (code) do nothing
       returning registration_id, event_id

@@ -5,23 +5,12 @@ import type { PeopleImport } from '#openapi/types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
+import { noRows } from '#tests/support/made/import-counts.ts';
 import { engineNames, onOneDatabase } from './on-one-database.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const people = 2000;
 const kills = 2;
-const none = {
-  new: 0,
-  wrong: 0,
-  double: 0,
-  shared: 0,
-  listed: 0,
-  left_out: 0,
-  added: 0,
-  waitlisted: 0,
-  pending: 0,
-  refused: 0,
-};
 const PATIENCE = { timeout: 90_000, interval: 50 };
 
 describe.each(engineNames)('a server that is killed while it imports people, on %s', (engine) => {
@@ -52,7 +41,7 @@ describe.each(engineNames)('a server that is killed while it imports people, on 
     await finished(server, world, eventId);
     await expect
       .poll(() => bring(server, world, eventId), PATIENCE)
-      .toMatchObject({ state: 'ready', counts: { ...none, listed: people } });
+      .toMatchObject({ state: 'ready', counts: { ...noRows, listed: people } });
     await announced(server, world, eventId);
     server.send('SIGTERM');
     expect(await server.ended).toBe(0);
@@ -83,7 +72,7 @@ describe.skipIf(!hasPostgres)('two processes that import the same people to seve
     const sums = await inDatabase(sumsOf);
     expect(sums).toEqual({ ...allAlike(3 * people), guests: people, imports: 3 });
     for (const eventId of world.eventIds) {
-      expect((await ask(there, world, eventId)).counts).toEqual({ ...none, added: people });
+      expect((await ask(there, world, eventId)).counts).toEqual({ ...noRows, added: people });
     }
   }, 400_000);
 });

@@ -7,8 +7,3 @@ export function noImport(): Problem {
 export function underWay(): Problem {
   return new Problem('not_allowed_now', 'An import for this event is under way. Wait until it has finished.');
 }
-
-/** To who looks at a run of before. */
-export function anotherOne(): Problem {
-  return new Problem('not_allowed_now', 'Another import was started since. Look at it first.');
-}

@@ -3,6 +3,9 @@ import type { Answers, ImportBeyond, ImportOutcome } from '#openapi/types.ts';
 import { undoUntil } from '#rules/registrations/import-times.ts';
 import type { EventImportsTable } from '../../platform/database/tables/registrations.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { lockEvent } from '../../events/lock-event.ts';
+import { noImport, underWay } from './imports.policy.ts';
 import { mailboxOfPerson, spellingsOf } from '../../accounts/users/mailboxes.ts';
 
 /** A line of the file, and what came of it so far. */
@@ -141,6 +144,24 @@ export function lockImport(tx: Tx, eventId: string) {
   return tx.selectFrom('event_imports').selectAll().where('event_id', '=', eventId).forUpdate().executeTakeFirst();
 }
 
+/**
+ * The import that started then, and its event, locked: `finished`, or `ready` again. Throws the Problems `not_found` and, where it is
+ * under way or another one was started since, `not_allowed_now`.
+ */
+export async function holdRun(tx: Tx, eventId: string, startedAt: Date) {
+  const event = await lockEvent(tx, eventId);
+  const found = event && (await lockImport(tx, eventId));
+  if (!found) throw noImport();
+  if (found.started_at?.getTime() !== startedAt.getTime()) throw anotherOne();
+  if (found.state === 'running') throw underWay();
+  return { event, found };
+}
+
+/** To anyone who looks at an earlier run. */
+function anotherOne(): Problem {
+  return new Problem('not_allowed_now', 'Another import was started since. Look at it first.');
+}
+
 export async function deleteImport(tx: Tx, eventId: string): Promise<void> {
   await tx.deleteFrom('event_imports').where('event_id', '=', eventId).execute();
 }
@@ -209,6 +230,17 @@ export async function settleRows(
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
       as settled (line integer, outcome text, got text, detail text, registration_id uuid)
     where import_rows.event_id = ${eventId} and import_rows.line = settled.line`.execute(tx);
+}
+
+/** Those whom the import refused wait again; the result is how many they are. */
+export async function putBackRefused(tx: Tx, eventId: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('import_rows')
+    .set({ outcome: 'new', detail: '' })
+    .where('event_id', '=', eventId)
+    .where('outcome', '=', 'refused')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** How each of these addresses that is on the list of the event stands there, by its place among them. */

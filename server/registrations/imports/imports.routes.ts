@@ -111,8 +111,9 @@ async function startImport(
     if (!found) throw noImport();
     if (found.state !== 'ready') throw found.state === 'running' ? underWay() : isThrough();
     const now = context.now();
-    if (found.form_version_id !== null && found.form_version_id !== (await findFormOf(tx, eventId)).form_version_id) {
-      throw otherQuestions();
+    if (found.form_version_id !== null) {
+      const { form_version_id } = await findEventForm(tx, event.form_id);
+      if (found.form_version_id !== form_version_id) throw otherQuestions();
     }
     const refusal = whyNotAdded(event, beyond !== 'leave_out', now);
     if (refusal) throw refusal;

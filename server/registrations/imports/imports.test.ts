@@ -5,6 +5,7 @@ import { call } from '#tests/support/server/call.ts';
 import { anAddress, aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { formWith, upload } from '#tests/support/made/uploads.ts';
+import { noRows } from '#tests/support/made/import-counts.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { createImportTidier, importSome } from './import-worker.ts';
 
@@ -33,18 +34,6 @@ async function run(eventId: string, json: object = {}) {
   while (await importSome(server.context));
   return (await ask('GET', eventId)).body;
 }
-const none = {
-  new: 0,
-  wrong: 0,
-  double: 0,
-  shared: 0,
-  listed: 0,
-  left_out: 0,
-  added: 0,
-  waitlisted: 0,
-  pending: 0,
-  refused: 0,
-};
 
 describe('what is brought', () => {
   test('is looked at row by row, and nobody is added', async () => {
@@ -65,7 +54,7 @@ describe('what is brought', () => {
     expect([status, body.state, body.counts]).toEqual([
       200,
       'ready',
-      { ...none, new: 1, double: 1, listed: 1, wrong: 4 },
+      { ...noRows, new: 1, double: 1, listed: 1, wrong: 4 },
     ]);
     expect(await rowsOf(event_id)).toEqual([
       { line: 2, email: guest, full_name: 'Ada', outcome: 'new', detail: '', warning: '' },
@@ -98,7 +87,7 @@ describe('what is brought', () => {
       `"",Nell,,3`,
     ].join('\n');
     expect((await bring(event_id, csv)).body.counts).toEqual({
-      ...none,
+      ...noRows,
       ...{ new: 2, left_out: 2, double: 1, shared: 2, wrong: 1 },
     });
     const shared = /^Row \d has the same address, and an address has one seat\. Write .* own address .* or add .* door/;
@@ -119,7 +108,7 @@ describe('what is brought', () => {
     expect(await linesOf('shared')).toEqual([6, 8]);
     expect(await linesOf('wrong')).toEqual([9]);
     expect((await run(event_id, { tell: false })).counts).toEqual({
-      ...none,
+      ...noRows,
       ...{ added: 2, left_out: 2, double: 1, shared: 2, wrong: 1 },
     });
   });
@@ -159,7 +148,7 @@ describe('what is brought', () => {
   test('takes the place of what was brought before, and can be thrown away', async () => {
     const { event_id } = await anEvent(server.db);
     await bring(event_id, csvOf([anAddress(), 'A'], [anAddress(), 'B']));
-    expect((await bring(event_id, csvOf([anAddress(), 'C']))).body.counts).toEqual({ ...none, new: 1 });
+    expect((await bring(event_id, csvOf([anAddress(), 'C']))).body.counts).toEqual({ ...noRows, new: 1 });
     expect((await ask('DELETE', event_id)).status).toBe(204);
     expect((await ask('GET', event_id)).status).toBe(404);
     expect((await ask('POST', event_id, '/start', {})).status).toBe(404);
@@ -183,7 +172,7 @@ describe('an import', () => {
     const people = Array.from({ length: 230 }, (_, at): [string, string] => [anAddress('guest'), `Guest ${at}`]);
     await bring(event_id, csvOf(...people));
     const through = await run(event_id);
-    expect([through.state, through.counts]).toEqual(['finished', { ...none, added: 230 }]);
+    expect([through.state, through.counts]).toEqual(['finished', { ...noRows, added: 230 }]);
     await announced(server);
     const mails = await server.db
       .selectFrom('email_messages')
@@ -191,8 +180,8 @@ describe('an import', () => {
       .where('event_id', '=', event_id)
       .execute();
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(people.map(([email]) => email).toSorted());
-    expect((await bring(event_id, csvOf(...people))).body.counts).toEqual({ ...none, listed: 230 });
-    expect((await run(event_id)).counts).toEqual({ ...none, listed: 230 });
+    expect((await bring(event_id, csvOf(...people))).body.counts).toEqual({ ...noRows, listed: 230 });
+    expect((await run(event_id)).counts).toEqual({ ...noRows, listed: 230 });
     const trail = await server.db
       .selectFrom('audit_entries')
       .select(['action', 'changes'])
@@ -207,13 +196,13 @@ describe('an import', () => {
     const { event_id } = await anEvent(server.db, { capacity: 2 });
     const people = [1, 2, 3].map((): [string, string] => [anAddress('guest'), 'Guest']);
     await bring(event_id, csvOf(...people));
-    expect((await run(event_id, { tell: false })).counts).toEqual({ ...none, added: 2, refused: 1 });
+    expect((await run(event_id, { tell: false })).counts).toEqual({ ...noRows, added: 2, refused: 1 });
     expect(await rowsOf(event_id, '?outcome=refused')).toMatchObject([{ line: 4, detail: 'All 2 seats are taken.' }]);
     const again = await ask('POST', event_id, '/start', {});
     expect(again).toMatchObject({ status: 409, body: { code: 'not_allowed_now' } });
     await bring(event_id, csvOf(...people));
     expect(await ask('POST', event_id, '/start', {})).toMatchObject({ status: 409, body: { code: 'event_full' } });
-    expect((await run(event_id, { beyond: 'add', tell: false })).counts).toEqual({ ...none, listed: 2, added: 1 });
+    expect((await run(event_id, { beyond: 'add', tell: false })).counts).toEqual({ ...noRows, listed: 2, added: 1 });
     const event = server.db.selectFrom('events').select(['capacity', 'seats_taken']).where('event_id', '=', event_id);
     expect(await event.execute()).toEqual([{ capacity: 3, seats_taken: 3 }]);
     const mails = server.db.selectFrom('email_messages').select('recipient').where('event_id', '=', event_id);
@@ -231,7 +220,7 @@ describe('an import', () => {
     const people = [1, 2, 3, 4].map((at): [string, string] => [anAddress('guest'), `Guest ${at}`]);
     await bring(event_id, csvOf(...people));
     const through = await run(event_id, { beyond, tell: false });
-    expect([through.beyond, through.counts]).toEqual([beyond, { ...none, added: 2, [outcome]: 2 }]);
+    expect([through.beyond, through.counts]).toEqual([beyond, { ...noRows, added: 2, [outcome]: 2 }]);
     expect(await rowsOf(event_id, '?outcome=problems')).toEqual([]);
     expect(await rowsOf(event_id, `?outcome=${outcome}`)).toMatchObject([{ line: 4 }, { line: 5 }]);
     const listed = await server.db
@@ -262,7 +251,7 @@ describe('an import', () => {
     clock = new Date(clock.getTime() + 1000);
     const late = await aRegistration(server.db, { event_id, status: 'waitlisted', waitlisted_at: new Date(clock) });
     while (await importSome(server.context));
-    expect((await ask('GET', event_id)).body).toMatchObject({ counts: { ...none, added: 3 }, moving_up: 0 });
+    expect((await ask('GET', event_id)).body).toMatchObject({ counts: { ...noRows, added: 3 }, moving_up: 0 });
     const event = server.db.selectFrom('events').select(['capacity', 'seats_taken']).where('event_id', '=', event_id);
     expect(await event.execute()).toEqual([{ capacity: 5, seats_taken: 5 }]);
     const left = server.db
@@ -281,7 +270,7 @@ describe('an import', () => {
     await aRegistration(server.db, { event_id, status: 'waitlisted' });
     const people = [1, 2].map((at): [string, string] => [anAddress('guest'), `Guest ${at}`]);
     expect((await bring(event_id, csvOf(...people))).body.moving_up).toBe(0);
-    expect((await run(event_id, { beyond: 'add', tell: false })).counts).toEqual({ ...none, added: 2 });
+    expect((await run(event_id, { beyond: 'add', tell: false })).counts).toEqual({ ...noRows, added: 2 });
     const event = server.db.selectFrom('events').select(['capacity', 'seats_taken']).where('event_id', '=', event_id);
     expect(await event.execute()).toEqual([{ capacity: 2, seats_taken: 2 }]);
   });
@@ -313,7 +302,7 @@ describe('an import', () => {
       .where('event_id', '=', event_id)
       .execute();
     while (await importSome(server.context));
-    expect((await ask('GET', event_id)).body).toMatchObject({ beyond: 'add', counts: { ...none, added: 2 } });
+    expect((await ask('GET', event_id)).body).toMatchObject({ beyond: 'add', counts: { ...noRows, added: 2 } });
   });
 
   test('can’t put people on a waitlist that the event lacks', async () => {
@@ -342,7 +331,7 @@ describe('an import', () => {
     await ask('POST', event_id, '/start', { tell: false });
     expect(await importSome(server.context)).toBe(true);
     const half = (await ask('GET', event_id)).body;
-    expect([half.state, half.counts]).toEqual(['running', { ...none, new: 20, added: 100 }]);
+    expect([half.state, half.counts]).toEqual(['running', { ...noRows, new: 20, added: 100 }]);
     const listed = server.db.selectFrom('registrations').select('registration_id').where('event_id', '=', event_id);
     expect(await listed.execute()).toHaveLength(100);
     while (await importSome(server.context));
@@ -360,7 +349,7 @@ describe('an import', () => {
     await expect(importSome(context)).rejects.toBe(gone);
     await importSome(context).catch(() => {});
     while (await importSome(server.context));
-    expect((await ask('GET', event_id)).body.counts).toEqual({ ...none, added: 1 });
+    expect((await ask('GET', event_id)).body.counts).toEqual({ ...noRows, added: 1 });
   });
 
   test('whose organiser has left adds nobody more', async () => {
@@ -369,7 +358,7 @@ describe('an import', () => {
     await ask('POST', event_id, '/start', {});
     await server.db.updateTable('event_imports').set({ actor_id: null }).where('event_id', '=', event_id).execute();
     while (await importSome(server.context));
-    expect((await ask('GET', event_id)).body.counts).toEqual({ ...none, refused: 1 });
+    expect((await ask('GET', event_id)).body.counts).toEqual({ ...noRows, refused: 1 });
   });
 });
 
@@ -404,7 +393,7 @@ describe('answers and notes', () => {
       `,Nobody,,Because,Cake`,
     ].join('\n');
     const { body } = await bring(event_id, csv);
-    expect([body.counts, body.warnings]).toEqual([{ ...none, new: 3, wrong: 1 }, 2]);
+    expect([body.counts, body.warnings]).toEqual([{ ...noRows, new: 3, wrong: 1 }, 2]);
     const problems = await rowsOf(event_id, '?outcome=problems');
     expect(problems).toMatchObject([
       {
@@ -419,7 +408,7 @@ describe('answers and notes', () => {
     expect(Object.keys(problems[0]).toSorted()).toEqual(['detail', 'email', 'full_name', 'line', 'outcome', 'warning']);
 
     const { counts, warnings } = await run(event_id, { tell: false });
-    expect([counts, warnings]).toEqual([{ ...none, added: 2, refused: 1, wrong: 1 }, 2]);
+    expect([counts, warnings]).toEqual([{ ...noRows, added: 2, refused: 1, wrong: 1 }, 2]);
     const [first, second] = await listOf(event_id);
     const shown = (await call(server, 'GET', `/admin/registrations/${first.registration_id}`, { token: organiser }))
       .body;
@@ -449,7 +438,7 @@ describe('answers and notes', () => {
     // Once the import is undone they wait again.
     const { started_at } = (await ask('GET', event_id)).body;
     const undone = await ask('POST', event_id, '/undo', { started_at });
-    expect(undone.body.counts).toEqual({ ...none, new: 3, wrong: 1 });
+    expect(undone.body.counts).toEqual({ ...noRows, new: 3, wrong: 1 });
     expect(await keptIn(event_id)).toMatchObject([
       { answers: { why: 'For the ice', diet: 'a' }, note: 'Company: ACME\nSpeaks' },
       { answers: null, note: null },
@@ -463,7 +452,7 @@ describe('answers and notes', () => {
     const known = await aUser(server.db);
     await aRegistration(server.db, { event_id, user_id: known.user_id });
     const csv = `email,full_name,note,answers.diet\n${known.email},Known,A note,Cake`;
-    expect((await bring(event_id, csv)).body).toMatchObject({ counts: { ...none, listed: 1 }, warnings: 0 });
+    expect((await bring(event_id, csv)).body).toMatchObject({ counts: { ...noRows, listed: 1 }, warnings: 0 });
     expect(await keptIn(event_id)).toEqual([{ line: 2, answers: null, note: null }]);
   });
 
@@ -491,7 +480,7 @@ describe('answers and notes', () => {
     // Without answers it makes no difference.
     await bring(event_id, csvOf([anAddress(), 'A']));
     await change('A third question');
-    expect((await run(event_id, { tell: false })).counts).toEqual({ ...none, added: 1 });
+    expect((await run(event_id, { tell: false })).counts).toEqual({ ...noRows, added: 1 });
   });
 
   test('wait in vain where the questions change before anyone has answered them', async () => {

@@ -1,13 +1,11 @@
 import type { ImportOutcome, Question } from '#openapi/types.ts';
 import { takesAnswer } from '#rules/events/questions/question-types.ts';
-import { lockEvent } from '../../events/lock-event.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Column, Table } from '../../platform/exports/table.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { listQuestions, showAnswersTo } from '../answers/show-answers.ts';
-import { anotherOne, noImport, underWay } from './imports.policy.ts';
-import { listLeftovers, lockImport } from './imports.queries.ts';
+import { holdRun, listLeftovers, putBackRefused } from './imports.queries.ts';
 
 /**
  * Makes those whom the import that started then refused an import that is ready to be started; the other rows go. Throws the
@@ -15,19 +13,10 @@ import { listLeftovers, lockImport } from './imports.queries.ts';
  */
 export async function retryImport({ db }: Context, eventId: string, startedAt: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const event = await lockEvent(tx, eventId);
-    const found = event && (await lockImport(tx, eventId));
-    if (!found) throw noImport();
-    if (found.started_at?.getTime() !== startedAt.getTime()) throw anotherOne();
-    if (found.state === 'running') throw underWay();
+    const { found } = await holdRun(tx, eventId, startedAt);
     if (found.state === 'ready') return;
-    const { numUpdatedRows: refused } = await tx
-      .updateTable('import_rows')
-      .set({ outcome: 'new', detail: '' })
-      .where('event_id', '=', eventId)
-      .where('outcome', '=', 'refused')
-      .executeTakeFirst();
-    if (refused === 0n) throw nobodyLeft();
+    const refused = await putBackRefused(tx, eventId);
+    if (refused === 0) throw nobodyLeft();
     await tx.deleteFrom('import_rows').where('event_id', '=', eventId).where('outcome', '<>', 'new').execute();
     await tx
       .updateTable('event_imports')

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { RegistrationStatus } from '#openapi/types.ts';
 import { undoUntil } from '#rules/registrations/import-times.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
-import { lockEvent, type LockedEvent, lockRegistrations } from '../../events/lock-event.ts';
+import { type LockedEvent, lockRegistrations } from '../../events/lock-event.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { lockDoors } from '../arrivals/arrivals.queries.ts';
 import { forgetUnlisted } from '../guests/guests.queries.ts';
 import { writeCapacity } from '../seats/write-capacity.ts';
-import { anotherOne, noImport, underWay } from './imports.policy.ts';
-import { lockImport, settleRows } from './imports.queries.ts';
+import { holdRun, putBackRefused, settleRows } from './imports.queries.ts';
 
 /**
  * Takes the people of the import that started then off the list, as if they had never been on it: nobody is told, nobody moves up.
@@ -23,11 +22,7 @@ export async function undoImport(
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     await lockDoors(tx, eventId);
-    const event = await lockEvent(tx, eventId);
-    const found = event && (await lockImport(tx, eventId));
-    if (!found) throw noImport();
-    if (found.started_at?.getTime() !== startedAt.getTime()) throw anotherOne();
-    if (found.state === 'running') throw underWay();
+    const { event, found } = await holdRun(tx, eventId, startedAt);
     if (found.state === 'ready') return;
     if (context.now() >= undoUntil(found)) throw tooLate(found.tell);
     const people = await listAdded(tx, eventId);
@@ -41,12 +36,7 @@ export async function undoImport(
         since === null ? { line, outcome: 'new', detail: '' } : { line, outcome: 'listed', detail: reasons[since] },
       ),
     );
-    await tx
-      .updateTable('import_rows')
-      .set({ outcome: 'new', detail: '' })
-      .where('event_id', '=', eventId)
-      .where('outcome', '=', 'refused')
-      .execute();
+    await putBackRefused(tx, eventId);
     await tx
       .updateTable('event_imports')
       .set({

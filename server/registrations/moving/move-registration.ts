@@ -60,12 +60,11 @@ async function move(
   const isThere = (await findHeldStatuses(tx, to.event_id, [old.user_id])).size > 0;
   const status = statusThere({ from, to, registration: old, seen, isThere, waitlist }, context.now());
   const made: NewRegistration = {
-    ...{ registration_id: uuid(), event_id: to.event_id, user_id: old.user_id, status },
+    ...{ registration_id: uuid(), event_id: to.event_id, user_id: old.user_id, status, guest_name: old.guest_name },
     ...carried(old, to),
     ...{ created_at: context.now(), added_by: person.userId, isTold: false, registrant: old },
   };
   await insertRegistrations(tx, [made]);
-  await keepGuestName(tx, made, old.guest_name);
   await changeStatus(tx, context, {
     ...{ event: from, registrations: [old], from: old.status, cause: 'move', actorId: person.userId },
     ...{ message: `We moved you to “${to.title}”.`, movedTo: to.title, notify: false },
@@ -91,12 +90,6 @@ function findMoved(tx: Tx, registrationId: string, { hold = false } = {}) {
     .where('users.deleted_at', 'is', null)
     .$if(hold, (query) => query.forNoKeyUpdate('registrations'))
     .executeTakeFirst();
-}
-
-/** The name that organisers corrected for the old registration alone. */
-async function keepGuestName(tx: Tx, { registration_id }: NewRegistration, guest_name: string | null): Promise<void> {
-  if (guest_name === null) return;
-  await tx.updateTable('registrations').set({ guest_name }).where('registration_id', '=', registration_id).execute();
 }
 
 interface Answered {

@@ -3,6 +3,7 @@ import type { RegistrationStatus } from '#openapi/types.ts';
 import type { LockedEvent } from '../../events/lock-event.ts';
 import { seatsLeft } from '../../events/registration-state.ts';
 import { invalidField, Problem } from '../../platform/http/problem.ts';
+import { statusInSentence } from '#rules/registrations/status-words.ts';
 
 export interface Moving {
   /** Both as they are locked. */
@@ -23,7 +24,8 @@ export function statusThere(moving: Moving, now: Date): FirstStatus {
   const { status, checked_in_at, name } = registration;
   if (to.event_id === from.event_id)
     throw invalidField('event_id', 'They are registered for this event. Choose another.');
-  if (status !== seen) throw new Problem('stale_version', `${name} is ${words[status]} now. Look again, then decide.`);
+  if (status !== seen)
+    throw new Problem('stale_version', `${name} is ${statusInSentence[status]} now. Look again, then decide.`);
   const why = whyStays(status, checked_in_at, from, now) ?? whyClosed(to, now);
   if (why) throw new Problem('not_allowed_now', why);
   if (isThere) throw new Problem('already_registered', `${name} is already on the list of “${to.title}”.`);
@@ -53,11 +55,3 @@ function whyClosed({ status, title, ends_at }: LockedEvent, now: Date): string |
   if (status === 'archived') return `“${title}” is archived. Unarchive it first.`;
   return ends_at <= now ? `“${title}” is over, so nobody can be moved there.` : null;
 }
-
-const words: Record<RegistrationStatus, string> = {
-  pending: 'waiting for a decision',
-  approved: 'approved',
-  waitlisted: 'on the waitlist',
-  rejected: 'declined',
-  cancelled: 'cancelled',
-};

@@ -3,6 +3,7 @@ import { placeLines } from '#rules/events/place-lines.ts';
 import type { MailSettings } from '../../platform/mail/mail-text.ts';
 import { eventWhen } from '../../events/event-when.ts';
 import type { NotifiedEvent, NotifiedPerson } from './notified-people.queries.ts';
+import { statusInSentence } from '#rules/registrations/status-words.ts';
 
 /** Someone who gets a mail about an event; `status` is null for who is not registered. */
 interface Addressed extends Pick<NotifiedPerson, 'full_name' | 'timezone' | 'code' | 'waitlist_position'> {
@@ -34,7 +35,7 @@ export function eventValues({ publicUrl, productName }: MailSettings, event: Not
       event_summary: event.summary,
       organiser_name: event.organiser_name || productName,
       registration_code: person.code,
-      registration_status: person.status === null ? '' : statusWords[person.status],
+      registration_status: person.status === null ? '' : statusInSentence[person.status],
       waitlist_position: person.waitlist_position === null ? '' : String(person.waitlist_position),
       join_url: joinUrl,
     };
@@ -56,11 +57,3 @@ function eventWhere({ format, ...place }: NotifiedEvent, joinUrl: string): strin
 function upperFirst(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-const statusWords: Record<NotifiedPerson['status'], string> = {
-  pending: 'waiting for a decision',
-  approved: 'approved',
-  waitlisted: 'on the waitlist',
-  rejected: 'declined',
-  cancelled: 'cancelled',
-};

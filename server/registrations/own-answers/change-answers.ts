@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswersChange } from '#openapi/types.ts';
-import { claimFiles, dropAnswerFiles, holdUnclaimed } from '../answers/answer-files.queries.ts';
+import { claimFiles, holdUnclaimed } from '../answers/answer-files.queries.ts';
 import { answerWords } from '../answers/answer-words.ts';
 import { attachCvs } from '../answers/copy-cv.ts';
 import { findEventForm } from '../answers/event-form.queries.ts';
@@ -14,7 +14,7 @@ import { unknownRegistration } from '../../events/registration.policy.ts';
 import { accountGone } from '../../accounts/users/account-gone.ts';
 import { holdAccounts } from '../../accounts/users/users.queries.ts';
 import { findOwnAnswers, listFilesOf, type StoredAnswers } from './own-answers.queries.ts';
-import { changedLabels, namedQuestions, writeAnswers } from './write-answers.ts';
+import { changedLabels, dropUnnamed, namedQuestions, writeAnswers } from './write-answers.ts';
 import {
   filesOf,
   formChanged,
@@ -117,12 +117,7 @@ async function exchangeFiles(
   const unclaimed = await holdUnclaimed(tx, event_id, fresh);
   const gone = whyFileGone(prepared, user_id, (fileId) => had.get(fileId) ?? unclaimed.get(fileId));
   if (gone) throw gone;
-  const kept = new Set(Object.values(storedAnswers(prepared)));
-  await dropAnswerFiles(
-    tx,
-    [...had.keys()].filter((fileId) => !kept.has(fileId)),
-    now(),
-  );
+  await dropUnnamed(tx, [...had.keys()], storedAnswers(prepared), now());
   await claimFiles(
     tx,
     fresh.map((fileId) => ({ fileId, registrationId: registration_id })),

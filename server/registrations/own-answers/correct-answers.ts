@@ -5,16 +5,15 @@ import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import { lockEvent } from '../../events/lock-event.ts';
 import { invalidAnswers, unknownRegistration } from '../../events/registration.policy.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { dropAnswerFiles } from '../answers/answer-files.queries.ts';
 import { answerWords } from '../answers/answer-words.ts';
 import { type EventForm, findEventForm } from '../answers/event-form.queries.ts';
 import { formChanged } from '../prepare-registration.ts';
 import { holdRegistrant } from '../seats/registrants.queries.ts';
 import { correctableQuestions, isPersonsOwn } from './correctable-questions.ts';
 import { findGivenAnswers, listFilesOf } from './own-answers.queries.ts';
-import { changedLabels, namedQuestions, writeAnswers } from './write-answers.ts';
+import { changedLabels, dropUnnamed, namedQuestions, writeAnswers } from './write-answers.ts';
 
 /** The contract's RegistrationAnswers. Throws the Problem `not_found`. */
 export async function readCorrectable(db: Db, registrationId: string): Promise<RegistrationAnswers> {
@@ -53,7 +52,13 @@ export function correctAnswers(
     // Also sent again, when the answer was lost.
     if (given.form_version_id === form.form_version_id && isDeepStrictEqual(given.answers, answers)) return;
     if (given.answers_version !== request.version) throw isStale(show(given, form));
-    await dropUnnamed(tx, context, registrationId, answers);
+    const files = await listFilesOf(tx, registrationId);
+    await dropUnnamed(
+      tx,
+      files.map(({ file_id }) => file_id),
+      answers,
+      context.now(),
+    );
     await writeAnswers(tx, context, { own: given, form, answers, words: answerWords(form.questions, answers) });
     await recordAudit(tx, context, {
       actorId,
@@ -105,12 +110,4 @@ const theirs = 'Only the person can give this. Leave it out.';
 function isStale(current: RegistrationAnswers): Problem {
   const detail = 'The answers were changed meanwhile. Look at them again, then save.';
   return new Problem('stale_version', detail, { body: { current } });
-}
-
-/** Files that were sent for questions that are no longer asked, as when the person changes the answers. */
-async function dropUnnamed(tx: Tx, { now }: Context, registrationId: string, answers: Answers): Promise<void> {
-  const kept = new Set(Object.values(answers));
-  const files = await listFilesOf(tx, registrationId);
-  const gone = files.map(({ file_id }) => file_id).filter((id) => !kept.has(id));
-  await dropAnswerFiles(tx, gone, now());
 }

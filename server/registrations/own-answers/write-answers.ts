@@ -3,6 +3,7 @@ import type { Answers, Question } from '#openapi/types.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { AuditChange } from '../../platform/database/tables/events.ts';
+import { dropAnswerFiles } from '../answers/answer-files.queries.ts';
 import type { EventForm } from '../answers/event-form.queries.ts';
 import type { StoredAnswers } from './own-answers.queries.ts';
 
@@ -32,6 +33,16 @@ export async function writeAnswers(
     })
     .where('registration_id', '=', own.registration_id)
     .execute();
+}
+
+/** Of the registration's files those that no answer names any more go. */
+export async function dropUnnamed(tx: Tx, fileIds: string[], answers: Answers, at: Date): Promise<void> {
+  const named = new Set(Object.values(answers));
+  await dropAnswerFiles(
+    tx,
+    fileIds.filter((fileId) => !named.has(fileId)),
+    at,
+  );
 }
 
 export function changedLabels(questions: Question[], before: Answers, after: Answers): string[] {

@@ -1,3 +1,4 @@
+import { noRows } from '#tests/support/made/import-counts.ts';
 import * as operations from '#openapi/operations.ts';
 import { expect } from 'vitest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -166,18 +167,7 @@ const ready: PeopleImport = {
   beyond: 'leave_out',
   created_at: '2026-11-21T12:00:00.000Z',
   finished_at: null,
-  counts: {
-    new: 2,
-    wrong: 0,
-    double: 0,
-    shared: 0,
-    listed: 0,
-    left_out: 0,
-    added: 0,
-    waitlisted: 0,
-    pending: 0,
-    refused: 0,
-  },
+  counts: { ...noRows, new: 2 },
   warnings: 0,
   moving_up: 0,
   started_at: null,

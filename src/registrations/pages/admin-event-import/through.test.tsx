@@ -1,3 +1,4 @@
+import { noRows } from '#tests/support/made/import-counts.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PeopleImport } from '#openapi/types.ts';
@@ -19,13 +20,8 @@ afterEach(() => {
 
 const UNTIL = '2026-11-29T12:10:00.000Z';
 
-const nobody = {
-  ...{ new: 0, wrong: 0, double: 0, shared: 0, listed: 0, left_out: 0 },
-  ...{ added: 0, waitlisted: 0, pending: 0, refused: 0 },
-};
-
 function show(changes: Partial<PeopleImport>, place = 'finished') {
-  const counts = { ...nobody, added: 2, waitlisted: 3, refused: 1 };
+  const counts = { ...noRows, added: 2, waitlisted: 3, refused: 1 };
   const found = { counts, finished_at: 'now', tell: true, undo_until: null, ...changes } as unknown as PeopleImport;
   const importing = { place, found, error: null, undo, tryLeftovers, drop: () => {} } as unknown as PeopleImporting;
   render(<Through eventId="e1" importing={importing} />, { wrapper: Queries });
@@ -50,13 +46,13 @@ test('people who were refused can be tried again, and all who are left out taken
 });
 
 test('people who are on the list already are not tried again', () => {
-  show({ counts: { ...nobody, added: 2, listed: 1 } });
+  show({ counts: { ...noRows, added: 2, listed: 1 } });
   expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull();
   screen.getByRole('button', { name: 'Export who was left out' });
 });
 
 test('nobody is left out where all were added', () => {
-  show({ counts: { ...nobody, added: 2 }, undo_until: UNTIL });
+  show({ counts: { ...noRows, added: 2 }, undo_until: UNTIL });
   expect(screen.queryByRole('button', { name: /left out/ })).toBeNull();
   screen.getByText(/You can undo the import until then\.$/);
 });

@@ -1,3 +1,4 @@
+import { noRows } from '#tests/support/made/import-counts.ts';
 import { isDeepStrictEqual as isSame } from 'node:util';
 import { peopleImportMachine } from '#machines/registrations/people-import/people-import.machine.ts';
 import type { PeopleImport } from '#openapi/types.ts';
@@ -6,18 +7,7 @@ import { defineModel } from '#path-kit/core/model.ts';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const refusal = (code: string, detail: string) => ({ detail, code, fields: [] });
-const counts = {
-  new: 2,
-  wrong: 1,
-  double: 0,
-  shared: 0,
-  listed: 0,
-  left_out: 0,
-  added: 0,
-  waitlisted: 0,
-  pending: 0,
-  refused: 0,
-};
+const counts = { ...noRows, new: 2, wrong: 1 };
 const anImport = (state: PeopleImport['state'], changes: Partial<PeopleImport> = {}): PeopleImport => ({
   state,
   tell: true,

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { Shown } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
-import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent, NewPerson, Question, RegistrationForm } from '#openapi/types.ts';
 import { checkAnswers } from '#rules/events/questions/check-answers.ts';
 import { isFile } from '#rules/events/questions/question-types.ts';
 import { useRead } from '#src/api/query.ts';
-import { emailField } from '#src/forms/account-fields.ts';
 import type { Texts } from '#src/forms/fields.ts';
 import { Form } from '#src/forms/form.tsx';
 import { withEntry } from '#src/forms/rebase.ts';
@@ -20,6 +18,7 @@ import { actions } from '#src/ui/dialog/dialog.css.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
+import { personFields } from '../person-fields.ts';
 import { type AddPerson, addPersonAnswers, addPersonDraft } from './use-add-person.ts';
 import * as styles from './adding.css.ts';
 
@@ -61,7 +60,7 @@ function AddPersonForm({ event, adding, form: asked }: Props & { form: Registrat
     name: addPersonDraft(event.event_id),
     about: event.title,
     ids: 'add-person',
-    fields,
+    fields: personFields,
     error: whyAsk === null ? error : null,
     busy: isBusy,
     beside: answers.beside,
@@ -106,22 +105,7 @@ function AddPersonForm({ event, adding, form: asked }: Props & { form: Registrat
   );
 }
 
-const fields = {
-  full_name: {
-    label: 'Name',
-    bound: bounds.NewPerson.full_name,
-    missing: 'Enter their name.',
-    wrong: 'Enter their name.',
-  },
-  email: {
-    ...emailField,
-    bound: bounds.NewPerson.email,
-    missing: 'Enter their email address, like name@example.org.',
-    wrong: 'Enter their email address, like name@example.org.',
-  },
-};
-
-function personOf({ full_name, email }: Texts<keyof typeof fields>, rest: Partial<NewPerson>): NewPerson {
+function personOf({ full_name, email }: Texts<keyof typeof personFields>, rest: Partial<NewPerson>): NewPerson {
   return { full_name, email, ...rest };
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent, AdminRegistrationDetails, RegistrantCorrection } from '#openapi/types.ts';
 import { isNoAddress } from '#rules/accounts/no-address.ts';
-import { emailField } from '#src/forms/account-fields.ts';
 import type { Texts } from '#src/forms/fields.ts';
 import { Form } from '#src/forms/form.tsx';
 import { useForm } from '#src/forms/use-form.ts';
@@ -12,6 +11,7 @@ import { actions } from '#src/ui/dialog/dialog.css.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { nameOf } from '../name-of.ts';
+import { personFields } from '../person-fields.ts';
 import * as styles from './person-drawer.css.ts';
 import { type CorrectRegistrant, registrantDraft } from './use-correct-registrant.ts';
 
@@ -50,7 +50,10 @@ function CorrectRegistrantForm({ event, registration, correcting }: Props) {
     about: nameOf(registration),
     ids: 'correct-person',
     // Those who gave no address may have none still.
-    fields: { full_name, email: start.email === '' ? { ...email, bound: bounds.RegistrantCorrection.email } : email },
+    fields:
+      start.email === ''
+        ? { ...personFields, email: { ...personFields.email, bound: bounds.RegistrantCorrection.email } }
+        : personFields,
     start,
     error,
     busy: isBusy,
@@ -80,19 +83,6 @@ function CorrectRegistrantForm({ event, registration, correcting }: Props) {
     </Form>
   );
 }
-
-const full_name = {
-  label: 'Name',
-  bound: bounds.NewPerson.full_name,
-  missing: 'Enter their name.',
-  wrong: 'Enter their name.',
-};
-const email = {
-  ...emailField,
-  bound: bounds.NewPerson.email,
-  missing: 'Enter their email address, like name@example.org.',
-  wrong: 'Enter their email address, like name@example.org.',
-};
 
 type Registrant = AdminRegistrationDetails['registrant'];
 
