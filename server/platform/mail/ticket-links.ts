@@ -26,14 +26,42 @@ export async function withTicketToken<Mail extends LinkedMail>(
   const [, placeholder] = /\/ticket\/([\w-]+)$/.exec(mail.ticket_url ?? '') ?? [];
   if (!placeholder || mail.registration_id === null) return { mail, tokenHash: null };
   const { token, tokenHash } = newToken();
-  // A correction of the address that is under way is waited for: it removes the links that it finds.
-  const { numAffectedRows = 0n } = await sql`
-    insert into ticket_links (token_hash, registration_id, created_at)
-    select ${tokenHash}::bytea, registration_id, ${now}::timestamptz from registrations
-    where registration_id = ${mail.registration_id} and user_id = ${mail.user_id} for share`.execute(db);
-  if (numAffectedRows === 0n) return { mail, tokenHash: null, isOutdated: true };
+  const linked = await insertTicketLinks(db, mail.user_id, [{ registrationId: mail.registration_id, tokenHash }], now);
+  if (linked.size === 0) return { mail, tokenHash: null, isOutdated: true };
   const fill = (text: string) => text.replaceAll(placeholder, token);
   return { mail: { ...mail, html: fill(mail.html), plain_text: fill(mail.plain_text) }, tokenHash };
+}
+
+interface TicketLink {
+  registrationId: string;
+  tokenHash: Uint8Array;
+}
+
+/**
+ * Makes links to registrations of this person; those that are there already stay. The result are the registrations that are theirs. A
+ * correction of the address or a removal that is under way is waited for: it removes the links that it finds.
+ */
+export async function insertTicketLinks(
+  db: Db,
+  userId: string | null,
+  links: TicketLink[],
+  now: Date,
+): Promise<Set<string>> {
+  if (links.length === 0) return new Set();
+  const ids = links.map(({ registrationId }) => registrationId);
+  const hashes = links.map(({ tokenHash }) => Buffer.from(tokenHash).toString('hex'));
+  const { rows } = await sql<{ registration_id: string }>`
+    with held as materialized (
+      select registration_id from registrations
+      where registration_id = any(${ids}::uuid[]) and user_id = ${userId} order by registration_id for share
+    ), linked as (
+      insert into ticket_links (token_hash, registration_id, created_at)
+      select decode(given.hash, 'hex'), registration_id, ${now}::timestamptz
+      from held join unnest(${ids}::uuid[], ${hashes}::text[]) as given (registration_id, hash) using (registration_id)
+      on conflict do nothing
+    )
+    select registration_id from held`.execute(db);
+  return new Set(rows.map(({ registration_id }) => registration_id));
 }
 
 /** For a mail that has not left. */

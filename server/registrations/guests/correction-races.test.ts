@@ -10,6 +10,7 @@ import { claimMails } from '../../platform/mail/claims.ts';
 import { databaseClock } from '../../platform/mail/outbox.ts';
 import { withTicketToken } from '../../platform/mail/ticket-links.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
+import { ticketTokens } from '../mailed-codes/ticket-tokens.ts';
 import { claimGuest } from './claim-guest.ts';
 import { correctRegistrant } from './correct-registrant.ts';
 
@@ -53,9 +54,21 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, while an address is corrected', ()
     expect(await linksOf(ada.id)).toEqual([]);
   });
 
-  test('a link that is made meanwhile waits for it, and is none', async () => {
+  const makers = {
+    async mail(ada: Awaited<ReturnType<typeof aGuest>>) {
+      const claim = await inHand(ada);
+      return async () => (await withTicketToken(server.db, claim, new Date())).tokenHash;
+    },
+    async code({ id }: Awaited<ReturnType<typeof aGuest>>) {
+      const owner = server.db.selectFrom('registrations').select('user_id').where('registration_id', '=', id);
+      const { user_id } = await owner.executeTakeFirstOrThrow();
+      return async () => (await ticketTokens(server.context, 'of a browser', user_id, [id])).get(id) ?? null;
+    },
+  };
+
+  test.each(['mail', 'code'] as const)('a link by %s that is made meanwhile waits for it, and is none', async (by) => {
     const ada = await aGuest();
-    const claim = await inHand(ada);
+    const make = await makers[by](ada);
     const { user_id } = await aUser(server.db);
     const [held, seen] = [gate(), gate()];
     const correcting = server.db.transaction().execute(async (tx) => {
@@ -65,12 +78,19 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, while an address is corrected', ()
       await seen.opened;
     });
     await Promise.race([held.opened, correcting]);
-    const writing = withTicketToken(server.db, claim, new Date());
+    const writing = make();
     expect(await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])).toBe('waits');
     seen.open();
     await correcting;
-    expect((await writing).isOutdated).toBe(true);
+    expect(await writing).toBeNull();
     expect(await linksOf(ada.id)).toEqual([]);
+  });
+
+  test.each(['mail', 'code'] as const)('a link by %s to a registration that is gone is none', async (by) => {
+    const ada = await aGuest();
+    const make = await makers[by](ada);
+    await server.db.deleteFrom('registrations').where('registration_id', '=', ada.id).execute();
+    expect(await make()).toBeNull();
   });
 
   test('another correction of it is refused, and the same one is done once', async () => {

@@ -128,13 +128,17 @@ async function listRegistrationsByCode(context: Context, { attempt, cursor, limi
   const tokens = await ticketTokens(
     context,
     attempt,
+    person.user_id,
     page.items.map(({ registration_id }) => registration_id),
   );
   return {
     full_name: person.full_name,
     email: person.email,
     is_guest: person.isGuest,
-    items: page.items.map((registration, at) => ({ registration, ticket_token: tokens[at] ?? '' })),
+    items: page.items.flatMap((registration) => {
+      const ticket_token = tokens.get(registration.registration_id);
+      return ticket_token === undefined ? [] : { registration, ticket_token };
+    }),
     next: page.next,
   };
 }

@@ -131,7 +131,9 @@ async function answer(context: Context, { proven, owner, fullName, eventId, made
   const { registration_id: registrationId, created_at, added_by } = found;
   const [registration] = await findOwnDetails(db, [{ userId: owner.userId, registrationId }], now());
   if (!registration) throw unknownEvent();
-  const [ticket_token = ''] = await ticketTokens(context, proven.attempt, [registrationId]);
+  const tokens = await ticketTokens(context, proven.attempt, owner.userId, [registrationId]);
+  const ticket_token = tokens.get(registrationId);
+  if (ticket_token === undefined) return null;
   const isOtherName = !isSameName(owner.fullName, fullName);
   const isLikelyMade = made === null && added_by === null && created_at >= proven.provenAt && !isOtherName;
   return {
