@@ -28,7 +28,7 @@ type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 interface LogoutCode {
   findUnsaved: (userId: string) => Promise<string[]>;
   forgetPerson: (userId: string) => Promise<void>;
-  tellLogout: (logout: Logout) => void;
+  broadcastLogout: (logout: Logout) => void;
 }
 
 let loadLogout = (): Promise<LogoutCode> => Promise.reject(new Error('Nothing says how to log out.'));
@@ -76,7 +76,7 @@ const machine = authMachine.provide({
     announceLogout: ({ context: { token, user } }) => {
       const logout = { token, userId: user?.user_id ?? null };
       loadLogout()
-        .then(({ tellLogout }) => tellLogout(logout))
+        .then(({ broadcastLogout }) => broadcastLogout(logout))
         .catch(() => {});
     },
     clearDrafts: ({ context: { user } }) => {

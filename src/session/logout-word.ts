@@ -11,6 +11,6 @@ export function hearLogouts() {
 }
 
 /** Tells the other tabs, so that nothing typed stays there either. */
-export function tellLogout(logout: Logout): void {
-  hearLogouts().tell(logout);
+export function broadcastLogout(logout: Logout): void {
+  hearLogouts().broadcast(logout);
 }

@@ -5,7 +5,7 @@ import { unsavedByPages } from './page-actors.ts';
 import { findUnsaved as findDrafts } from './drafts/unsaved.ts';
 
 // What a logout looks at, removes and tells (`logoutBy`).
-export { tellLogout } from './logout-word.ts';
+export { broadcastLogout } from './logout-word.ts';
 
 /** What of this person is not saved or sent yet, in plain words; what is on its way counts too. */
 export async function findUnsaved(userId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 /**
- * Says words to the other tabs of this browser, and hears theirs under the same name. Storage may tell of what they did before
+ * Broadcasts to the other tabs of this browser, and hears theirs under the same name. Storage may tell of what they did before
  * or after.
  */
 export function talkToTabs<Word>(name: string, heard: (word: Word) => void) {
@@ -18,5 +18,5 @@ export function talkToTabs<Word>(name: string, heard: (word: Word) => void) {
   globalThis.window?.addEventListener('pageshow', open);
   globalThis.window?.addEventListener('pagehide', close);
   open();
-  return { tell: (word: Word) => channel?.postMessage(word) };
+  return { broadcast: (word: Word) => channel?.postMessage(word) };
 }

@@ -72,7 +72,7 @@ export const codeLoginMachine = setup({
     showNotSent: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_SENT) })),
     showRefused: assign((_, { error }: Failed) => ({ error: toShown(error, 'Login failed.') })),
     clearError: assign({ error: null }),
-    tellError: emit(({ context }) => refusal(context.error)),
+    emitError: emit(({ context }) => refusal(context.error)),
   },
   guards: { isCodeOver: codeRefusals.isCodeOver, isCodeSent: ({ context }) => context.isCodeSent },
   delays: { callLimit, resendWait },
@@ -117,13 +117,13 @@ export const codeLoginMachine = setup({
         },
         onError: {
           target: 'enteringEmail',
-          actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+          actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
         },
       },
       after: {
         callLimit: {
           target: 'enteringEmail',
-          actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'tellError'],
+          actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'emitError'],
         },
       },
     },
@@ -159,11 +159,11 @@ export const codeLoginMachine = setup({
           {
             guard: 'isCodeSent',
             target: 'enteringCode.ready',
-            actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+            actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
           },
           {
             target: 'codeOver',
-            actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+            actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
           },
         ],
       },
@@ -172,9 +172,9 @@ export const codeLoginMachine = setup({
           {
             guard: 'isCodeSent',
             target: 'enteringCode.ready',
-            actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'tellError'],
+            actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'emitError'],
           },
-          { target: 'codeOver', actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'tellError'] },
+          { target: 'codeOver', actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'emitError'] },
         ],
       },
     },
@@ -197,19 +197,19 @@ export const codeLoginMachine = setup({
               'endAttempt',
               { type: 'keepSent', params: null },
               { type: 'showRefused', params: ({ event }) => ({ error: event.error }) },
-              'tellError',
+              'emitError',
             ],
           },
           {
             target: 'enteringCode',
-            actions: [{ type: 'showRefused', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+            actions: [{ type: 'showRefused', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
           },
         ],
       },
       after: {
         callLimit: {
           target: 'enteringCode',
-          actions: [{ type: 'showRefused', params: { error: noAnswer } }, 'tellError'],
+          actions: [{ type: 'showRefused', params: { error: noAnswer } }, 'emitError'],
         },
       },
     },

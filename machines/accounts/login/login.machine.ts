@@ -60,8 +60,8 @@ export const loginMachine = setup({
     showError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, 'Login failed.') })),
     showPasskeyError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, PASSKEY_FAILED) })),
     clearError: assign({ error: null }),
-    tellLinked: emit(success('Your account is connected. You can log in with it from now on.')),
-    tellError: emit(({ context }) => refusal(context.error)),
+    emitLinked: emit(success('Your account is connected. You can log in with it from now on.')),
+    emitError: emit(({ context }) => refusal(context.error)),
   },
   guards: {
     wantsCode: (_, { error }: { error: unknown }) => toFailure(error).code === 'second_factor_needed',
@@ -96,13 +96,13 @@ export const loginMachine = setup({
         onDone: { target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => event.output } },
         onError: {
           target: 'idle',
-          actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+          actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
         },
       },
       after: {
         callLimit: {
           target: 'idle',
-          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
+          actions: [{ type: 'showError', params: { error: noAnswer } }, 'emitError'],
         },
       },
     },
@@ -132,13 +132,13 @@ export const loginMachine = setup({
         ],
         onError: {
           target: 'idle',
-          actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+          actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
         },
       },
       after: {
         callLimit: {
           target: 'idle',
-          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
+          actions: [{ type: 'showError', params: { error: noAnswer } }, 'emitError'],
         },
       },
     },
@@ -163,7 +163,7 @@ export const loginMachine = setup({
             actions: [
               'forgetCredentials',
               { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-              'tellError',
+              'emitError',
             ],
           },
         ],
@@ -171,7 +171,7 @@ export const loginMachine = setup({
       after: {
         callLimit: {
           target: 'idle',
-          actions: ['forgetCredentials', { type: 'showError', params: { error: noAnswer } }, 'tellError'],
+          actions: ['forgetCredentials', { type: 'showError', params: { error: noAnswer } }, 'emitError'],
         },
       },
     },
@@ -192,13 +192,13 @@ export const loginMachine = setup({
         ],
         onError: {
           target: 'idle',
-          actions: [{ type: 'showPasskeyError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+          actions: [{ type: 'showPasskeyError', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
         },
       },
       after: {
         passkeyLimit: {
           target: 'idle',
-          actions: [{ type: 'showPasskeyError', params: { error: noPasskey } }, 'tellError'],
+          actions: [{ type: 'showPasskeyError', params: { error: noPasskey } }, 'emitError'],
         },
       },
     },
@@ -228,19 +228,19 @@ export const loginMachine = setup({
             actions: [
               'forgetCredentials',
               { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-              'tellError',
+              'emitError',
             ],
           },
           {
             target: 'askingForCode',
-            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
           },
         ],
       },
       after: {
         callLimit: {
           target: 'askingForCode',
-          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
+          actions: [{ type: 'showError', params: { error: noAnswer } }, 'emitError'],
         },
       },
     },
@@ -251,7 +251,7 @@ export const loginMachine = setup({
     },
 
     /** The provider’s account logs the person in from now on, who is logged in already. */
-    accountLinked: { type: 'final', entry: ['showLinked', 'tellLinked'] },
+    accountLinked: { type: 'final', entry: ['showLinked', 'emitLinked'] },
   },
 });
 

@@ -62,8 +62,8 @@ export const passkeyMachine = setup({
       error: toShown(error, NOT_ADDED),
       confirmation: noPassword,
     })),
-    tellError: emit(({ context }) => refusal(context.error)),
-    tellAdded: emit((_, { name }: Passkey) => success(`The passkey “${name}” is added. You can log in with it now.`)),
+    emitError: emit(({ context }) => refusal(context.error)),
+    emitAdded: emit((_, { name }: Passkey) => success(`The passkey “${name}” is added. You can log in with it now.`)),
   },
   guards: {
     wantsFactor,
@@ -103,14 +103,14 @@ export const passkeyMachine = setup({
           },
           {
             target: 'askingPassword',
-            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
           },
         ],
       },
       after: {
         callLimit: {
           target: 'askingPassword',
-          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
+          actions: [{ type: 'showError', params: { error: noAnswer } }, 'emitError'],
         },
       },
     },
@@ -128,13 +128,13 @@ export const passkeyMachine = setup({
         ],
         onError: {
           target: 'askingPassword',
-          actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+          actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
         },
       },
       after: {
         showFactorLimit: {
           target: 'askingPassword',
-          actions: [{ type: 'showError', params: { error: noFactor } }, 'tellError'],
+          actions: [{ type: 'showError', params: { error: noFactor } }, 'emitError'],
         },
       },
     },
@@ -155,13 +155,13 @@ export const passkeyMachine = setup({
         ],
         onError: {
           target: 'askingPassword',
-          actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+          actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
         },
       },
       after: {
         passkeyLimit: {
           target: 'askingPassword',
-          actions: [{ type: 'showError', params: { error: noPasskey } }, 'tellError'],
+          actions: [{ type: 'showError', params: { error: noPasskey } }, 'emitError'],
         },
       },
     },
@@ -181,18 +181,18 @@ export const passkeyMachine = setup({
             'forget',
             'refreshMethods',
             'forgetDraft',
-            { type: 'tellAdded', params: ({ event }) => event.output },
+            { type: 'emitAdded', params: ({ event }) => event.output },
           ],
         },
         onError: {
           target: 'askingPassword',
-          actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+          actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
         },
       },
       after: {
         callLimit: {
           target: 'askingPassword',
-          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
+          actions: [{ type: 'showError', params: { error: noAnswer } }, 'emitError'],
         },
       },
     },

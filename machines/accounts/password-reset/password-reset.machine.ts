@@ -56,7 +56,7 @@ export const passwordResetMachine = setup({
     showNotRequested: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_REQUESTED) })),
     showNotConfirmed: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_CONFIRMED) })),
     clearError: assign({ error: null }),
-    tellError: emit(({ context }) => refusal(context.error)),
+    emitError: emit(({ context }) => refusal(context.error)),
   },
   guards: {
     canLogIn: ({ context }) => context.credentials !== null,
@@ -94,13 +94,13 @@ export const passwordResetMachine = setup({
         onDone: { target: 'linkSent', actions: 'forgetDraft' },
         onError: {
           target: 'idle',
-          actions: [{ type: 'showNotRequested', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+          actions: [{ type: 'showNotRequested', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
         },
       },
       after: {
         callLimit: {
           target: 'idle',
-          actions: [{ type: 'showNotRequested', params: { error: noAnswer } }, 'tellError'],
+          actions: [{ type: 'showNotRequested', params: { error: noAnswer } }, 'emitError'],
         },
       },
     },
@@ -122,14 +122,14 @@ export const passwordResetMachine = setup({
           { guard: { type: 'wasUsed', params: ({ event }) => ({ error: event.error }) }, target: 'loggingIn' },
           {
             target: 'idle',
-            actions: [{ type: 'showNotConfirmed', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+            actions: [{ type: 'showNotConfirmed', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
           },
         ],
       },
       after: {
         callLimit: {
           target: 'idle',
-          actions: [{ type: 'showNotConfirmed', params: { error: noAnswer } }, 'tellError'],
+          actions: [{ type: 'showNotConfirmed', params: { error: noAnswer } }, 'emitError'],
         },
       },
     },

@@ -31,8 +31,8 @@ export const profileMachine = setup({
 
     showError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_SAVED) })),
     clearError: assign({ error: null }),
-    tellError: emit(({ context }) => refusal(context.error)),
-    announce: emit((_, message: string) => success(message)),
+    emitError: emit(({ context }) => refusal(context.error)),
+    emitDone: emit((_, message: string) => success(message)),
     goTo: emit((_, { to, from }: { to: string; from: string }) => ({
       type: 'navigation' as const,
       to,
@@ -64,7 +64,7 @@ export const profileMachine = setup({
           actions: [
             { type: 'changeUser', params: ({ event }) => event.output },
             'forgetDraft',
-            { type: 'announce', params: 'Your profile is saved.' },
+            { type: 'emitDone', params: 'Your profile is saved.' },
             { type: 'goTo', params: { to: '/profile', from: '/profile/edit' } },
           ],
         },
@@ -75,19 +75,19 @@ export const profileMachine = setup({
             actions: [
               { type: 'changeUser', params: ({ event }) => (event.error as StaleProfileFailure).current },
               { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-              'tellError',
+              'emitError',
             ],
           },
           {
             target: 'idle',
-            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
           },
         ],
       },
       after: {
         callLimit: {
           target: 'idle',
-          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
+          actions: [{ type: 'showError', params: { error: noAnswer } }, 'emitError'],
         },
       },
     },

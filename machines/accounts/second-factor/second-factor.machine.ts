@@ -8,12 +8,12 @@ const errorOf = ({ event: { error } }: { event: { error: unknown } }) => ({ erro
 /** Of the three calls that send the password. */
 const refused = [
   { guard: { type: 'wantsFactor', params: errorOf }, target: 'showingFactor', actions: 'noteFactorAsked' },
-  { target: 'askingPassword', actions: [{ type: 'showError', params: errorOf }, 'tellError'] },
+  { target: 'askingPassword', actions: [{ type: 'showError', params: errorOf }, 'emitError'] },
 ] as const;
 const unanswered = {
   callLimit: {
     target: 'askingPassword',
-    actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
+    actions: [{ type: 'showError', params: { error: noAnswer } }, 'emitError'],
   },
 } as const;
 
@@ -44,13 +44,13 @@ const showingFactor = <Call extends string>(call: Call) =>
       ],
       onError: {
         target: 'askingPassword',
-        actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+        actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
       },
     },
     after: {
       showFactorLimit: {
         target: 'askingPassword',
-        actions: [{ type: 'showError', params: { error: noFactor } }, 'tellError'],
+        actions: [{ type: 'showError', params: { error: noFactor } }, 'emitError'],
       },
     },
   });
@@ -122,18 +122,18 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
               actions: [
                 { type: 'takeCodes', params: ({ event }) => event.output },
                 'refreshMethods',
-                { type: 'tellDone', params: { message: 'Two-step login is on. Now keep your recovery codes.' } },
+                { type: 'emitDone', params: { message: 'Two-step login is on. Now keep your recovery codes.' } },
               ],
             },
             onError: {
               target: 'scanning',
-              actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+              actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
             },
           },
           after: {
             callLimit: {
               target: 'scanning',
-              actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
+              actions: [{ type: 'showError', params: { error: noAnswer } }, 'emitError'],
             },
           },
         },
@@ -159,7 +159,7 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
                 { type: 'takeCodes', params: ({ event }) => event.output },
                 'refreshMethods',
                 {
-                  type: 'tellDone',
+                  type: 'emitDone',
                   params: { message: 'You have new recovery codes. The previous ones no longer work.' },
                 },
               ],
@@ -190,7 +190,7 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
               actions: [
                 'forget',
                 'refreshMethods',
-                { type: 'tellDone', params: { message: 'Two-step login is off. Your password alone lets you in.' } },
+                { type: 'emitDone', params: { message: 'Two-step login is off. Your password alone lets you in.' } },
               ],
             },
             onError: refused,

@@ -77,8 +77,8 @@ export const secondFactorSetup = setup({
       confirmation: noPassword,
     })),
     clearError: assign({ error: null }),
-    tellError: emit(({ context }) => refusal(context.error)),
-    tellDone: emit((_, { message }: { message: string }) => success(message)),
+    emitError: emit(({ context }) => refusal(context.error)),
+    emitDone: emit((_, { message }: { message: string }) => success(message)),
   },
   guards: {
     wantsFactor,

@@ -27,7 +27,7 @@ function start() {
       beginSession: (_, session) => void did.push(['beginSession', session]),
       sendCv: (_, sent) => void did.push(['sendCv', sent]),
       replacePerson: (_, replaced) => void did.push(['replacePerson', replaced]),
-      tellCvFailed: () => void did.push('tellCvFailed'),
+      showCvFailed: () => void did.push('showCvFailed'),
       askForLogin: () => void did.push('askForLogin'),
       forgetDraft: () => void did.push('forgetDraft'),
       logFailure: (_, { call }) => logFailure(call),
@@ -91,14 +91,14 @@ test('without a CV sends none, and is done', async () => {
 test('a CV that does not arrive leaves the person logged in, and is told', async () => {
   const { did, snapshot, ends } = await loggedIn(cv);
   ends({ type: 'cv.failed' });
-  expect(did.slice(-1)).toEqual(['tellCvFailed']);
+  expect(did.slice(-1)).toEqual(['showCvFailed']);
   expect(snapshot()).toMatchObject({ value: 'cvFailed', status: 'done', output: aSession() });
 });
 
 test('a CV that the person stops is nothing that failed', async () => {
   const { did, snapshot, ends } = await loggedIn(cv);
   ends({ type: 'cv.cancelled' });
-  expect([did.includes('tellCvFailed'), snapshot().value]).toEqual([false, 'done']);
+  expect([did.includes('showCvFailed'), snapshot().value]).toEqual([false, 'done']);
 });
 
 test.each([

@@ -55,7 +55,7 @@ export const signUpMachine = setup({
     /** As they are with the CV. */
     replacePerson: (_, _replaced: { user: User; session: Session | null }) => {},
     /** Its upload says on the profile what is wrong and can be tried again there; people who are elsewhere don't see that. */
-    tellCvFailed: () => {},
+    showCvFailed: () => {},
     askForLogin: () => {},
     forgetDraft: () => {},
     logFailure: (_, _failure: { call: string; error: unknown }) => {},
@@ -65,7 +65,7 @@ export const signUpMachine = setup({
     keepSession: assign((_, session: Session) => ({ session })),
     showError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, 'Registration failed.') })),
     clearError: assign({ error: null }),
-    tellError: emit(({ context }) => refusal(context.error)),
+    emitError: emit(({ context }) => refusal(context.error)),
   },
   guards: { hasCv: ({ context }) => context.cv !== null },
   delays: { callLimit },
@@ -99,7 +99,7 @@ export const signUpMachine = setup({
           actions: [
             { type: 'logFailure', params: ({ event }) => ({ call: 'registerUser', error: event.error }) },
             { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-            'tellError',
+            'emitError',
           ],
         },
       },
@@ -109,7 +109,7 @@ export const signUpMachine = setup({
           actions: [
             { type: 'logFailure', params: { call: 'registerUser', error: noAnswer } },
             { type: 'showError', params: { error: noAnswer } },
-            'tellError',
+            'emitError',
           ],
         },
       },
@@ -174,7 +174,7 @@ export const signUpMachine = setup({
     done: { type: 'final', entry: 'forgetRegistration' },
 
     /** The person is logged in, and the upload has the CV still. */
-    cvFailed: { type: 'final', entry: 'tellCvFailed' },
+    cvFailed: { type: 'final', entry: 'showCvFailed' },
 
     /** The account is there, and nobody is logged into it. */
     accountReady: { type: 'final', entry: ['askForLogin', 'forgetRegistration', 'forgetDraft'] },

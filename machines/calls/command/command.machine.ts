@@ -88,13 +88,13 @@ export const commandMachine = setup({
       command: command && { ...command, answer: undefined },
       error: toShown(error, command?.failed ?? ''),
     })),
-    tellRunning: emit(({ context: { command } }) => ({
+    emitRunning: emit(({ context: { command } }) => ({
       type: 'announcement' as const,
       message: command?.running ?? '',
       tone: 'progress' as const,
       isOnPage: false,
     })),
-    tellDone: emit((_, { message, isOnPage = false, undo }: CommandDone) => ({
+    emitDone: emit((_, { message, isOnPage = false, undo }: CommandDone) => ({
       ...success(message),
       isOnPage,
       ...(undo && { offer: { words: 'Undo', event: { type: 'command.given', command: undo } } }),
@@ -105,9 +105,9 @@ export const commandMachine = setup({
       keepPlace: false,
       replaces,
     })),
-    tellFailed: emit(({ context }) => ({ ...refusal(context.error), isOnPage: false })),
+    emitFailed: emit(({ context }) => ({ ...refusal(context.error), isOnPage: false })),
     /** To someone who has left the page; there the question says it. */
-    tellRefused: emit(({ context }) => refusal(context.error)),
+    emitError: emit(({ context }) => refusal(context.error)),
   },
   delays: { callLimit, showFactorLimit },
   guards: {
@@ -149,7 +149,7 @@ export const commandMachine = setup({
 
     sending: {
       tags: ['busy'],
-      entry: 'tellRunning',
+      entry: 'emitRunning',
       invoke: {
         id: 'sendCommand',
         src: 'sendCommand',
@@ -159,14 +159,14 @@ export const commandMachine = setup({
             guard: { type: 'leadsOn', params: ({ event }) => event.output },
             target: 'resting',
             actions: [
-              { type: 'tellDone', params: ({ event }) => event.output },
+              { type: 'emitDone', params: ({ event }) => event.output },
               { type: 'leadOn', params: ({ event }) => event.output },
               'forgetCommand',
             ],
           },
           {
             target: 'resting',
-            actions: [{ type: 'tellDone', params: ({ event }) => event.output }, 'forgetCommand'],
+            actions: [{ type: 'emitDone', params: ({ event }) => event.output }, 'forgetCommand'],
           },
         ],
         onError: [
@@ -178,16 +178,16 @@ export const commandMachine = setup({
           {
             guard: 'wasAsked',
             target: 'asking',
-            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
           },
           {
             guard: { type: 'namesFields', params: ({ event }) => ({ error: event.error }) },
             target: 'lacking',
-            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
           },
           {
             target: 'resting',
-            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'emitFailed'],
           },
         ],
       },
@@ -196,9 +196,9 @@ export const commandMachine = setup({
           {
             guard: 'wasAsked',
             target: 'asking',
-            actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellRefused'],
+            actions: [{ type: 'showError', params: { error: noAnswer } }, 'emitError'],
           },
-          { target: 'resting', actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellFailed'] },
+          { target: 'resting', actions: [{ type: 'showError', params: { error: noAnswer } }, 'emitFailed'] },
         ],
       },
     },
@@ -219,11 +219,11 @@ export const commandMachine = setup({
           {
             guard: 'wasAsked',
             target: 'asking',
-            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
           },
           {
             target: 'resting',
-            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'emitFailed'],
           },
         ],
       },
@@ -232,9 +232,9 @@ export const commandMachine = setup({
           {
             guard: 'wasAsked',
             target: 'asking',
-            actions: [{ type: 'showError', params: { error: noFactor } }, 'tellRefused'],
+            actions: [{ type: 'showError', params: { error: noFactor } }, 'emitError'],
           },
-          { target: 'resting', actions: [{ type: 'showError', params: { error: noFactor } }, 'tellFailed'] },
+          { target: 'resting', actions: [{ type: 'showError', params: { error: noFactor } }, 'emitFailed'] },
         ],
       },
     },

@@ -54,7 +54,7 @@ export const uploadMachine = setup({
     showError: assign((_, { error }: { error: unknown }) => ({
       error: toShown(error, 'We don’t know whether the file arrived. Check your connection and try again.'),
     })),
-    tellSent: emit(({ context: { sent } }) => ({ type: 'sent.changed' as const, sent })),
+    emitSent: emit(({ context: { sent } }) => ({ type: 'sent.changed' as const, sent })),
   },
   delays: { callLimit },
   guards: {
@@ -101,7 +101,7 @@ export const uploadMachine = setup({
       on: {
         'upload.taken': {
           target: 'sent',
-          actions: [{ type: 'rememberSent', params: ({ event }) => event.sent }, 'forgetFile', 'tellSent'],
+          actions: [{ type: 'rememberSent', params: ({ event }) => event.sent }, 'forgetFile', 'emitSent'],
         },
         'upload.refused': [
           {
@@ -120,7 +120,7 @@ export const uploadMachine = setup({
     sent: {
       on: {
         'file.chosen': { target: 'sending', actions: { type: 'rememberFile', params: ({ event }) => event.file } },
-        'file.removed': { target: 'idle', actions: ['forgetSent', 'tellSent'] },
+        'file.removed': { target: 'idle', actions: ['forgetSent', 'emitSent'] },
       },
     },
     refused: {

@@ -121,7 +121,7 @@ export const editorMachine = editorSetup.createMachine({
               target: 'saving.alone.answered',
               actions: [
                 { type: 'accept', params: ({ event }) => event.output.stored },
-                { type: 'tellSaved', params: ({ event }) => ({ stored: event.output.stored, isNew: false }) },
+                { type: 'emitSaved', params: ({ event }) => ({ stored: event.output.stored, isNew: false }) },
                 { type: 'rememberNext', params: ({ event }) => event.output.nextPath },
               ],
             },

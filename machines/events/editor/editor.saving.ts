@@ -62,7 +62,7 @@ const saveThen = ({ conflict, stored, answered }: Way) =>
             target: 'answered',
             actions: [
               { type: 'accept', params: ({ event }) => event.output.stored },
-              { type: 'tellSaved', params: ({ event }) => ({ stored: event.output.stored, isNew: true }) },
+              { type: 'emitSaved', params: ({ event }) => ({ stored: event.output.stored, isNew: true }) },
               { type: 'goTo', params: ({ event }) => event.output.editPath },
             ],
           },
@@ -86,7 +86,7 @@ const saveThen = ({ conflict, stored, answered }: Way) =>
             target: 'answered',
             actions: [
               { type: 'accept', params: ({ event }) => event.output },
-              { type: 'tellSaved', params: ({ event }) => ({ stored: event.output, isNew: false }) },
+              { type: 'emitSaved', params: ({ event }) => ({ stored: event.output, isNew: false }) },
             ],
           },
           onError: [

@@ -88,7 +88,7 @@ export const editorSetup = setup({
       keepPlace: false,
       goesOn: false,
     })),
-    tellSaved: emit((_, saved: { stored: Stored; isNew: boolean }) => ({ type: 'document.saved' as const, ...saved })),
+    emitSaved: emit((_, saved: { stored: Stored; isNew: boolean }) => ({ type: 'document.saved' as const, ...saved })),
   },
   delays: { callLimit },
   guards: {

@@ -43,9 +43,9 @@ const messageSetup = setup({
     clearError: assign({ error: null }),
     showNotTested: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_TESTED) })),
     showNotSent: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_SENT) })),
-    tellTested: emit(success('A test is on its way to you.')),
-    tellDone: emit(({ context: { composed } }) => success(doneWords(composed))),
-    tellRefused: emit(({ context }) => refusal(context.error)),
+    emitTested: emit(success('A test is on its way to you.')),
+    emitDone: emit(({ context: { composed } }) => success(doneWords(composed))),
+    emitError: emit(({ context }) => refusal(context.error)),
   },
   delays: { callLimit },
   guards: {
@@ -82,16 +82,16 @@ export const messageMachine = messageSetup.createMachine({
           const { subject, body, registration_id } = event;
           return { eventId, text: { subject, body, registration_id } };
         },
-        onDone: { target: 'composing', actions: 'tellTested' },
+        onDone: { target: 'composing', actions: 'emitTested' },
         onError: {
           target: 'composing',
-          actions: [{ type: 'showNotTested', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+          actions: [{ type: 'showNotTested', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
         },
       },
       after: {
         callLimit: {
           target: 'composing',
-          actions: [{ type: 'showNotTested', params: { error: noAnswer } }, 'tellRefused'],
+          actions: [{ type: 'showNotTested', params: { error: noAnswer } }, 'emitError'],
         },
       },
     },
@@ -112,7 +112,7 @@ export const messageMachine = messageSetup.createMachine({
         input: ({ context }) => callOf(context),
         onDone: {
           target: 'composing',
-          actions: ['forgetDraft', 'invalidateMessages', 'tellDone', 'forgetComposed', 'countDone'],
+          actions: ['forgetDraft', 'invalidateMessages', 'emitDone', 'forgetComposed', 'countDone'],
         },
         onError: {
           target: 'composing',
@@ -120,7 +120,7 @@ export const messageMachine = messageSetup.createMachine({
           actions: [
             { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
             'invalidateMessages',
-            'tellRefused',
+            'emitError',
             'forgetComposed',
           ],
         },
@@ -131,7 +131,7 @@ export const messageMachine = messageSetup.createMachine({
           actions: [
             { type: 'showNotSent', params: { error: noAnswer } },
             'invalidateMessages',
-            'tellRefused',
+            'emitError',
             'forgetComposed',
           ],
         },
@@ -146,14 +146,14 @@ export const messageMachine = messageSetup.createMachine({
         input: ({ context }) => callOf(context),
         onDone: {
           target: 'composing',
-          actions: ['forgetDraft', 'invalidateMessages', 'tellDone', 'forgetComposed', 'countDone'],
+          actions: ['forgetDraft', 'invalidateMessages', 'emitDone', 'forgetComposed', 'countDone'],
         },
         onError: {
           target: 'composing',
           actions: [
             { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
             'invalidateMessages',
-            'tellRefused',
+            'emitError',
             'forgetComposed',
           ],
         },
@@ -164,7 +164,7 @@ export const messageMachine = messageSetup.createMachine({
           actions: [
             { type: 'showNotSent', params: { error: noAnswer } },
             'invalidateMessages',
-            'tellRefused',
+            'emitError',
             'forgetComposed',
           ],
         },

@@ -180,21 +180,21 @@ export const notificationsMachine = notificationsSetup.createMachine({
                 guard: { type: 'areUnread', params: ({ event }) => event.ids },
                 actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'read' }) },
               },
-              { actions: { type: 'tellSettled', params: ({ event }) => event.changeId } },
+              { actions: { type: 'emitSettled', params: ({ event }) => event.changeId } },
             ],
             'all.read': [
               {
                 guard: 'hasUnread',
                 actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'all read', ids: null }) },
               },
-              { actions: { type: 'tellSettled', params: ({ event }) => event.changeId } },
+              { actions: { type: 'emitSettled', params: ({ event }) => event.changeId } },
             ],
             'item.deleted': [
               {
                 guard: { type: 'isThere', params: ({ event }) => event.id },
                 actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'deleted' }) },
               },
-              { actions: { type: 'tellSettled', params: ({ event }) => event.changeId } },
+              { actions: { type: 'emitSettled', params: ({ event }) => event.changeId } },
             ],
           },
           initial: 'settled',

@@ -12,13 +12,13 @@ interface Failed extends UnderWay {
 
 const idOf = ({ context: { changes } }: UnderWay) => changes[0]?.changeId ?? '';
 
-const settled = [{ type: 'tellSettled', params: idOf }, 'dropChange'] as const;
+const settled = [{ type: 'emitSettled', params: idOf }, 'dropChange'] as const;
 
 /** Shows no message (specification, point 8): it is logged, the caller hears of it, and the list is read again. */
 const failed = <From extends UnderWay>(call: string, errorOf: (from: From) => unknown) =>
   [
     { type: 'logFailure', params: (from: From) => ({ call, error: errorOf(from) }) },
-    { type: 'tellFailed', params: (from: From) => ({ changeId: idOf(from), error: errorOf(from) }) },
+    { type: 'emitFailed', params: (from: From) => ({ changeId: idOf(from), error: errorOf(from) }) },
     'dropChange',
     'reportOutdated',
   ] as const;

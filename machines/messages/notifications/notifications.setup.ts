@@ -52,8 +52,8 @@ export const notificationsSetup = setup({
     sendChange: assign(({ context }, asked: Change) => ({ changes: [...context.changes, asked] })),
     /** The one under way is over. */
     dropChange: assign(({ context: { changes } }) => ({ changes: changes.slice(1) })),
-    tellSettled: emit((_, changeId: string) => ({ type: 'change.settled' as const, changeId })),
-    tellFailed: emit((_, failed: { changeId: string; error: unknown }) => ({
+    emitSettled: emit((_, changeId: string) => ({ type: 'change.settled' as const, changeId })),
+    emitFailed: emit((_, failed: { changeId: string; error: unknown }) => ({
       type: 'change.failed' as const,
       ...failed,
     })),

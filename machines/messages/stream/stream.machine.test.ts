@@ -29,7 +29,7 @@ function start({ isHidden = false } = {}) {
   const clock = new SimulatedClock();
   const machine = streamMachine.provide({
     actors: { streamNotifications, watchTab },
-    actions: { tellBell: (_, event) => void told.push(event) },
+    actions: { forwardToBell: (_, event) => void told.push(event) },
   });
   const actor = createActor(machine, { clock }).start();
   const say = (event: StreamEvent) => connections.at(-1)?.say(event);

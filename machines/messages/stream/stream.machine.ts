@@ -38,7 +38,7 @@ export const streamMachine = setup({
     /** Effects of the edge; they do nothing until provided. */
     logFailure: (_, _failure: { call: string; error: unknown }) => {},
     /** To the actor that runs it. */
-    tellBell: (_, _told: StreamTold) => {},
+    forwardToBell: (_, _told: StreamTold) => {},
 
     countBreak: assign(({ context }) => ({ breaks: context.breaks + 1 })),
     forgetBreaks: assign({ breaks: 0 }),
@@ -70,8 +70,8 @@ export const streamMachine = setup({
         },
       },
       on: {
-        'stream.opened': { target: '.open', actions: { type: 'tellBell', params: told } },
-        'stream.changed': { target: '.open', actions: { type: 'tellBell', params: told } },
+        'stream.opened': { target: '.open', actions: { type: 'forwardToBell', params: told } },
+        'stream.changed': { target: '.open', actions: { type: 'forwardToBell', params: told } },
         'stream.ended': { target: 'waiting', actions: 'countBreak' },
         'tab.left': { target: 'paused' },
         // The old connection may be dead without a word.
@@ -89,7 +89,7 @@ export const streamMachine = setup({
     },
     paused: {
       entry: 'forgetBreaks',
-      on: { 'tab.returned': { target: 'following', actions: { type: 'tellBell', params: told } } },
+      on: { 'tab.returned': { target: 'following', actions: { type: 'forwardToBell', params: told } } },
     },
   },
 });

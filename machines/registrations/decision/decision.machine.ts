@@ -58,9 +58,9 @@ const decisionSetup = setup({
     forgetQuestion: assign(startingContext),
     showError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, notDecided) })),
     clearError: assign({ error: null }),
-    tellDecided: emit(({ context }) => success(doneWords(context))),
+    emitDecided: emit(({ context }) => success(doneWords(context))),
     /** For a person who has left the page; there the dialog says more. */
-    tellUnfinished: emit(({ context }) =>
+    emitUnfinished: emit(({ context }) =>
       refusal({ detail: `${outcomeWords(context)}. Open the event’s registrations to decide about the others.` }),
     ),
   },
@@ -134,7 +134,7 @@ export const decisionMachine = decisionSetup.createMachine({
             target: 'closed.decided',
             actions: [
               { type: 'takeResults', params: ({ event }) => event.output },
-              'tellDecided',
+              'emitDecided',
               'forgetWords',
               'forgetDraft',
               'invalidateRegistrations',
@@ -144,7 +144,7 @@ export const decisionMachine = decisionSetup.createMachine({
             target: 'results',
             actions: [
               { type: 'takeResults', params: ({ event }) => event.output },
-              'tellUnfinished',
+              'emitUnfinished',
               'forgetDraft',
               'invalidateRegistrations',
             ],
@@ -156,7 +156,7 @@ export const decisionMachine = decisionSetup.createMachine({
             target: 'results',
             actions: [
               { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-              'tellUnfinished',
+              'emitUnfinished',
               'invalidateRegistrations',
             ],
           },
@@ -165,7 +165,7 @@ export const decisionMachine = decisionSetup.createMachine({
             // An answer that got lost may have decided something.
             actions: [
               { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-              'tellUnfinished',
+              'emitUnfinished',
               'invalidateRegistrations',
             ],
           },
@@ -176,11 +176,11 @@ export const decisionMachine = decisionSetup.createMachine({
           {
             guard: 'hasResults',
             target: 'results',
-            actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellUnfinished', 'invalidateRegistrations'],
+            actions: [{ type: 'showError', params: { error: noAnswer } }, 'emitUnfinished', 'invalidateRegistrations'],
           },
           {
             target: 'failed',
-            actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellUnfinished', 'invalidateRegistrations'],
+            actions: [{ type: 'showError', params: { error: noAnswer } }, 'emitUnfinished', 'invalidateRegistrations'],
           },
         ],
       },

@@ -46,17 +46,17 @@ const confirming = guestRegistrationSetup.createStateConfig({
             actions: [
               { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
               'invalidateEvent',
-              'tellRefused',
+              'emitError',
             ],
           },
           {
             guard: 'isCodeSent',
             target: 'enteringCode.ready',
-            actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+            actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
           },
           {
             target: 'codeOver',
-            actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+            actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
           },
         ],
       },
@@ -65,11 +65,11 @@ const confirming = guestRegistrationSetup.createStateConfig({
           {
             guard: 'isCodeSent',
             target: 'enteringCode.ready',
-            actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'tellRefused'],
+            actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'emitError'],
           },
           {
             target: 'codeOver',
-            actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'tellRefused'],
+            actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'emitError'],
           },
         ],
       },
@@ -179,19 +179,19 @@ export const guestRegistrationMachine = guestRegistrationSetup.createMachine({
             actions: [
               { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
               'invalidateEvent',
-              'tellRefused',
+              'emitError',
             ],
           },
           {
             target: 'enteringDetails',
-            actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+            actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
           },
         ],
       },
       after: {
         callLimit: {
           target: 'enteringDetails',
-          actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'tellRefused'],
+          actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'emitError'],
         },
       },
       on: { 'sheet.closed': { target: 'closed' } },

@@ -82,8 +82,8 @@ export const guestRegistrationSetup = setup({
       error: { ...noAnswer, detail: needsProof(context) ? UNPROVEN : UNANSWERED },
     })),
     clearError: assign({ error: null }),
-    tellSeated: emit((_, seat: SeatByCode) => seated(seat)),
-    tellRefused: emit(({ context }) => refusal(context.error)),
+    emitSeated: emit((_, seat: SeatByCode) => seated(seat)),
+    emitError: emit(({ context }) => refusal(context.error)),
   },
   delays: { callLimit, resendWait, retryWait },
   guards: {

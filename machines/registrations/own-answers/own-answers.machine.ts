@@ -40,8 +40,8 @@ const ownAnswersSetup = setup({
     showNotLoaded: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_LOADED) })),
     showNotSaved: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_SAVED) })),
     clearError: assign({ error: null }),
-    tellSaved: emit(success('Your answers are saved.')),
-    tellRefused: emit(({ context }) => refusal(context.error)),
+    emitSaved: emit(success('Your answers are saved.')),
+    emitError: emit(({ context }) => refusal(context.error)),
   },
   delays: { callLimit },
   guards: {
@@ -120,7 +120,7 @@ export const ownAnswersMachine = ownAnswersSetup.createMachine({
             'forgetDraft',
             { type: 'showRegistration', params: ({ event }) => event.output },
             'forgetOwn',
-            'tellSaved',
+            'emitSaved',
           ],
         },
         onError: [
@@ -130,7 +130,7 @@ export const ownAnswersMachine = ownAnswersSetup.createMachine({
             actions: [
               { type: 'showNotSaved', params: ({ event }) => ({ error: event.error }) },
               'invalidateRegistration',
-              'tellRefused',
+              'emitError',
             ],
           },
           {
@@ -139,7 +139,7 @@ export const ownAnswersMachine = ownAnswersSetup.createMachine({
             actions: [
               { type: 'showNotSaved', params: ({ event }) => ({ error: event.error }) },
               'invalidateForm',
-              'tellRefused',
+              'emitError',
             ],
           },
           {
@@ -150,19 +150,19 @@ export const ownAnswersMachine = ownAnswersSetup.createMachine({
               { type: 'showNotSaved', params: ({ event }) => ({ error: event.error }) },
               'invalidateRegistration',
               'forgetOwn',
-              'tellRefused',
+              'emitError',
             ],
           },
           {
             target: 'editing',
-            actions: [{ type: 'showNotSaved', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+            actions: [{ type: 'showNotSaved', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
           },
         ],
       },
       after: {
         callLimit: {
           target: 'editing',
-          actions: [{ type: 'showNotSaved', params: { error: noAnswer } }, 'tellRefused'],
+          actions: [{ type: 'showNotSaved', params: { error: noAnswer } }, 'emitError'],
         },
       },
     },

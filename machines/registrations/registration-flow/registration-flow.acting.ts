@@ -64,7 +64,7 @@ export const acting = registrationFlowSetup.createStateConfig({
         /** What was wanted of the registration was refused. */
         unchanged: { tags: ['refused'] },
         /** There is a registration already, from elsewhere. */
-        known: { tags: ['known'], entry: 'tellKnown' },
+        known: { tags: ['known'], entry: 'emitKnown' },
         registered: { tags: ['registered'], entry: 'noteAnswered' },
         cancelled: {
           tags: ['cancelled'],
@@ -119,7 +119,7 @@ export const acting = registrationFlowSetup.createStateConfig({
                 'forgetDraft',
                 'forgetIntent',
                 { type: 'showRegistration', params: ({ event }) => event.output },
-                { type: 'tellRegistered', params: ({ event }) => event.output },
+                { type: 'emitRegistered', params: ({ event }) => event.output },
               ],
             },
             onError: [
@@ -134,7 +134,7 @@ export const acting = registrationFlowSetup.createStateConfig({
                 actions: [
                   { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
                   { type: 'awaitConfirmation', params: ({ context }) => formPath(context.eventId) },
-                  'tellRefused',
+                  'emitError',
                 ],
               },
               {
@@ -143,7 +143,7 @@ export const acting = registrationFlowSetup.createStateConfig({
                 actions: [
                   { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
                   'invalidateEvent',
-                  'tellRefused',
+                  'emitError',
                 ],
               },
               {
@@ -152,7 +152,7 @@ export const acting = registrationFlowSetup.createStateConfig({
                 actions: [
                   { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
                   'invalidateForm',
-                  'tellRefused',
+                  'emitError',
                 ],
               },
               {
@@ -161,19 +161,19 @@ export const acting = registrationFlowSetup.createStateConfig({
                 actions: [
                   { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
                   'invalidateEvent',
-                  'tellRefused',
+                  'emitError',
                 ],
               },
               {
                 target: 'editing',
-                actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+                actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'emitError'],
               },
             ],
           },
           after: {
             callLimit: {
               target: 'editing',
-              actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'invalidateEvent', 'tellRefused'],
+              actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'invalidateEvent', 'emitError'],
             },
           },
         },
@@ -202,7 +202,7 @@ export const acting = registrationFlowSetup.createStateConfig({
           target: 'atRest.cancelled',
           actions: [
             'forgetRegistration',
-            'tellGone',
+            'reportGone',
             { type: 'showRegistration', params: ({ event }) => event.output },
           ],
         },

@@ -12,7 +12,7 @@ export const takingSeat = registrationFlowSetup.createStateConfig({
       target: 'atRest.registered',
       actions: [
         { type: 'showRegistration', params: ({ event }) => event.output },
-        { type: 'tellRegistered', params: ({ event }) => event.output },
+        { type: 'emitRegistered', params: ({ event }) => event.output },
       ],
     },
     onError: {
@@ -20,14 +20,14 @@ export const takingSeat = registrationFlowSetup.createStateConfig({
       actions: [
         { type: 'showNotTaken', params: ({ event }) => ({ error: event.error }) },
         'invalidateEvent',
-        'tellRefused',
+        'emitError',
       ],
     },
   },
   after: {
     callLimit: {
       target: 'atRest.unchanged',
-      actions: [{ type: 'showNotTaken', params: { error: noAnswer } }, 'invalidateEvent', 'tellRefused'],
+      actions: [{ type: 'showNotTaken', params: { error: noAnswer } }, 'invalidateEvent', 'emitError'],
     },
   },
 });
@@ -45,7 +45,7 @@ export const registering = registrationFlowSetup.createStateConfig({
       target: 'atRest.registered',
       actions: [
         { type: 'showRegistration', params: ({ event }) => event.output },
-        { type: 'tellRegistered', params: ({ event }) => event.output },
+        { type: 'emitRegistered', params: ({ event }) => event.output },
       ],
     },
     onError: [
@@ -60,7 +60,7 @@ export const registering = registrationFlowSetup.createStateConfig({
         actions: [
           { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
           { type: 'awaitConfirmation', params: ({ context }) => eventPath(context.eventId) },
-          'tellRefused',
+          'emitError',
         ],
       },
       {
@@ -70,7 +70,7 @@ export const registering = registrationFlowSetup.createStateConfig({
           { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
           'invalidateEvent',
           'invalidateForm',
-          'tellRefused',
+          'emitError',
         ],
       },
       {
@@ -78,7 +78,7 @@ export const registering = registrationFlowSetup.createStateConfig({
         actions: [
           { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
           'invalidateEvent',
-          'tellRefused',
+          'emitError',
         ],
       },
     ],
@@ -86,7 +86,7 @@ export const registering = registrationFlowSetup.createStateConfig({
   after: {
     callLimit: {
       target: 'atRest.refused',
-      actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'invalidateEvent', 'tellRefused'],
+      actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'invalidateEvent', 'emitError'],
     },
   },
 });

@@ -69,16 +69,16 @@ export const registrationFlowSetup = setup({
     noteAnswered: assign({ isUnanswered: false }),
     noteUnanswered: assign({ isUnanswered: true }),
     askForAnswers: emit({ type: 'answers.wanted' }),
-    tellRegistered: emit((_, registration: OwnRegistration) => registered(registration)),
-    tellRefused: emit(({ context }) => refusal(context.error)),
-    tellKnown: emit(success('You’re already registered for this event.')),
+    emitRegistered: emit((_, registration: OwnRegistration) => registered(registration)),
+    emitError: emit(({ context }) => refusal(context.error)),
+    emitKnown: emit(success('You’re already registered for this event.')),
     noteRegistration: assign(({ event }) => {
       const { registrationId, position, was, hasQuestions } = event as StandingRead;
       return { registrationId, position, was, hasQuestions };
     }),
     forgetRegistration: assign({ registrationId: null, position: null, was: null }),
     /** To the region that has its standing, before it is read again. */
-    tellGone: raise({ type: 'registration.gone' }),
+    reportGone: raise({ type: 'registration.gone' }),
     goToLogin: emit((_, returnTo: string) => ({
       type: 'navigation' as const,
       to: '/login',

@@ -6,7 +6,7 @@ import { storageFull } from './incoming.ts';
 
 /** The sum is read again after this time; what this process adds and removes counts at once. */
 const KNOWN_FOR = 30_000;
-const TOLD_EVERY = 60 * 60 * 1000;
+const LOG_EVERY = 60 * 60 * 1000;
 
 /** How much room all files have together. */
 export interface SiteStorage {
@@ -81,10 +81,10 @@ export function createSiteStorage(context: Parts): SiteStorage {
 
 /** The operator is told, not each time that someone is refused. */
 function warnHourly({ config, log, now }: Pick<Parts, 'config' | 'log' | 'now'>) {
-  let toldAt = 0;
+  let loggedAt = 0;
   return (stored: number) => {
-    if (now().getTime() - toldAt < TOLD_EVERY) return;
-    toldAt = now().getTime();
+    if (now().getTime() - loggedAt < LOG_EVERY) return;
+    loggedAt = now().getTime();
     log.error(
       { stored_bytes: stored, limit_bytes: config.storage.total },
       'there is no room for more files: raise STORAGE_TOTAL, or delete events and registrations that nobody needs',

@@ -53,7 +53,7 @@ const areKept = async (event_id: string) => {
     .execute();
   return rows.every(({ answers_erased_at }) => answers_erased_at === null);
 };
-const toldIn = async (event_id: string) => {
+const noticesOf = async (event_id: string) => {
   const query = server.db.selectFrom('notifications').select(['user_id', 'message']);
   return query.where('related_entity_id', '=', event_id).where('notification_type', '=', 'answers_due').execute();
 };
@@ -70,7 +70,7 @@ test('days set on a form erase no answers of others before their team has known 
   expect(await areKept(event_id)).toBe(true);
   const message =
     'The answers of 1 person for Supper club are erased on Monday 22 June 2026. Export what you still need.';
-  expect(await toldIn(event_id)).toEqual(
+  expect(await noticesOf(event_id)).toEqual(
     expect.arrayContaining([owner, editor].map(({ user_id }) => ({ user_id, message }))),
   );
   const mails = await server.db
@@ -88,7 +88,7 @@ test('days set on a form erase no answers of others before their team has known 
   expect(await areKept(event_id)).toBe(true);
   await lookAfter(7.02);
   expect(await areKept(event_id)).toBe(false);
-  expect(await toldIn(event_id)).toHaveLength(2);
+  expect(await noticesOf(event_id)).toHaveLength(2);
 });
 
 test('a week counts from when the team was told, however late that was', async () => {
@@ -120,9 +120,9 @@ test('what becomes due later by a change is told of a week before', async () => 
   await aMember(server.db, event_id, 'owner');
   await keepFor(form_id, 30);
   await lookAfter(12);
-  expect(await toldIn(event_id)).toEqual([]);
+  expect(await noticesOf(event_id)).toEqual([]);
   await lookAfter(13.5);
-  expect(await toldIn(event_id)).toHaveLength(1);
+  expect(await noticesOf(event_id)).toHaveLength(1);
   await lookAfter(20.2);
   expect(await areKept(event_id)).toBe(true);
   await lookAfter(20.5);
@@ -141,7 +141,7 @@ test('an event made after the change knows its days: nobody is told', async () =
   expect(await areKept(event_id)).toBe(true);
   await lookAfter(32);
   expect(await areKept(event_id)).toBe(false);
-  expect(await toldIn(event_id)).toEqual([]);
+  expect(await noticesOf(event_id)).toEqual([]);
 });
 
 test('a slip in the year of an event that is over leaves a week to mend it', async () => {
@@ -154,7 +154,7 @@ test('a slip in the year of an event that is over leaves a week to mend it', asy
   await lookAfter(0.01);
   await lookAfter(6);
   expect(await areKept(event_id)).toBe(true);
-  expect(await toldIn(event_id)).toHaveLength(1);
+  expect(await noticesOf(event_id)).toHaveLength(1);
   await patch(path, { starts_at: daysAfter(-11).toISOString(), ends_at: daysAfter(-10).toISOString() });
   await lookAfter(19.9);
   expect(await areKept(event_id)).toBe(true);

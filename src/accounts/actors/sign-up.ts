@@ -49,7 +49,7 @@ const machine = signUpMachine.provide({
       user,
       token: tokenOf(session),
     })),
-    tellCvFailed: () => location.pathname === '/profile' || sayFromPage(cvFailed),
+    showCvFailed: () => location.pathname === '/profile' || sayFromPage(cvFailed),
     askForLogin: sendTo(auth, { type: 'account.ready' }),
     forgetDraft: () => removeDraft(signUpDraft),
     logFailure,

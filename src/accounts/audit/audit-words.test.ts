@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#openapi/types.ts';
-import { tellEntry } from './audit-words.ts';
+import { describeEntry } from './audit-words.ts';
 
 function entry(action: string, more: Partial<AuditEntry> = {}): AuditEntry {
   return {
@@ -137,5 +137,5 @@ test.each([
   [entry('email_template.updated'), 'Ada Lovelace', 'changed the email template “Alan Kay”'],
   [entry('event.blessed'), 'Ada Lovelace', 'unknown action: event blessed'],
 ])('%#: an entry is told as a sentence', (given, actor, deed) => {
-  expect(tellEntry(given)).toEqual({ actor, deed });
+  expect(describeEntry(given)).toEqual({ actor, deed });
 });

@@ -129,7 +129,7 @@ const deedsOfMany: Record<FoldedAction, string> = {
 };
 
 /** One entry that stands for several, as one sentence. */
-function tellMany(entry: AuditEntry): Told {
+function describeMany(entry: AuditEntry): Told {
   const count = entry.count.toLocaleString('en-GB');
   if (entry.action === byManyPeople) return { actor: `${count} people`, deed: deedsOfMany[byManyPeople] };
   const deed = isFolded(entry.action) ? deedsOfMany[entry.action] : `did something ${count} times`;
@@ -173,8 +173,8 @@ export interface Told {
 }
 
 /** One entry as a sentence. Nobody's name on a deed means that the account is gone. */
-export function tellEntry(entry: AuditEntry): Told {
-  if (entry.count > 1) return tellMany(entry);
+export function describeEntry(entry: AuditEntry): Told {
+  if (entry.count > 1) return describeMany(entry);
   const happening = sentenceOf(happenings, entry) ?? (entry.actor_name === null ? sentenceOf(commanded, entry) : null);
   if (happening !== null) return { actor: null, deed: happening };
   const deed = sentenceOf(deeds, entry) ?? `unknown action: ${entry.action.replaceAll(/[._]/g, ' ')}`;

@@ -133,7 +133,7 @@ function doneWords(verb: EventVerb, event: ActedEvent, notify: boolean): string 
     case 'duplicate':
       return `${title} is copied. The copy is a draft: change what differs.`;
     case 'cancel':
-      return `${title} is cancelled. ${toldWords(event, notify)}`;
+      return `${title} is cancelled. ${notifiedText(event, notify)}`;
     case 'archive':
       return `${title} is archived.`;
     case 'unarchive':
@@ -143,7 +143,7 @@ function doneWords(verb: EventVerb, event: ActedEvent, notify: boolean): string 
   }
 }
 
-function toldWords(event: ActedEvent, notify: boolean): string {
+function notifiedText(event: ActedEvent, notify: boolean): string {
   const people = peopleIn(event);
   if (!notify || people === 0) return 'Nobody was told.';
   return `${peopleWords(people)} ${people === 1 ? 'is' : 'are'} told.`;

@@ -46,7 +46,7 @@ export const bell = notificationsMachine.provide({
     ...calls,
     stream: streamMachine.provide({
       actors: streamCalls,
-      actions: { logFailure, tellBell: sendParent((_, told: StreamTold) => told) },
+      actions: { logFailure, forwardToBell: sendParent((_, told: StreamTold) => told) },
     }),
   },
   actions: { logFailure, invalidateRegistrations: (_, at) => registrationsChanged(at) },

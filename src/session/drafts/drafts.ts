@@ -108,7 +108,7 @@ onDraftsRemoved(forgetRefused);
 /** With all that the tab's storage has. */
 export function forgetRefused(): void {
   refused.clear();
-  tell();
+  notifyWatchers();
 }
 
 /** As it stands in this tab. */
@@ -132,16 +132,16 @@ function read(form: string): Kept {
 function put(key: string, text: string) {
   try {
     sessionStorage.setItem(key, text);
-    if (refused.delete(key)) tell();
+    if (refused.delete(key)) notifyWatchers();
   } catch {
     // A full or forbidden storage keeps what it had; the form works without.
-    if (!refused.has(key)) setTimeout(tell);
+    if (!refused.has(key)) setTimeout(notifyWatchers);
     refused.set(key, text);
   }
 }
 
 function drop(key: string) {
-  if (refused.delete(key)) tell();
+  if (refused.delete(key)) notifyWatchers();
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -149,7 +149,7 @@ function drop(key: string) {
   }
 }
 
-function tell() {
+function notifyWatchers() {
   for (const changed of watchers) changed();
 }
 

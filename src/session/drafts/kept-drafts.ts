@@ -44,7 +44,7 @@ const waiting = new Map<string, Write>();
 const failed = new Set<string>();
 let writing: Promise<void> | null = null;
 let owner: string | null = null;
-let tabs: { tell: (change: Change) => void } | null = null;
+let tabs: { broadcast: (change: Change) => void } | null = null;
 
 /** Brings back what this person typed in tabs that are gone. From then on what they type is kept too. */
 export async function bringDrafts(person: string): Promise<void> {
@@ -78,7 +78,7 @@ async function storedOf(person: string): Promise<KeptDraft[]> {
 export async function removeDraftsOf(person: string): Promise<void> {
   listen();
   forgetAll(person);
-  tabs?.tell({ person, form: null });
+  tabs?.broadcast({ person, form: null });
   try {
     const tx = (await database()).transaction('drafts', 'readwrite');
     for (const key of await tx.store.index('person').getAllKeys(person)) await tx.store.delete(key);
@@ -135,7 +135,7 @@ function write(person: string, form: string, content: Kept, about: string | unde
 
 function queue(change: Write) {
   waiting.set(keyOf(change.person, change.form), change);
-  tabs?.tell(change);
+  tabs?.broadcast(change);
   writing ??= drain().finally(() => (writing = null));
 }
 

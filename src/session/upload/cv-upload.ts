@@ -39,7 +39,7 @@ function startCv(token: string) {
   const machine = uploadMachine.provide({
     actors: { uploadFile: sendCv },
     actions: {
-      tellSent: enqueueActions(({ context: { sent }, enqueue }) => {
+      emitSent: enqueueActions(({ context: { sent }, enqueue }) => {
         if (!sent) return;
         if (!followed.has(token)) enqueue.sendTo(auth, { type: 'user.changed', user: (sent as SentCv).user, token });
         enqueue(() => sayFromPage(success('Your CV is uploaded.')));

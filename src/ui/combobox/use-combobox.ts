@@ -24,7 +24,7 @@ export function useCombobox({ value, options, onSearch, onChoose }: Options) {
   const chosen = options.findIndex((option) => option.value === value);
   const active = Math.min(moved ?? (typed ? 0 : chosen), found - 1);
 
-  useTold(typed, found);
+  useAnnounced(typed, found);
 
   function change(next: string | null, open: boolean) {
     if (next !== typed) onSearch(next ?? '');
@@ -61,7 +61,7 @@ export function useCombobox({ value, options, onSearch, onChoose }: Options) {
   };
 }
 
-function useTold(typed: string | null, found: number): void {
+function useAnnounced(typed: string | null, found: number): void {
   useEffect(() => {
     if (typed) announce(found === 1 ? '1 result' : `${found} results`);
   }, [typed, found]);

@@ -5,7 +5,7 @@ import * as operations from '#openapi/operations.ts';
 import type { AuditEntry } from '#openapi/types.ts';
 import { ownZone } from '#src/session/own-zone.ts';
 import { useRead, useReadPages } from '#src/api/query.ts';
-import { tellEntry } from '#src/accounts/audit/audit-words.ts';
+import { describeEntry } from '#src/accounts/audit/audit-words.ts';
 import { exactly } from '#src/accounts/own-clock/format-relative-time.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
@@ -266,7 +266,7 @@ const columns: Column<AuditEntry>[] = [
 ];
 
 function Deed({ entry }: { entry: AuditEntry }) {
-  const { actor, deed } = tellEntry(entry);
+  const { actor, deed } = describeEntry(entry);
   const note = (
     <>
       <Subject entry={entry} />

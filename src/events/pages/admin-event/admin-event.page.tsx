@@ -75,7 +75,7 @@ function AdminEventView({ event }: { event: AdminEvent }) {
   const Part = parts[tab];
   const words = tabWords[tab];
   const isWide = useIsWide();
-  useTold(words);
+  useAnnounced(words);
   usePageTitle(tab === tabs[0] ? event.title : `${words}, ${event.title}`);
   return (
     <>
@@ -140,7 +140,7 @@ function onTurned(turned: () => void) {
 }
 
 /** Focus stays at the tab that was chosen, so readers are told what stands below it now. */
-function useTold(words: string) {
+function useAnnounced(words: string) {
   const told = useRef(words);
   useEffect(() => {
     if (told.current !== words) announce(`${words}, shown below.`);

@@ -30,22 +30,22 @@ function whatFollows(reads: readonly Read[]) {
   return {
     onSuccess: async (resent: MailsResent) => {
       await invalidateReads(reads);
-      tell(resent);
+      showOutcome(resent);
     },
     onError: async (error: unknown) => {
-      tellFailure(error);
+      showFailure(error);
       await invalidateReads(reads);
     },
   };
 }
 
 /** Nothing is left to put back where a second administrator, or the same press before, was quicker. */
-function tell(resent: MailsResent) {
+function showOutcome(resent: MailsResent) {
   const isNothing = resent.queued === 0 && Object.values(resent.not_queued).every((count) => count === 0);
   toast(isNothing ? 'Nothing was left to send again: the list shows how it stands.' : resentWords(resent));
 }
 
-function tellFailure(error: unknown) {
+function showFailure(error: unknown) {
   const unknown = 'We don’t know whether the mails were put back. Check your connection and look at the list.';
   toast(toShown(error, unknown).detail, 'danger');
 }

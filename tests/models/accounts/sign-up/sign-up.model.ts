@@ -95,8 +95,8 @@ export const signUpModel = defineModel<typeof signUpMachine>({
       'the person is replaced by the one who has the CV': ({ from, event, sent }) =>
         isSame(sent('replacePerson'), [{ user: event['user'], session: from.context.session }]),
     },
-    'cv.failed': { 'it is told': ({ sent }) => sent('tellCvFailed').length === 1 },
-    'cv.cancelled': { 'nothing is told': ({ sent }) => sent('tellCvFailed').length === 0 },
+    'cv.failed': { 'it is told': ({ sent }) => sent('showCvFailed').length === 1 },
+    'cv.cancelled': { 'nothing is told': ({ sent }) => sent('showCvFailed').length === 0 },
     'xstate.error.actor.logIn': {
       'the login form is asked for, since the account is there': ({ sent }) => sent('askForLogin').length === 1,
     },

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { AuditChange, AuditEntry } from '#openapi/types.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { tellEntry } from '#src/accounts/audit/audit-words.ts';
+import { describeEntry } from '#src/accounts/audit/audit-words.ts';
 import { ChangeList } from './change-list.tsx';
 import { fieldWords, isShort, worthShowing } from './change-words.ts';
 import * as styles from './history.css.ts';
@@ -27,7 +27,7 @@ type Props = {
 
 /** One thing that was done: who, what, when, and what it changed. */
 export function Entry({ entry, exactly, hrefOf, children }: Props) {
-  const { actor, deed } = tellEntry(entry);
+  const { actor, deed } = describeEntry(entry);
   return (
     <li className={styles.entry}>
       <span className={styles.disc}>

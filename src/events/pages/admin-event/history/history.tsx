@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, AuditEntry } from '#openapi/types.ts';
 import { byManyPeople } from '#rules/events/audit-actions.ts';
-import { tellEntry } from '#src/accounts/audit/audit-words.ts';
+import { describeEntry } from '#src/accounts/audit/audit-words.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { exactly } from '#src/accounts/own-clock/format-relative-time.ts';
@@ -267,7 +267,7 @@ function Each({ eventId, first }: FoldedProps) {
 }
 
 function One({ entry, first }: { entry: AuditEntry; first: AuditEntry }) {
-  const { actor, deed } = tellEntry(entry);
+  const { actor, deed } = describeEntry(entry);
   // The line above says who did it, and what was said to all of them.
   const isByAll = entry.actor_id === first.actor_id && entry.action !== byManyPeople;
   const changes =

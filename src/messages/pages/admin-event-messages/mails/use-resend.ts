@@ -29,7 +29,7 @@ export function useResend(mails: readonly EmailMessage[]) {
     const mail = mails.find((shown) => shown.email_message_id === email_message_id);
     if (mail && isUnderWay(mail)) return;
     followed.current = null;
-    tell(recipient, mail?.status);
+    showOutcome(recipient, mail?.status);
   });
   return {
     /** The mail that is being handed over. */
@@ -39,7 +39,7 @@ export function useResend(mails: readonly EmailMessage[]) {
 }
 
 /** A mail that the list leaves out, as it waits now, has no status here. */
-function tell(recipient: string, status: EmailMessage['status'] | undefined) {
+function showOutcome(recipient: string, status: EmailMessage['status'] | undefined) {
   if (status === 'failed') toast(`The mail to ${recipient} could not be sent.`, 'danger');
   else toast(status === 'sent' ? `Sent to ${recipient}` : `The mail to ${recipient} is on its way.`);
 }

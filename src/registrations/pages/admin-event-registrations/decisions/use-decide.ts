@@ -15,11 +15,11 @@ export function useDecide(event: AdminEvent, onDecided: (ids: readonly string[])
   const { isOpen, isForm, isDecided, rows, open, openMatching, dismiss } = deciding;
   const isOver = isDecided || (isOpen && !isForm);
 
-  const tellDecided = useEffectEvent(() => {
+  const passOn = useEffectEvent(() => {
     onDecided(rows.filter(({ isDone }) => isDone).map(({ person }) => person.registrationId));
   });
   useEffect(() => {
-    if (isOver) tellDecided();
+    if (isOver) passOn();
   }, [isOver]);
 
   function ask(kind: DecisionKind, chosen: readonly Decidable[]) {
