@@ -16,7 +16,7 @@ const domains = order.flat();
 const anyDomain = `(?:${domains.join('|')})`;
 
 /** What stands next to the domains in each room of the house: it knows none of them, or puts them together. */
-const beside = {
+const nextToDomains = {
   rules: ['time', 'text', 'search', 'pages'],
   machines: ['calls'],
   src: ['app', 'admin', 'forms', 'offline', 'session', 'api', 'ui', 'design', 'inspect', 'public'],
@@ -41,7 +41,7 @@ function withExceptions(rule) {
   ];
 }
 
-const rooms = Object.entries(beside).flatMap(([room, others]) => [
+const rooms = Object.entries(nextToDomains).flatMap(([room, others]) => [
   {
     name: `${room}-is-of-domains`,
     comment: `${room}/ has a folder for each of the six domains, and ${others.map((other) => `${room}/${other}`).join(', ')}: find out which this belongs to.`,
@@ -313,7 +313,7 @@ const everywhere = [
   },
   {
     name: 'no-cycle',
-    comment: 'These files import each other in a circle, be it for types alone: one noun is missing between them.',
+    comment: 'These files import each other in a circle, even if only for types: one noun is missing between them.',
     from: {},
     to: { circular: true },
   },

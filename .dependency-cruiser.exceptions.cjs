@@ -9,7 +9,7 @@ const upward = [
     from: ['machines/accounts/auth/auth.setup.ts'],
   },
   {
-    why: 'As the line above: its code is fetched once somebody is logged in.',
+    why: 'As the line above: its code is fetched once someone is logged in.',
     to: 'src/messages/actors/notifications.calls.ts',
     from: ['src/session/auth.ts'],
   },

@@ -29,7 +29,7 @@ else if (modules === 0) console.error('No module of the product was read, so no 
 else console.log(`${modules} modules of the product, ${imports} imports: all directions hold.`);
 process.exitCode = isGood ? 0 : 1;
 
-/** The exceptions from the order of the domains that nothing needs any more. */
+/** The exceptions from the order of the domains that nothing needs. */
 function needless(cruised) {
   const imported = new Map(cruised.map(({ source, dependencies }) => [source, dependencies]));
   const isNeeded = ({ from, to }) => imported.get(from)?.some(({ resolved }) => resolved === to);

@@ -31,7 +31,7 @@ export function dependencyFaults({ packages, components, promised }, tried = TRI
   const idle = tried.filter((named) => !needsNewer(locked.get(named), promised));
   return [
     ...faults,
-    ...idle.map((named) => `${named} needs no exception any more: take it off the list of those tried.`),
+    ...idle.map((named) => `${named} no longer needs an exception: take it off the list of those tried.`),
   ];
 }
 

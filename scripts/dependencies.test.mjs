@@ -43,7 +43,7 @@ test.each([
     'an exception that is over',
     { engines: { node: '>=20' } },
     { tried: ['@a/b@1.0.0'] },
-    '@a/b@1.0.0 needs no exception any more',
+    '@a/b@1.0.0 no longer needs an exception',
   ],
 ])('%s is found', (_, words, rest, sentence) => {
   expect(faultsOf(words, rest)[0]).toMatch(sentence);

@@ -55,7 +55,7 @@ describe.runIf(hasPostgres)('everything at once about the same events and people
   });
   afterAll(() => server.close());
 
-  test('nobody waits for somebody who waits for them', async () => {
+  test('nobody waits for someone who waits for them', async () => {
     const load = await prepareLoad();
     const before = await countDeadlocks();
     const end = Date.now() + LASTS;

@@ -177,7 +177,7 @@ function openFiles(): string[] {
   return targets.filter((target) => target.startsWith(`${server.context.config.dataDir}/files/`));
 }
 
-test.each(Object.keys(shared))('whatever somebody does who asks for %s, the others get theirs', async (name) => {
+test.each(Object.keys(shared))('whatever someone does who asks for %s, the others get theirs', async (name) => {
   const thing = shared[name];
   if (thing) await runTable(direct(), thing);
 });
@@ -189,7 +189,7 @@ test('nothing of all that stays open when they are gone', async () => {
 });
 
 describe('behind nginx', { tags: ['thorough'] }, () => {
-  test('whatever somebody does, the others get theirs', async ({ skip }) => {
+  test('whatever someone does, the others get theirs', async ({ skip }) => {
     const program = await findProgram('nginx');
     if (!program) return skip('No nginx here: install it, or run `npm test` as root.');
     const port = Number(new URL(direct()).port);

@@ -34,16 +34,16 @@ const WAITING = [
 
 /** Why the others go on. */
 const GOING_ON = {
-  'code mails': 'somebody waits for them, and what was asked for in the future is mailed too',
+  'code mails': 'someone waits for them, and what was asked for in the future is mailed too',
   announcements: 'they go by the database’s clock, and are due at once',
-  'data exports': 'somebody waits for them, and an archive that is built twice does no harm',
+  'data exports': 'someone waits for them, and an archive that is built twice does no harm',
   imports: 'they read no clock',
   'keys of mailboxes': 'they read no clock',
   'login notices': 'a warning must not wait',
   'mails given up': 'it tells people of what is so, and reads no clock',
   'notes of erasures': 'they go by what was erased, and read no clock',
   messages: 'those that go out already; it asks the clock before it begins one that is scheduled',
-  'password resets': 'they open an account to somebody who waits',
+  'password resets': 'they open an account to someone who waits',
   'words to search for': 'they read no clock',
 };
 

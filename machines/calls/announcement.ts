@@ -17,7 +17,7 @@ export function success(message: string): Announcement {
   return { type: 'announcement', message, tone: 'success', isOnPage: false };
 }
 
-/** What went wrong, for someone who does not see the page any more that says so. */
+/** What went wrong, for someone who no longer sees the page that says so. */
 export function refusal(error: Pick<Shown, 'detail'> | null): Announcement {
   return { type: 'announcement', message: error?.detail ?? '', tone: 'danger', isOnPage: true };
 }

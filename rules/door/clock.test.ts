@@ -38,7 +38,7 @@ test.each([
   ['a few milliseconds', { ahead: 440, error: 90 }, false],
   ['an answer that took much shorter', { ahead: 400, error: 20 }, true, 5_000],
   ['one that took much longer', { ahead: 400, error: 9_000 }, false],
-])('is %s news to whoever kept a correction', (_, now, isNews, error = 30) => {
+])('is %s news to someone who kept a correction', (_, now, isNews, error = 30) => {
   expect(isNewsOfClock({ ahead: 400, error }, now)).toBe(isNews);
 });
 

@@ -37,7 +37,7 @@ const own = (id: string, changes: Partial<OwnAction['action']> = {}, code: strin
 });
 
 describe('the list', () => {
-  it('has somebody once who had two registrations, whose tickets and codes both let them in', () => {
+  it('has someone once who had two registrations, whose tickets and codes both let them in', () => {
     const list = listOf(columns());
     applyColumns(
       list,
@@ -143,7 +143,7 @@ describe('own actions', () => {
   const list = listOf(columns());
   test.each<[string, OwnAction[], Partial<Record<'here' | 'expected', number>>]>([
     ['a check-in', [own('a')], { here: 1, expected: 0 }],
-    ['a check-in of somebody who came in elsewhere', [own('a', {}, 'AAAA-0003')], { here: 0 }],
+    ['a check-in of someone who came in elsewhere', [own('a', {}, 'AAAA-0003')], { here: 0 }],
     ['a check-in that was taken back', [own('a'), own('b', { kind: 'undo', undoes: 'a' })], { here: 0 }],
     ['an undo of what the server has', [own('b', { kind: 'undo', undoes: 'a' }, 'AAAA-0003')], { here: -1 }],
     ['a walk-in', [own('a', { kind: 'walk_in', name: 'Grace' }, null)], { here: 1, expected: 1 }],

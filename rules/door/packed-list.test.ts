@@ -25,7 +25,7 @@ test('a packed list says the same, but for seconds', () => {
   expect(unpackList(packList(late, SALT)).arrivals).toEqual(columns.arrivals);
 });
 
-test('a list of nobody, and one of somebody without a name', () => {
+test('a list of nobody, and one of someone without a name', () => {
   expect(unpackList(packList(nobody, SALT))).toEqual(nobody);
   const one = { ...nobody, codes: ['AAAA-0001'], names: [''], digests: [''], statuses: ['approved' as const] };
   const unnamed = { ...one, arrivals: [null], doors: [''] };

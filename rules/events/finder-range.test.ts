@@ -10,7 +10,7 @@ test('any time has no days', () => {
   expect(rangeOf(days({ when: 'past' }), at('2026-11-24T12:00:00Z'), berlin)).toEqual({});
 });
 
-test('today is the day where somebody is, from midnight to midnight', () => {
+test('today is the day where someone is, from midnight to midnight', () => {
   const late = at('2026-11-24T23:30:00Z');
   expect(rangeOf(days({ when: 'today' }), late, berlin)).toEqual({
     from: '2026-11-24T23:00:00.000Z',

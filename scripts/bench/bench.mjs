@@ -100,7 +100,7 @@ async function streams() {
     {
       what: `${sizes.streams.streams} open streams`,
       checks: [atMost(2, Math.max(0, idle - before), 'transactions a second', 1)],
-      figures: `${idle.toFixed(1)} with them, ${before.toFixed(1)} without; opening all took ${opening}, news of everybody ${news}, opening all anew ${again}`,
+      figures: `${idle.toFixed(1)} with them, ${before.toFixed(1)} without; opening all took ${opening}, news of everybody ${news}, opening all again ${again}`,
     },
     ...(sizes.restAfter === null ? [] : [await memory(sizes.restAfter)]),
   ];

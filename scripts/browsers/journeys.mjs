@@ -49,7 +49,7 @@ async function readBell(person) {
     const menu = document.querySelector('[role="menu"]');
     return menu.offsetWidth - menu.clientWidth;
   });
-  if (gutter > 2) throw new Error(`A gutter of ${gutter} px stands beside the notifications.`);
+  if (gutter > 2) throw new Error(`A gutter of ${gutter} px stands next to the notifications.`);
   await key('Escape');
 }
 

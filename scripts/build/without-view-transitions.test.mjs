@@ -8,5 +8,5 @@ test('empties the function of that name, and leaves those next to it', () => {
 });
 
 test('refuses code in which there is no such function', () => {
-  expect(() => emptied(code, 'stop')).toThrow('React has no function stop any more');
+  expect(() => emptied(code, 'stop')).toThrow('React no longer has a function stop');
 });

@@ -27,6 +27,6 @@ export function withoutViewTransitions(): Plugin {
 /** The code with nothing in the function; React's file has each at the start of a line, and its end too. */
 export function emptied(code: string, name: string): string {
   const whole = new RegExp(String.raw`^function ${name}\([^]*?^\}$`, 'm');
-  if (!whole.test(code)) throw new Error(`React has no function ${name} any more: see without-view-transitions.ts.`);
+  if (!whole.test(code)) throw new Error(`React no longer has a function ${name}: see without-view-transitions.ts.`);
   return code.replace(whole, `function ${name}() {}`);
 }

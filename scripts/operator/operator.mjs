@@ -60,7 +60,7 @@ async function unpackReleases() {
   });
   const before = await step('Installed', () => install(old, path.join(folder, 'old')));
   if (isSmall) return { old: before.place, fresh: before.place };
-  const after = await step('The present release installed beside it', () => install(fresh, path.join(folder, 'new')));
+  const after = await step('The present release installed next to it', () => install(fresh, path.join(folder, 'new')));
   return { old: before.place, fresh: after.place };
 }
 

@@ -12,7 +12,7 @@ const module = {
 };
 const ended = { id: '2', module, result: () => ({ state: 'passed' }) };
 
-test('a file that has ended is waited for no more, though its last test is told of later', () => {
+test('a file that has ended is no longer waited for, though its last test is told of later', () => {
   const reporter = new Reporter(() => {});
   reporter.onTestModuleStart(module);
   expect(reporter.quietest()?.file).toBe('short.test.ts');

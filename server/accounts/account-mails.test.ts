@@ -164,7 +164,7 @@ async function mailsOf(trigger: Trigger, userAgent?: string) {
 }
 
 describe.each(Object.keys(accountTriggers) as Trigger[])('the mail %s', (trigger) => {
-  test('says when and from what it was asked for, and what to do if it was somebody else', async () => {
+  test('says when and from what it was asked for, and what to do if it was someone else', async () => {
     for (const { plain_text, html } of await mailsOf(trigger, FIREFOX)) {
       for (const text of [plain_text, html]) {
         expect(text).toMatch(/ on Friday 4 December 2020, 17:0\d UTC, from Firefox on Linux/);

@@ -147,7 +147,7 @@ describe('a password reset by mail', { tags }, () => {
 describe('the first confirmation', { tags }, () => {
   test.each([
     ['from a browser that is not logged in', async () => undefined],
-    ['from a session of somebody else', () => login(server.db)],
+    ['from a session of someone else', () => login(server.db)],
   ])('%s makes the account the owner’s alone, who sets a password with the answer', async (_, session) => {
     const { email, user_id, token, link } = await madeFor();
     const other = await logIn(email, MAKERS);

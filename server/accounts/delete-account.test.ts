@@ -199,7 +199,7 @@ describe('deleting an account', () => {
     }
   });
 
-  test('is refused to the only owner of events, until somebody else owns them too', async () => {
+  test('is refused to the only owner of events, until someone else owns them too', async () => {
     const ada = await someone({ roles: ['organiser'] });
     const events = [];
     for (let made = 0; made < 3; made += 1) events.push(await anEvent(server.db, { created_by: ada.user_id }));

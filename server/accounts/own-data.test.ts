@@ -45,7 +45,7 @@ async function anEventWithQuestions() {
 }
 
 /** Someone who left something of theirs wherever one can. */
-async function somebody(email: string) {
+async function someone(email: string) {
   const headers = { 'user-agent': 'Mozilla/4.8 [en] (Netscape of Augusta)' };
   await call(server, 'POST', '/users/register', {
     json: { email, password: PASSWORD, full_name: 'Augusta Byron' },
@@ -199,7 +199,7 @@ function textsIn(value: unknown): string[] {
 }
 
 test('the copy of the own data is whole: what is stored with a person’s name on it is in it', options, async () => {
-  const { token, user_id } = await somebody('augusta.byron@analytical.org');
+  const { token, user_id } = await someone('augusta.byron@analytical.org');
   const stored = await everythingOf(user_id);
   const archive = await exported(token);
   const inArchive = Object.values(archive).map((text) =>
@@ -223,7 +223,7 @@ test('the copy of the own data is whole: what is stored with a person’s name o
 });
 
 test('a deleted account leaves nothing of the person in the database and on the disk', options, async () => {
-  const { token, user_id, email } = await somebody('augusta.byron@analytical.org');
+  const { token, user_id, email } = await someone('augusta.byron@analytical.org');
   await exported(token);
   expect((await storedFiles(server)).length).toBeGreaterThanOrEqual(5);
   expect(JSON.stringify(await everythingOf(user_id))).toMatch(OWN);

@@ -70,7 +70,7 @@ describe.each(engines)('a packed door list on %s', (database) => {
     }
   });
 
-  test('keeps its salt in what changes later, however often it syncs, and after the list was told anew', async () => {
+  test('keeps its salt in what changes later, however often it syncs, and after the list was sent again', async () => {
     const { event_id } = await evening();
     const ada = await someone(event_id, 'Ada Byron');
     const list = await loadPackedDoor(server, event_id, token);

@@ -30,7 +30,7 @@ export async function holdConcerned(tx: Tx, concerned: Concerned): Promise<HeldC
   if (concerned.emails.length > 0) await lockAddresses(tx, concerned.emails);
   const found = await findConcerned(tx, concerned);
   await holdPeople(tx, found, concerned.emails);
-  // Someone may have been merged into another account while this waited; who is held now is merged no more.
+  // Someone may have been merged into another account while this waited; a person who is held now is no longer merged.
   const now = await findConcerned(tx, concerned);
   const held = new Set(found.map(({ user_id }) => user_id));
   const others = now.filter(({ user_id }) => !held.has(user_id));

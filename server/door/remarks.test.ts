@@ -55,7 +55,7 @@ async function anEvening() {
   };
 }
 
-test('the door shows nothing beside names until somebody chooses it, and then what was chosen', async () => {
+test('the door shows nothing next to names until someone chooses it, and then what was chosen', async () => {
   const { choose, settings, people, noted } = await anEvening();
   expect((await people()).remarks).toEqual([]);
   expect(await settings()).toEqual({
@@ -76,9 +76,9 @@ test('devices hear of a new choice, and of a note that changes', async () => {
   const { choose, people, changes, noted, silent } = await anEvening();
   await people();
   await choose({ shows_notes: true, question_ids: [] });
-  const anew = await changes();
-  expect(anew.codes.toSorted()).toEqual([noted.code, silent.code].toSorted());
-  expect(anew.remarks).toEqual([{ code: noted.code, note: 'Green room', answers: [] }]);
+  const latest = await changes();
+  expect(latest.codes.toSorted()).toEqual([noted.code, silent.code].toSorted());
+  expect(latest.remarks).toEqual([{ code: noted.code, note: 'Green room', answers: [] }]);
   await call(server, 'PATCH', `/admin/registrations/${silent.registration_id}`, {
     token,
     json: { note: 'Late', version: 1 },

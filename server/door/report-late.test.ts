@@ -96,7 +96,7 @@ test('a clock that the device can’t tell loses no check-in', async () => {
   expect((await syncAt(time, late)).status).toBe(401);
 });
 
-test.each(['link', 'device'])('what was done before somebody ended the %s is taken for a day', async (ended) => {
+test.each(['link', 'device'])('what was done before someone ended the %s is taken for a day', async (ended) => {
   const { until, checkIn, link, device, sync, list } = await aLateDevice();
   time = until - HOUR;
   const [early, late, tooLate] = [await checkIn(time - MINUTE), await checkIn(time + MINUTE), await checkIn(time - 1)];

@@ -246,7 +246,7 @@ describe.each(engines)('the door on %s', (database) => {
     expect(await arrivalOf(registration_id)).toEqual([null, '']);
   });
 
-  test('who has no seat any more is not let in, and the door hears since when', async () => {
+  test('someone who no longer has a seat is not let in, and the door hears since when', async () => {
     const { event_id } = await evening({ approval: 'manual' });
     const [ada, bob] = [await someone(event_id, 'Ada'), await someone(event_id, 'Bob', { status: 'waitlisted' })];
     const door = await aDoor(event_id, 'North');
@@ -269,7 +269,7 @@ describe.each(engines)('the door on %s', (database) => {
     expect(await arrivalOf(ada.registration_id)).toEqual([null, '']);
   });
 
-  test('somebody whose role has ended can change nothing, and hears nothing', async () => {
+  test('someone whose role has ended can change nothing, and hears nothing', async () => {
     const { event_id } = await evening();
     const { code, registration_id } = await someone(event_id, 'Ada');
     const member = await aMember(server.db, event_id, 'check_in');
@@ -282,7 +282,7 @@ describe.each(engines)('the door on %s', (database) => {
     expect(await arrivalOf(registration_id)).toEqual([null, '']);
   });
 
-  test('whatever changes of somebody is told: names, tickets, notes, new people', async () => {
+  test('whatever changes of someone is told: names, tickets, notes, new people', async () => {
     const { event_id } = await evening();
     const user = await aUser(server.db, { full_name: 'ada' });
     const { code, registration_id } = await aRegistration(server.db, { event_id, user_id: user.user_id });

@@ -25,7 +25,7 @@ afterAll(async () => {
 const add = async (changes: object = {}) => (await anEvent(server.db, { contact_email: email, ...changes })).event_id;
 const ask = (id: string, token?: string) => call(server, 'GET', `/events/${id}/contact`, token ? { token } : {});
 
-test('whoever may read the event is given the address, and no cache keeps it', async () => {
+test('anyone who may read the event is given the address, and no cache keeps it', async () => {
   const answer = await app.inject(`/api/events/${await add()}/contact`);
   expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([200, { email }, 'no-store']);
   expect((await ask(await add({ visibility: 'unlisted' }))).body).toEqual({ email });

@@ -19,7 +19,7 @@ test.each([
   ['Africa/Lagos', 'Friday 4 December 2026, 18:00 to 20:00 CET (Amsterdam)'],
   ['UTC', 'Friday 4 December 2026, 18:00 to 20:00 CET (Amsterdam); for you 17:00 to 19:00 UTC'],
   ['Nowhere/Land', 'Friday 4 December 2026, 18:00 to 20:00 CET (Amsterdam)'],
-])('for somebody in %s', (zone, words) => {
+])('for someone in %s', (zone, words) => {
   expect(eventWhen(evening, zone)).toBe(words);
 });
 

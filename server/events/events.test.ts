@@ -339,7 +339,7 @@ describe('one event', () => {
       ['waitlisted', null],
       ['rejected', null],
       ['cancelled', null],
-    ] as const)('tells somebody whose registration is %s: %j', async (status, told) => {
+    ] as const)('tells someone whose registration is %s: %j', async (status, told) => {
       const { event_id } = await online();
       const person = await aUser(server.db);
       const { registration_id } = await aRegistration(server.db, { event_id, user_id: person.user_id, status });

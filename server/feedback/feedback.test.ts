@@ -245,7 +245,7 @@ describe('whose it is', () => {
     expect((await read(event_id)).body.state).toBe('open');
   });
 
-  test('a link that somebody else used while logged in is spent, and so is their turn', async () => {
+  test('a link that someone else used while logged in is spent, and so is their turn', async () => {
     const { event_id } = await ended();
     const owner = await attendeeOf(event_id);
     const other = await attendeeOf(event_id);

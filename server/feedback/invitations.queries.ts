@@ -40,7 +40,7 @@ export async function markInvited(
   return numAffectedRows === 1n;
 }
 
-/** Notes that nobody is to be asked any more about events that were over before `since`. How many they were. */
+/** Notes that nobody is to be asked from now on about events that were over before `since`. How many they were. */
 export async function markTooOld(db: Db, since: Date, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into feedback_invitations_sent (event_id, sent_at)

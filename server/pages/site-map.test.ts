@@ -119,7 +119,7 @@ describe.skipIf(!hasPostgres)('the site map of a hundred thousand events', () =>
     await another.close();
   });
 
-  test('makes no file anew but the one whose event has changed', async () => {
+  test('makes no file again but the one whose event has changed', async () => {
     const { db, queries } = watched(server.db);
     const another = fastify();
     routeSiteMap(another, { publicUrl }, listedEvents(db));
@@ -140,7 +140,7 @@ describe.skipIf(!hasPostgres)('the site map of a hundred thousand events', () =>
     await another.close();
   });
 
-  test('divides the events anew after some minutes, and keeps each file whose range is the same', async () => {
+  test('divides the events again after some minutes, and keeps each file whose range is the same', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { db, queries } = watched(server.db);

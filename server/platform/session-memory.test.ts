@@ -97,7 +97,7 @@ describe('a session that was found', () => {
     expect(await ask('ada', 'ada')).toEqual(['ada']);
   });
 
-  test('counts no more once signals may have been missed, and is not kept until all are heard', async () => {
+  test('no longer counts once signals may have been missed, and is not kept until all are heard', async () => {
     const { add, ask, hear } = aMemory();
     add('ada');
     await ask('ada');

@@ -95,7 +95,7 @@ describe('organisers get one entry', () => {
     ]);
   });
 
-  test('which keeps nothing of somebody who leaves', async () => {
+  test('which keeps nothing of someone who leaves', async () => {
     const event = await supper();
     const [ada, bea] = [await person(aUser, { full_name: 'Ada' }), await person()];
     await register(ada, event);
@@ -149,7 +149,7 @@ describe('what happens before anybody was told', () => {
     ]);
   });
 
-  test('may be the end of the event: nobody is told of a seat any more', async () => {
+  test('may be the end of the event: nobody is told of a seat by then', async () => {
     const event = await supper();
     const ada = await person();
     await register(ada, event);

@@ -44,7 +44,7 @@ export function cancelRegistration(context: Context, userId: string, registratio
 
 type Deed = 'cancelled' | 'changed';
 
-/** Throws the Problem `not_allowed_now` where it can be cancelled, or its answers changed, no more. */
+/** Throws the Problem `not_allowed_now` where it can be cancelled, or its answers changed, no longer. */
 export function refuseTooLate(own: Held, event: LockedEvent, now: Date, deed: Deed): void {
   if (canCancel(own, event, now)) return;
   throw new Problem('not_allowed_now', whyNot(own, event, now, deed));

@@ -139,7 +139,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('somebody else’s does not exist', async () => {
+  test('someone else’s does not exist', async () => {
     const ada = await registered((await event()).event_id, 'approved');
     expect((await ada.cancel(await login(server.db))).status).toBe(404);
     expect((await ada.cancel(organiser.token)).status).toBe(404);

@@ -189,7 +189,7 @@ describe('several decisions', () => {
     expect(await decide(event_id, [ada.id], 'reset')).toEqual(refused('rejected'));
   });
 
-  test('about what somebody else decided meanwhile change nothing, and say who it was', async () => {
+  test('about what someone else decided meanwhile change nothing, and say who it was', async () => {
     const { event_id } = await event({ approval: 'manual', waitlist_enabled: true });
     const owner = await anOrganiser(server.db, { full_name: 'Olga Owner' });
     const token = await login(server.db, owner);
@@ -225,7 +225,7 @@ describe('several decisions', () => {
     ]);
   });
 
-  test('say who cancelled, and no more where nobody did', async () => {
+  test('say who cancelled, and nothing else where nobody did', async () => {
     const { event_id } = await event({ approval: 'manual' });
     const [ada, freed] = [await registered(event_id, 'pending'), await registered(event_id, 'waitlisted')];
     await call(server, 'POST', `/registrations/${ada.id}/cancel`, { token: await login(server.db, ada) });

@@ -87,7 +87,7 @@ function buildPage({ ofStatus, when, standing, ofEvent, isFirst }: Shape) {
   );
 }
 
-/** Nothing comes of it any more. */
+/** Nothing comes of it from then on. */
 const isOff = sql<boolean>`(registrations.status in ('rejected', 'cancelled') or events.status = 'cancelled')`;
 
 const hasGiven = sql<boolean>`exists (

@@ -222,7 +222,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
     expect(after.rows).toHaveLength(60);
   });
 
-  test('who is being checked in can’t cancel any more', async () => {
+  test('someone who is being checked in can no longer cancel', async () => {
     const [{ user_id, token }] = crowd as [Person];
     const { registration_id } = await aRegistration(server.db, { user_id });
     const checking = await server.db.startTransaction().execute();

@@ -244,7 +244,7 @@ describe('the questions', () => {
     expect(status).toBeLessThan(500);
   });
 
-  test('of another version are asked anew', async () => {
+  test('of another version are asked again', async () => {
     const { event_id, form_id, form_version_id } = await asked();
     const ada = await someone();
     const changed = { status: 409, body: { code: 'form_changed' } };
@@ -297,7 +297,7 @@ describe('where people came from', () => {
   };
   let counted: { event_id: string };
 
-  test('is counted by the word of the link, and a word that is none loses nobody', async () => {
+  test('is counted by the word of the link, and an unknown word loses nobody', async () => {
     const { event_id } = await event();
     const refs = ['poster', 'Poster', 'news_2026-06', null, '', 'two words', 'x'.repeat(41), "';--"];
     for (const ref of refs) {

@@ -36,7 +36,7 @@ describe('a ticket', () => {
     expect(tickets.map((ticket) => isTicketFor(ada.event_id, ticket ?? ''))).toEqual([true, true]);
   });
 
-  test('is given anew on request, which the trail says', async () => {
+  test('is replaced on request, which the trail says', async () => {
     const { registration_id, event_id, token } = await registered();
     const before = await ownTicket(event_id, token);
     const { status, body } = await renew(registration_id, token);

@@ -80,20 +80,23 @@ test.each(everyEngine)('those of an older database on %s are counted', async (en
   expect(await countByStatus(db, another)).toEqual({ ...none, rejected: 1 });
 });
 
-test.skipIf(!hasPostgres)('whoever registers while an older database is migrated goes on, and is counted', async () => {
-  const db = await anOlderDatabase('postgres', '0025');
-  const { event_id } = await anEvent(db);
-  const { user_id } = await aUser(db);
-  let migrating: Promise<void> | undefined;
-  await fillPatiently(db, async (other) => {
-    await db.transaction().execute(async (tx) => {
-      await sql`select from events where event_id = ${event_id} for no key update`.execute(tx);
-      await sql`select from registrations`.execute(tx);
-      migrating = migrate(other);
-      await vi.waitFor(async () => expect(await countWaiting(tx)).toBe(1), SOON);
-      await aRegistration(tx, { event_id, user_id });
+test.skipIf(!hasPostgres)(
+  'someone who registers while an older database is migrated goes on, and is counted',
+  async () => {
+    const db = await anOlderDatabase('postgres', '0025');
+    const { event_id } = await anEvent(db);
+    const { user_id } = await aUser(db);
+    let migrating: Promise<void> | undefined;
+    await fillPatiently(db, async (other) => {
+      await db.transaction().execute(async (tx) => {
+        await sql`select from events where event_id = ${event_id} for no key update`.execute(tx);
+        await sql`select from registrations`.execute(tx);
+        migrating = migrate(other);
+        await vi.waitFor(async () => expect(await countWaiting(tx)).toBe(1), SOON);
+        await aRegistration(tx, { event_id, user_id });
+      });
+      await migrating;
     });
-    await migrating;
-  });
-  expect(await countByStatus(db, event_id)).toEqual({ ...none, approved: 1 });
-});
+    expect(await countByStatus(db, event_id)).toEqual({ ...none, approved: 1 });
+  },
+);

@@ -79,7 +79,7 @@ test('what belongs to another person gives way, and is shown to nobody meanwhile
   expect(await readTicketsOf(null)).toBeNull();
 });
 
-test('while somebody is logged in nothing is kept by a link, and nothing asked', async () => {
+test('while someone is logged in nothing is kept by a link, and nothing asked', async () => {
   session = 'token-of-grace';
   await keepGuestTicket(TOKEN, ticket());
   expect(note).toBeNull();

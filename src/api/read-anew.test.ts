@@ -4,7 +4,7 @@ import { readAdminEvent } from './caches/admin-events-cache.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is read anew does not wait for a call that hangs', async () => {
+test('what is read again does not wait for a call that hangs', async () => {
   const answers: ((answer: Response) => void)[] = [];
   const aborted = vi.fn();
   vi.stubGlobal('fetch', ({ signal }: Request) => {

@@ -10,7 +10,7 @@ const pace = 0.75 + Math.random() / 2;
 interface FailedRead {
   failures: number;
   timer: ReturnType<typeof setTimeout>;
-  /** False where nothing shows it any more. */
+  /** False where nothing shows it by now. */
   retry: () => boolean;
 }
 

@@ -205,7 +205,7 @@ test.each(kept)('%s: a session that ended keeps the words for its person alone',
 });
 
 test.each(Object.entries(changedElsewhere))(
-  '%s: what somebody else saved since is shown, and not saved over',
+  '%s: what someone else saved since is shown, and not saved over',
   async (_, row) => {
     const keeping: Keeping = { where: 'device', form: row.before };
     await fillIn(keeping);

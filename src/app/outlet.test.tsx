@@ -40,7 +40,7 @@ async function type() {
   return field;
 }
 
-test('a page begins anew when another person logs in in another tab: what stood in its fields is gone', async () => {
+test('a page starts over when another person logs in in another tab: what stood in its fields is gone', async () => {
   await type();
   await act(async () =>
     auth.send({ type: 'session.replaced elsewhere', session: { token: 'token-of-grace', user: grace } }),

@@ -41,7 +41,7 @@ test('a page that breaks says so, and can be tried again', async () => {
   expect(screen.getByRole('heading', { name: 'Profile' })).toBeTruthy();
 });
 
-test('a page whose code is gone is loaded anew once, then left to the person', async () => {
+test('a page whose code is gone is reloaded once, then left to the person', async () => {
   failure = new CodeLost('gone');
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
@@ -68,7 +68,7 @@ test('a file that is on its way, such as the CV of a new account, arrives before
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('without a connection nothing is loaded anew, for that would lose the page', async () => {
+test('without a connection nothing is reloaded, for that would lose the page', async () => {
   failure = new CodeLost('gone');
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));

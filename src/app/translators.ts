@@ -36,7 +36,7 @@ export function bearTranslators(): void {
   });
 }
 
-/** The child of the parent that is the node, holds it or stands for it; null where there is none any more. */
+/** The child of the parent that is the node, holds it or stands for it; null where there is none by now. */
 function placeIn(parent: Node, node: Node): Node | null {
   let place = node.parentNode ? node : standInOf(node);
   while (place && place.parentNode !== parent) place = place.parentNode?.nodeName === 'FONT' ? place.parentNode : null;

@@ -23,7 +23,7 @@ type Options<Name extends string> = {
   /** Whether it takes nothing; while it is busy unless given. */
   isLocked?: boolean;
   /** Controls that hold no text, such as a file; what is wrong with them keeps the form from being sent. */
-  beside?: { id: string; label: string; problem: string | undefined }[];
+  otherControls?: { id: string; label: string; problem: string | undefined }[];
   onSubmit: (texts: Texts<Name>) => void;
 };
 
@@ -33,19 +33,30 @@ type Options<Name extends string> = {
  * form removes once it is through.
  */
 export function useForm<Name extends string>(options: Options<Name>) {
-  const { name: form, fields, about, start = {}, error, busy, isLocked = busy, ids, beside = [], onSubmit } = options;
+  const {
+    name: form,
+    fields,
+    about,
+    start = {},
+    error,
+    busy,
+    isLocked = busy,
+    ids,
+    otherControls = [],
+    onSubmit,
+  } = options;
   const idOf = (name: string) => (ids === undefined ? name : `${ids}-${name}`);
   const draft = useDraft<Name>(form, fields, start, about);
   const names = namesOf(fields);
   const nameOf = (field: string) => names.find((name) => name === field);
   const { attempt, ...happens } = useAttempt();
   const { problems, detail } = shownProblems(attempt, names, error, nameOf);
-  const besides = problemsBy(beside.map(({ id, problem }) => [id, problem]));
+  const otherProblems = problemsBy(otherControls.map(({ id, problem }) => [id, problem]));
   const summary = useSummary(
     attempt,
-    [...names.map((name) => ({ name, id: idOf(name), label: fields[name].label })), ...beside.map(lineOf)],
+    [...names.map((name) => ({ name, id: idOf(name), label: fields[name].label })), ...otherControls.map(lineOf)],
     // What became wrong at the fields after the attempt waits for the next one: a summary that appears takes focus.
-    new Map([...problems, ...stillWrong(attempt, besides)]),
+    new Map([...problems, ...stillWrong(attempt, otherProblems)]),
     detail,
   );
 
@@ -60,7 +71,7 @@ export function useForm<Name extends string>(options: Options<Name>) {
   function submit(event: FormEvent<HTMLFormElement>) {
     if (busy) return;
     const texts = readFields(event.currentTarget, fields);
-    const isRight = happens.submit(new Map([...check(fields, texts), ...besides, ...undecided(draft.newer)]));
+    const isRight = happens.submit(new Map([...check(fields, texts), ...otherProblems, ...undecided(draft.newer)]));
     draft.keep(texts);
     if (isRight) onSubmit(texts);
   }

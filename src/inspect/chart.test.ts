@@ -89,8 +89,8 @@ test('regions with arrows to and from their own children are laid out', async ()
     expect(points.length, edge?.source).toBeGreaterThan(1);
     const region = layout.states.get(edge?.source.startsWith('tangled.lights') ? 'tangled.lights' : 'tangled.sound');
     if (!region || !label) throw new Error('The layout has left something out.');
-    const isBeside = edge?.source === edge?.target;
-    expect(isBeside || isInside(label, region), edge?.source).toBe(true);
+    const isLoop = edge?.source === edge?.target;
+    expect(isLoop || isInside(label, region), edge?.source).toBe(true);
   }
 });
 

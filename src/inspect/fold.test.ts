@@ -47,7 +47,7 @@ test('arrows end at the header, those inside are not drawn, and those of the hea
   ]);
 });
 
-test('inside of a folded state nothing is folded, and beside it everything is as before', () => {
+test('inside of a folded state nothing is folded, and next to it everything is as before', () => {
   const inner = foldChart(house, new Set(['house.inside.upstairs']));
   expect(arrows(inner)).toContain('house.inside.upstairs → house.inside.hall: down');
   expect(arrows(inner)).toContain('house.outside → house.inside.upstairs: climb');

@@ -71,7 +71,7 @@ function statelyWindow() {
   };
 }
 
-/** Actors that were made before anybody looked: XState tells of them no more. */
+/** Actors that were made before anybody looked: XState no longer reports them. */
 function introduce(actorRef: AnyActorRef, rootId: string, next: (event: InspectionEvent) => void): void {
   next({ type: '@xstate.actor', actorRef, rootId });
   const { children = {} } = actorRef.getSnapshot() as { children?: Record<string, AnyActorRef> };

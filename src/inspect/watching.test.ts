@@ -35,7 +35,7 @@ test('it is switched off by the button and by the address, which loses it', () =
   expect([window.name, location.search]).toEqual(['', '']);
 });
 
-test('a name that somebody else gave the window is none of ours', () => {
+test('a name that someone else gave the window is none of ours', () => {
   window.name = 'popup';
   expect(rememberWatching()).toBeNull();
 });

@@ -123,7 +123,7 @@ describe('a 401', () => {
 });
 
 describe('another login in another tab', () => {
-  test('by somebody else shows nothing of the first here, and keeps it for them on the device', async () => {
+  test('by someone else shows nothing of the first here, and keeps it for them on the device', async () => {
     const { result } = renderHook(useTurn);
     const before = result.current;
     storeElsewhere({ token: 'token-of-grace', user: grace });

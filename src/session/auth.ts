@@ -41,7 +41,7 @@ export const prepareLogout = () => void loadLogout().catch(() => {});
 /** The machine's ports, filled with the calls of the contract that bear their names. */
 const calls = {
   getCurrentUser: fromPromise<User>(({ signal }) => ask(operations.getCurrentUser, { signal })),
-  // Not bound to the actor's life: the server should hear of it even when nobody waits any more.
+  // Not bound to the actor's life: the server should hear of it even when nobody waits.
   logOut: fromPromise<void, { token: string | null }>(async ({ input }) => {
     await ask(operations.logOut, { headers: { Authorization: `Bearer ${input.token}` }, keepalive: true });
   }),

@@ -179,7 +179,7 @@ describe('of two people at one browser', () => {
     expect(await findIntent(ADA)).toMatchObject({ act: 'register', id });
   });
 
-  test('what a link goes on with is for its account: who logs in as somebody else there finishes nothing', async () => {
+  test('what a link goes on with is for its account: who logs in as someone else there finishes nothing', async () => {
     press();
     shareIntent(ADA);
     await vi.waitFor(() => expect(notes.size).toBe(1));
@@ -190,13 +190,13 @@ describe('of two people at one browser', () => {
     expect([readIntent(), readIntentOf(EVE)]).toEqual([null, null]);
   });
 
-  test('a link of another account that is opened while somebody is logged in finishes nothing of theirs', () => {
+  test('a link of another account that is opened while someone is logged in finishes nothing of theirs', () => {
     begin(EVE);
     expect(adoptIntent(begun, ADA)).toBe(`/event/${id}`);
     expect([readIntent(), readIntentOf(EVE)]).toEqual([null, null]);
   });
 
-  test('what somebody began who is logged in is theirs, also once their session has run out', () => {
+  test('what someone began who is logged in is theirs, also once their session has run out', () => {
     begin();
     keepIntent(begun);
     auth.send({ type: 'session.expired', token: `token of ${ADA}` });

@@ -14,7 +14,7 @@ export interface Intent extends Begun {
   path: string;
   /** When it was pressed. */
   at: number;
-  /** When the press counts no more. */
+  /** When the press no longer counts. */
   until: number;
   /** Of the account that finishes it, in small letters, once the person has named one. */
   email?: string;

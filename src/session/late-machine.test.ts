@@ -35,7 +35,7 @@ function start(fetchCode: () => Promise<typeof counter>) {
   return { actor: actor.start(), reached };
 }
 
-test('what an actor is sent before its code is there is taken in its order, and whoever listens hears of it', async () => {
+test('what an actor is sent before its code is there is taken in its order, and those who listen hear of it', async () => {
   let come: (machine: typeof counter) => void = () => {};
   const { actor, reached } = start(() => new Promise((resolve) => (come = resolve)));
   actor.send({ type: 'counted', by: 2 });
@@ -63,7 +63,7 @@ test('code that does not come is asked for again, and nothing is lost meanwhile'
   expect(reached).toEqual([1]);
 });
 
-test('an actor that is stopped asks for nothing any more, and never begins', async () => {
+test('an actor that is stopped no longer asks for anything, and never begins', async () => {
   const fetchCode = vi.fn<() => Promise<typeof counter>>().mockRejectedValue(new TypeError('gone'));
   const { actor } = start(fetchCode);
   await soon();

@@ -26,7 +26,7 @@ export function watchLogins(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && look());
 }
 
-/** Logout was pressed: in no tab do this person's drafts hold any more. */
+/** Logout was pressed: in no tab do this person's drafts hold from then on. */
 export async function dropLogin(userId: string): Promise<void> {
   await alone(() => dropNote(noteOf(userId)));
 }

@@ -38,7 +38,7 @@ test('an actor is made and started once for its name, however often it is asked 
   expect(made).toEqual(['a', 'b']);
 });
 
-test('it ends with its last user, and whoever comes later has a new one', async () => {
+test('it ends with its last user, and those who come later have a new one', async () => {
   const { get, hold } = visits();
   const actor = get('a');
   const leaves = [hold('a'), hold('a')];
@@ -80,7 +80,7 @@ test('what watches the root is shown it from its beginning', () => {
   expect(watched.mock.calls[0]?.[0]).toMatchObject({ type: '@xstate.actor' });
 });
 
-test('by a second name it is the same, and it lasts as long as somebody uses either', async () => {
+test('by a second name it is the same, and it lasts as long as someone uses either', async () => {
   const { get, hold, alsoCall, made } = visits();
   const actor = get('new');
   const leaves = hold('new');
@@ -98,7 +98,7 @@ test('by a second name it is the same, and it lasts as long as somebody uses eit
   expect(made).toEqual(['new', 'new', 'd1']);
 });
 
-test('a name that nobody has used goes with the last one that somebody did', async () => {
+test('a name that nobody has used goes with the last one that someone did', async () => {
   const { get, hold, alsoCall } = visits();
   const actor = get('new');
   const leaves = hold('new');
@@ -155,7 +155,7 @@ describe('one that is busy', () => {
     expect(get('a')).not.toBe(actor);
   });
 
-  test('is found by whoever comes back meanwhile, and stays for them', async () => {
+  test('is found by people who come back meanwhile, and stays for them', async () => {
     const { get, hold, made } = visits(lastingWhileBusy);
     const actor = get('a');
     const leave = hold('a');

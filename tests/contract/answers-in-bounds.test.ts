@@ -19,7 +19,7 @@ interface Given extends Received {
 }
 
 interface PrivateValues {
-  /** Nobody is told, whoever asks. */
+  /** Nobody is told, no matter who asks. */
   secret: Set<string>;
   /** Told to its owner alone: values and whose they are. */
   own: Map<string, string>;
@@ -83,10 +83,10 @@ describe('no answer tells more than it should:', () => {
   });
 });
 
-/** What stands in the answer and belongs to somebody else, or to nobody outside. */
+/** What stands in the answer and belongs to someone else, or to nobody outside. */
 function tooMuchIn({ id, role, eventRole }: Operation, { asker, body }: Given): string[] {
   const text = body.replaceAll('\r\n ', '');
-  // The form names its person, and the answer is for whoever filled it in.
+  // The form names its person, and the answer is for the person who filled it in.
   const who: Who | null = id === 'logIn' ? 'person' : asker === 'nobody' ? null : asker;
   const me = who && world.userIds[who];
   const isOwn = (owner: string) => owner === me || (id === 'registerUser' && text.includes(owner));
@@ -106,7 +106,7 @@ const namedAsSecrets: Record<string, string[]> = {
   finishProviderLogin: ['access_token', 'token_type'],
   // Of the owner of an address, who has just shown to read its mail.
   confirmEmail: ['reset_token'],
-  // Told once, to whoever sets up an app.
+  // Told once, to the person who sets up an app.
   startSecondFactor: ['secret'],
   // Whether there is one.
   getLoginMethods: ['has_password'],

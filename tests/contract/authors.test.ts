@@ -8,13 +8,13 @@ import { rows } from './kit/permission-rows.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
 /** Those who may not come first, so that what is asked about is still there. */
-const askers = ['another organiser', 'the author, organiser no more', 'the author', 'an administrator'] as const;
+const askers = ['another organiser', 'the author, no longer an organiser', 'the author', 'an administrator'] as const;
 type Asker = (typeof askers)[number];
-const authors = ['somebody', 'nobody', 'somebody whose account is gone'] as const;
+const authors = ['someone', 'nobody', 'someone whose account is gone'] as const;
 const may: Record<(typeof authors)[number], readonly Asker[]> = {
-  somebody: ['the author', 'an administrator'],
+  someone: ['the author', 'an administrator'],
   nobody: ['an administrator'],
-  'somebody whose account is gone': ['an administrator'],
+  'someone whose account is gone': ['an administrator'],
 };
 
 let server: TestServer;
@@ -44,9 +44,9 @@ describe.each(authors)('what was made by %s', (author) => {
       expect(status, body).toBe(row.succeeds);
       return;
     }
-    const who = author === 'somebody' ? 'Ada Byron and administrators' : 'administrators';
+    const who = author === 'someone' ? 'Ada Byron and administrators' : 'administrators';
     const detail =
-      asker === 'the author, organiser no more'
+      asker === 'the author, no longer an organiser'
         ? 'Only organisers may do this. Ask an administrator to give you the role.'
         : `Only ${who} may change this. Duplicate it and change the copy.`;
     expect({ status, ...JSON.parse(body) }).toMatchObject({ status: 403, code: 'forbidden', detail });
@@ -58,7 +58,7 @@ describe.each(authors)('what was made by %s', (author) => {
       const { token, id } = await ask(path, author, asker);
       const { body } = await readRow(server, world, operationOf(get?.id ?? ''), { succeeds: 200 }, { token, id });
       expect(JSON.parse(body)).toMatchObject({
-        author_name: author === 'somebody' ? 'Ada Byron' : null,
+        author_name: author === 'someone' ? 'Ada Byron' : null,
         may_change: may[author].includes(asker),
       });
     }
@@ -80,18 +80,18 @@ async function ask(path: string, author: (typeof authors)[number], asker: Asker)
     const table = isForm ? 'questionnaires' : 'email_templates';
     await db.updateTable(table).set({ created_by: null }).where('created_by', '=', ada.user_id).execute();
   }
-  if (author === 'somebody whose account is gone') {
+  if (author === 'someone whose account is gone') {
     await db.updateTable('users').set({ deleted_at: new Date() }).where('user_id', '=', ada.user_id).execute();
   }
-  if (asker === 'the author, organiser no more') {
+  if (asker === 'the author, no longer an organiser') {
     await db.deleteFrom('user_roles').where('user_id', '=', ada.user_id).execute();
   }
-  if (asker.startsWith('the author') && author === 'somebody') return { id, token };
+  if (asker.startsWith('the author') && author === 'someone') return { id, token };
   const roles = {
     'an administrator': ['organiser', 'administrator'],
     'another organiser': ['organiser'],
     'the author': ['organiser'],
-    'the author, organiser no more': [],
+    'the author, no longer an organiser': [],
   }[asker] as ('organiser' | 'administrator')[];
   return { id, token: await login(db, await aUser(db, { roles })) };
 }

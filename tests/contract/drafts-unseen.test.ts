@@ -36,7 +36,7 @@ const textsWith = (word: string) => ({
 let server: TestServer;
 let app: FastifyInstance;
 let organiser: string;
-let readers: Record<'nobody' | 'somebody' | 'whoever was declined', string | null>;
+let readers: Record<'nobody' | 'someone' | 'someone who was declined', string | null>;
 let ids: Record<Kind, string>;
 let declined: { user_id: string; password_hash: string };
 
@@ -47,8 +47,8 @@ beforeAll(async () => {
   declined = await aUser(server.db);
   readers = {
     nobody: null,
-    somebody: await login(server.db),
-    'whoever was declined': await login(server.db, declined),
+    someone: await login(server.db),
+    'someone who was declined': await login(server.db, declined),
   };
   const made = async (kind: Kind, status: 'draft' | 'published' | 'archived') =>
     (await anEvent(server.db, { ...textsWith(words[kind]), status })).event_id;
@@ -115,7 +115,7 @@ async function foundAt(addresses: string[], reader: keyof typeof readers, kind: 
   return found;
 }
 
-describe.each(['nobody', 'somebody', 'whoever was declined'] as const)('%s', (reader) => {
+describe.each(['nobody', 'someone', 'someone who was declined'] as const)('%s', (reader) => {
   test.each(['draft', 'unpublished', 'deleted'] as const)(
     'never comes across an event that is %s',
     { tags },
@@ -144,7 +144,7 @@ describe.each(['nobody', 'somebody', 'whoever was declined'] as const)('%s', (re
 
 /** The page's HTML is for nobody in particular, and organisers read drafts by the calls alone. */
 function readings() {
-  const everybody = [null, readers.somebody, organiser];
+  const everybody = [null, readers.someone, organiser];
   return [...lists, ...aboutOne]
     .flatMap((address) => everybody.map((token) => ({ address, token })))
     .filter(({ address, token }) => token !== organiser || !address.startsWith('/api/'));
@@ -188,7 +188,7 @@ test.each(['registrations', 'answer-files', 'feedback'])(
         method: 'POST',
         url: `/api/events/${ids[kind]}/${where}`,
         headers: {
-          authorization: `Bearer ${readers.somebody}`,
+          authorization: `Bearer ${readers.someone}`,
           'content-type': isFile ? 'multipart/form-data; boundary=b' : 'application/json',
         },
         payload: isFile ? file : JSON.stringify(json),

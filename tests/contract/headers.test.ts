@@ -24,7 +24,7 @@ const tokenFor = ({ role, eventRole }: Operation) => world.tokenOf(role || event
 const withBody = operations.filter(({ body }) => body !== null);
 const personal = operations.filter(({ authentication }) => authentication !== 'none');
 
-/** Asks as nobody, with a token that nobody gave, as whoever may, and with what the call does not take. */
+/** Asks as nobody, with a token that nobody gave, as someone who may, and with what the call does not take. */
 async function everyAnswer(operation: Operation, headers: Record<string, string> = {}): Promise<Response[]> {
   const row = rowOf(operation);
   const ask = (token: string | null, more = {}) =>

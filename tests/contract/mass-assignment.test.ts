@@ -14,7 +14,7 @@ const MANY = 987_654;
 
 let server: TestServer;
 let world: World;
-/** Somebody whom no call here is about, and their registration. */
+/** Someone whom no call here is about, and their registration. */
 let bystander: { user_id: string; registration_id: string };
 beforeAll(async () => {
   server = await startServer({ background: false });
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What no call takes from whoever calls it. The values are such as could be stored, and are nowhere else. */
+/** What no call takes from its caller. The values are such as could be stored, and are nowhere else. */
 const extras = (): Record<string, unknown> => ({
   ...Object.fromEntries(
     ['user_id', 'owner_id', 'created_by', 'actor_id', 'decided_by', 'about_user_id'].map((name) => [
@@ -84,7 +84,7 @@ describe('a field too many in JSON is refused by its name and nothing is stored:
 const others = operations.filter(({ method, body }) => method !== 'GET' && body?.type !== 'application/json');
 
 // One world is walked through, in order also where tests are shuffled.
-describe('what is sent beside a form, or where nothing is to be sent, is passed over:', { shuffle: false }, () => {
+describe('what is sent along with a form, or where nothing is to be sent, is passed over:', { shuffle: false }, () => {
   test.each(others)('$id', { tags }, async (operation) => {
     const token = await tokenFor(operation);
     const before = await dumpTables(server.db);
@@ -116,7 +116,7 @@ test.each(['registerForEvent', 'giveFeedback'])(
   },
 );
 
-test('whoever logs in with more than a password gets no more than a session', { tags }, async () => {
+test('someone who logs in with more than a password gets no more than a session', { tags }, async () => {
   const { body } = await askWith(operationOf('logIn'), { token: null, sent: bodyWithMore(operationOf('logIn')) });
   expect(JSON.parse(body).user).toMatchObject({ user_id: world.userIds.person, roles: [] });
 });

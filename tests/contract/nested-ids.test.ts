@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Ids in a body that belong to somebody or something else than the call is about. */
+/** Ids in a body that belong to someone or something else than the call is about. */
 const crossings: Record<string, Crossing> = {
   'markNotificationsRead.notification_ids': {
     who: 'other',
@@ -82,7 +82,7 @@ const crossings: Record<string, Crossing> = {
     status: 409,
     says: /"code":"form_changed"/,
   },
-  // An organiser gives no files in the name of somebody else.
+  // An organiser gives no files in the name of someone else.
   'addPerson.answers': {
     who: 'organiser',
     id: 'withFile',

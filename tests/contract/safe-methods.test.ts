@@ -80,7 +80,7 @@ async function everything() {
 
 const readsOnRecord = async () => ((await dumpTables(server.db))['audit_entries'] ?? []).filter(isRead).length;
 
-describe('changes nothing, whoever asks:', () => {
+describe('changes nothing, no matter who asks:', () => {
   const reading = withRows.filter(({ operation }) => operation.method === 'GET');
   test.each(reading)('GET of $id', { tags: [...tags, 'asvs/token-in-header'] }, async ({ operation, row }) => {
     const readBefore = await readsOnRecord();

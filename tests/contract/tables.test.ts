@@ -84,7 +84,7 @@ async function openWorkbook(path: string) {
 }
 
 describe('a table to download brings every text back, and no formula', () => {
-  test('of registrations, in each column that somebody wrote', { tags }, async () => {
+  test('of registrations, in each column that someone wrote', { tags }, async () => {
     const labels = texts(1);
     const written = labels.map((label, at) => aQuestion({ question_id: `q${at}`, label: label || 'x' }));
     const questions: Question[] = [...written, aQuestion({ question_id: 'n', type: 'number', label: 'Number' })];
@@ -124,7 +124,7 @@ describe('a table to download brings every text back, and no formula', () => {
     expect(cells).toEqual(expected);
   });
 
-  test('of feedback, in each column that somebody wrote', { tags }, async () => {
+  test('of feedback, in each column that someone wrote', { tags }, async () => {
     const labels = texts(7);
     const written = labels.map((label, at) => aQuestion({ question_id: `q${at}`, type: 'text', label: label || 'x' }));
     const template = await aFeedbackTemplate(server.db, [written]);

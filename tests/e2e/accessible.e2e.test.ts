@@ -114,14 +114,14 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
       as: 'organiser',
       reach: async (page) => (await to('/event/{draft}')(page), page.getByText('This is a draft').waitFor()),
     },
-    { page: 'an event that is none', reach: to('/event/{draft}', 'Event not found') },
+    { page: 'an unknown event', reach: to('/event/{draft}', 'Event not found') },
     { page: 'a host', reach: to('/host/{host}', LONG) },
     { page: 'a host who is none', reach: to('/host/{event}', 'Host not found') },
     {
       page: 'a host that did not load',
       reach: async (page) => {
         await to('/')(page);
-        // Before its code is there, a link loads the next page anew, and with its data.
+        // Before its code is there, a link loads the next page as a whole, with its data.
         await page.waitForLoadState('networkidle');
         await page.route('**/api/hosts/**', (route) => route.abort());
         await page.evaluate((path) => history.pushState(null, '', path), `/host/${ids.host}`);
@@ -275,7 +275,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
         page.on('load', () => (loads += 1));
         await page.route('**/assets/login-*.js', (route) => route.fulfill({ status: 404, body: '' }));
         await to('/login')(page);
-        // It loads itself anew, once, before it says so.
+        // It reloads itself, once, before it says so.
         await expect.poll(() => loads, SOON).toBe(2);
         await arriveAt(page, 'This page did not load');
         await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -339,7 +339,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
   test.each(states)(
     '$page: axe finds nothing, there is one h1, nobody scrolls sideways, and nothing covers, breaks or crowds anything',
     async ({ as, width, reach }) => {
-      const page = await browser.newPage(server, { width: width ?? 1440, ...(await somebody(as)) });
+      const page = await browser.newPage(server, { width: width ?? 1440, ...(await someone(as)) });
       await reach(page);
       await expectNoAxeViolations(page);
       await expectSoundLayout(page);
@@ -376,7 +376,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
     );
   });
 
-  async function somebody(as: State['as']) {
+  async function someone(as: State['as']) {
     if (as === 'organiser') return { as: await anOrganiser(server.db, { full_name: 'Grace Hopper' }) };
     if (as !== 'person') return {};
     const user = await aUser(server.db, { full_name: LONG, headline: LONG, bio: `${LONG} ${LONG}` });

@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('a connection', () => {
     await page.getByRole('main').getByRole('link', { name: 'A long evening' }).waitFor();
   });
 
-  test('to a server with newer files loads the page anew by itself, once', async () => {
+  test('to a server with newer files reloads the page by itself, once', async () => {
     const page = await browser.newPage(server);
     let documents = 0;
     page.on('request', (request) => (documents += request.resourceType() === 'document' ? 1 : 0));

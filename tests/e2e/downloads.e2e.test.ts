@@ -6,7 +6,7 @@ import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { formWith, upload, uploadPlaces, type Place } from '#tests/support/made/uploads.ts';
 
-/** A PDF for whoever looks at its beginning, a web page for whoever does not. */
+/** A PDF to software that looks at its beginning, a web page to software that does not. */
 const both =
   '%PDF-1.7\n<!doctype html><title>still</title><script>document.title = "it ran"; fetch("/it-ran")</script>';
 

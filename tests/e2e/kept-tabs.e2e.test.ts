@@ -27,8 +27,8 @@ describe.skipIf(!hasChromium)('a tab that the next test gets', () => {
     await before.addInitScript(() => Object.assign(window, { isMarked: true }));
     await before.emulateMedia({ reducedMotion: 'reduce' });
     before.on('request', (request) => asked.push(request.url()));
-    const beside = await browser.newPage(server, { beside: before });
-    await beside.goto('/');
+    const other = await browser.newPage(server, { nextTo: before });
+    await other.goto('/');
     await before.context().route('**/api/**', (route) => route.abort());
     await before.context().setOffline(true);
     const spent = await browser.newPage(server);

@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
       { name: 'Reset password without its link', address: `/reset-password?token=${hostile}` },
       { name: 'Confirm an address', address: `/confirm-email?token=${'x'.repeat(43)}` },
       { name: 'nothing', address: `/${hostile}` },
-      { name: 'an event that is none', address: `/event/${hostile}` },
+      { name: 'an unknown event', address: `/event/${hostile}` },
       { name: 'Unsubscribe', address: `/api/unsubscribe/${unsubscribing}/event_reminder` },
       { name: 'the statecharts', address: '/inspect.html' },
     ]);

@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).not.toContain('dark');
   });
 
-  test('leads somebody who is logged in to Events, the bell, Profile and Logout, and organisers to Admin', async () => {
+  test('leads someone who is logged in to Events, the bell, Profile and Logout, and organisers to Admin', async () => {
     const page = await browser.newPage(server, { as: true });
     await page.goto('/');
     const entries = page.getByRole('navigation', { name: 'Main' }).locator('a:visible, button:visible');
@@ -177,7 +177,7 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
       await page.goto('/');
       await takenOver(page);
       for (const [path, title] of expected) {
-        // As a link does it: to load each anew would take most of the time.
+        // As a link does it: to load each from the start would take most of the time.
         expect((await page.request.get(path)).status(), path).toBe(200);
         await page.evaluate((address) => history.pushState(null, '', address), path);
         await page.waitForFunction((words) => document.title === words, `${title} - Foyer`);

@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A coffee machine on a page of its own, with somebody's address in its context. */
+/** A coffee machine on a page of its own, with someone's address in its context. */
 const APP = (xstate: string) => `<!doctype html><title>Coffee</title>
 <script type="importmap">{ "imports": { "xstate": "/${xstate}/dist/xstate.esm.js", "xstate/": "/${xstate}/", "statechart-viewer": "/package/dist/index.js" } }</script>
 <button>Insert a coin</button>
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('the viewer, unpacked next to an application', () 
     async (xstate) => {
       const app = await browser.newPage(served);
       await app.goto(`/coffee/${xstate}`);
-      const viewer = await browser.newPage(served, { beside: app });
+      const viewer = await browser.newPage(served, { nextTo: app });
       await viewer.goto('/charts/index.html');
       await viewer.getByRole('img', { name: 'Statechart of coffee' }).waitFor();
       await expect.poll(() => activeStates(viewer), SOON).toEqual(['coffee.idle']);

@@ -3,7 +3,7 @@ import { freePort } from '#tests/support/server/free-port.ts';
 
 /**
  * Stands between a server and its PostgreSQL. `cut` refuses connections and breaks those that are open, `hold` lets
- * nothing through any more without closing anything, `mend` is as before.
+ * nothing through from then on without closing anything, `mend` is as before.
  */
 export async function databaseProxy(address: string) {
   const target = new URL(address);

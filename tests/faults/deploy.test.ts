@@ -99,7 +99,7 @@ const haproxy: Front = {
   },
 };
 
-/** The answer to a GET, whoever signed the certificate. */
+/** The answer to a GET, no matter who signed the certificate. */
 async function get(
   url: string,
 ): Promise<{ status: number | undefined; headers: IncomingMessage['headers']; body: string }> {

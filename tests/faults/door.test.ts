@@ -18,7 +18,7 @@ const kills = new Map([
   [2, 0.3],
   [5, 0.7],
 ]);
-/** Milliseconds; whoever does not answer by then is not there. */
+/** Milliseconds; a server that does not answer by then is not there. */
 const patience = 15_000;
 
 describe.each(engineNames)('a server that is killed while a door sends what was done, on %s', (engine) => {

@@ -110,7 +110,7 @@ test.skipIf(!hasPostgres).each(['killed', 'hung'] as const)(
     await expect.poll(() => walkers.acknowledged.length, SOON).toBeGreaterThan(3);
 
     pair.signalPrimary(how === 'killed' ? 'SIGKILL' : 'SIGSTOP');
-    // As long as whoever watches takes to be sure.
+    // As long as the one who watches takes to be sure.
     await pause(how === 'killed' ? 1000 : 4000);
     address.lead(pair.standbyPort);
     pair.promote();

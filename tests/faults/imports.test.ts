@@ -54,11 +54,11 @@ describe.each(engineNames)('a server that is killed while it imports people, on 
 });
 
 describe.skipIf(!hasPostgres)('two processes that import the same people to several events at once', () => {
-  const { inDatabase, start, startBeside } = onOneDatabase('PostgreSQL');
+  const { inDatabase, start, startAnother } = onOneDatabase('PostgreSQL');
 
   test('make each person once, and one goes on where the other is killed', async () => {
     const world = await inDatabase((db) => makeWorld(db, 3));
-    const [here, there] = [await start(), await startBeside()];
+    const [here, there] = [await start(), await startAnother()];
     for (const eventId of world.eventIds) await bring(here, world, eventId);
     await Promise.all(world.eventIds.map((eventId) => ask(here, world, eventId, '/start', { tell: false })));
     await inDatabase(async (db) => {

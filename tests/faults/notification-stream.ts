@@ -24,7 +24,7 @@ export async function openStream(url: string, token: string): Promise<{ next: ()
   return { next };
 }
 
-/** Notifies somebody as another process would; the result is when. */
+/** Notifies someone as another process would; the result is when. */
 export async function causeNotification(url: string, email: string): Promise<number> {
   const database = await openDatabase({ kind: 'postgres', url });
   const { user_id: userId } = await database.db

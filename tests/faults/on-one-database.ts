@@ -51,7 +51,7 @@ export function onOneDatabase(engine: string) {
     start: (environment: Record<string, string> = {}) => startIn(folder, environment),
 
     /** A second process on the same PostgreSQL, with files of its own. */
-    startBeside: () => startIn(path.join(folder, 'beside'), {}),
+    startAnother: () => startIn(path.join(folder, 'other'), {}),
   };
 
   function startIn(dataDir: string, environment: Record<string, string>): Promise<ServerProcess> {

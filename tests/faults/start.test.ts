@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     expect(sentence).not.toContain('a-secret');
   });
 
-  test('a HOST that is none of this machine’s, or a name that nobody knows, is named', async () => {
+  test('a HOST that this machine does not have, or a name that nobody knows, is named', async () => {
     const environment = {
       DATABASE_URL: database.url,
       NODE_ENV: 'production',
@@ -123,7 +123,7 @@ async function administer(url: string, statements: (name: string) => string[]): 
   await client.end();
 }
 
-/** Answers whoever connects with an error in PostgreSQL's protocol. */
+/** Answers every connection with an error in PostgreSQL's protocol. */
 async function refusingPostgres(fields: string): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {});

@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres || !hasHistory)('the version before, on the tables 
     return answer.status === 204 ? null : answer.json();
   }
 
-  test('serves beside it: what one writes the other reads', async () => {
+  test('serves next to it: what one writes the other reads', async () => {
     const { chief, event } = await database.inDatabase(async (db) => ({
       chief: await anOrganiser(db, { email: 'chief@example.org' }),
       event: await anEvent(db, { capacity: 2 }),
@@ -73,8 +73,8 @@ describe.skipIf(!hasPostgres || !hasHistory)('the version before, on the tables 
       expect((await register(one.url, email)).status).toBe(201);
       const token = await logIn(other.url, email);
       const { version } = await ask(one.url, 'GET', '/users/me', token);
-      await ask(other.url, 'PATCH', '/users/me', token, { version, full_name: 'Somebody' });
-      expect(await ask(one.url, 'GET', '/users/me', token)).toMatchObject({ full_name: 'Somebody' });
+      await ask(other.url, 'PATCH', '/users/me', token, { version, full_name: 'Someone' });
+      expect(await ask(one.url, 'GET', '/users/me', token)).toMatchObject({ full_name: 'Someone' });
       const answers = { form_version_id: null, answers: {} };
       const { registration_id } = await ask(
         other.url,

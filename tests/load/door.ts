@@ -119,7 +119,7 @@ function measuring(repeats: number) {
 }
 
 /**
- * An evening with so many people, a quarter of whom have come, in the PostgreSQL of a server that has run: whoever has the token
+ * An evening with so many people, a quarter of whom have come, in the PostgreSQL of a server that has run: anyone who has the token
  * works at its door, and the tickets are what the QR codes of the others hold.
  */
 export async function openEvening(databaseUrl: string, people: number) {

@@ -26,7 +26,7 @@ interface Call {
   atMost?: number;
   /** It has a line for each row: its cost is that of a thousand. */
   byLine?: boolean;
-  /** Made anew each time, because the list has just changed. */
+  /** Made again each time, because the list has just changed. */
   changed?: boolean;
 }
 

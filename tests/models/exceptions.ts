@@ -18,13 +18,13 @@ const none: Exceptions = {
 const limitsAreOff = 'Limits are off in these tests; the server’s own have them (server/platform/limits).';
 const leavesThePage = 'The changes are let go on the way to another page, and the editor ends with that.';
 const notOfForms =
-  'The paths play on the page of a form and are not about the calls beside its editor, such as archiving it.';
+  'The paths play on the page of a form and are not about the calls next to its editor, such as archiving it.';
 
 const savedBefore = 'A form is saved before it can be made active; an event can be published at once.';
 
 const notWithoutList = 'The popup offers no change before it has a list.';
 
-const wholeFile = 'The file of these paths is a PDF; tests/e2e/accounts/profile.e2e.test.ts sends one that is none.';
+const wholeFile = 'The file of these paths is a PDF; tests/e2e/accounts/profile.e2e.test.ts sends one that is no PDF.';
 
 const fromLogin =
   'The paths begin at the event, without what was pressed before a login; tests/e2e/accounts/way-in.e2e.test.ts comes back from one.';
@@ -67,7 +67,7 @@ const unconfirmed = {
 };
 
 const connected =
-  'It is an account of somebody who is logged in that is connected; tests/e2e/accounts/provider.e2e.test.ts connects one.';
+  'It is an account of someone who is logged in that is connected; tests/e2e/accounts/provider.e2e.test.ts connects one.';
 const noProvider =
   'No provider answers there; server/accounts/identities and tests/e2e/accounts/provider.e2e.test.ts have one that does.';
 const linked = { 'login.returning: done finishProviderLogin (2 of 2) → login.accountLinked': connected };
@@ -102,7 +102,7 @@ const strangers = 'Without a link it is not known who answers, so that nobody’
 const saysWhatIsUnsaved =
   'A browser says what is unsaved, and soon; machines/accounts/auth/auth.leaving.test.ts has one that does not.';
 
-/** What the coverage and the mutation run leave out, and why. An entry that is not needed any more fails too. */
+/** What the coverage and the mutation run leave out, and why. An entry that is no longer needed fails too. */
 const exceptions: Record<string, Exceptions> = {
   auth: {
     ...none,
@@ -254,7 +254,7 @@ const exceptions: Record<string, Exceptions> = {
     },
     onServer: {
       transitions: {},
-      cases: { 'The event is gone': 'The page of an event that is gone shows no decision any more.' },
+      cases: { 'The event is gone': 'The page of an event that is gone no longer shows decisions.' },
     },
   },
   'registration-flow': {

@@ -32,7 +32,7 @@ import { uploadModel } from './calls/upload/upload.model.ts';
 /** The rules that one machine alone has to keep. */
 const ownRules: Record<string, Rule[]> = { auth: authRules };
 
-/** The rules that a machine has to keep beside those that every machine keeps. */
+/** The rules that a machine has to keep besides those that every machine keeps. */
 export function rulesFor(model: Model): Rule[] {
   return [...standardRules(model, { loggedBy }), ...(ownRules[model.machine.id] ?? []), limitRule(model)];
 }

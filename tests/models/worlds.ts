@@ -48,7 +48,7 @@ const loginWorld: World = async (server) => {
   };
 };
 
-/** Nobody, or somebody who has an account for the address already. */
+/** Nobody, or someone who has an account for the address already. */
 const signUpWorld: World = async (server) => {
   const forget = () => server.db.deleteFrom('users').where('email', '=', EMAIL).execute();
   return {
@@ -79,7 +79,7 @@ const profileWorld: World = async (server) => {
   };
 };
 
-/** An event that asks for a file, or asks for none any more where the server refuses it. */
+/** An event that asks for a file, or no longer asks for one where the server refuses it. */
 const uploadWorld: World = async (server) => {
   const { db } = server;
   const { names } = await storeAda(server);

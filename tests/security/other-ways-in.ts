@@ -1,6 +1,6 @@
 import { row } from './row.ts';
 
-/** What lets people in beside a password, or is asked for with it. */
+/** What lets people in besides a password, or is asked for with it. */
 export const otherWaysIn = [
   row(
     'login-provider',

@@ -199,7 +199,7 @@ describe('the end of a session', () => {
     expect(went).toEqual(['/login']);
   });
 
-  test('a logout in another tab ends it here, another login there begins it anew', () => {
+  test('a logout in another tab ends it here, another login there begins a new one', () => {
     const { actor, ports, context, went } = start(ada);
     actor.send({ type: 'logout.pressed elsewhere', token: 'token-of-ada', userId: aPerson().user_id });
     expect(context().token).toBeNull();

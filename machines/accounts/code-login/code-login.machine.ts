@@ -214,7 +214,7 @@ export const codeLoginMachine = setup({
       },
     },
 
-    /** No code of this attempt works any more. */
+    /** No code of this attempt works by now. */
     codeOver: {
       tags: ['code', 'over'],
       on: {

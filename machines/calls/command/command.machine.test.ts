@@ -71,7 +71,7 @@ test('what is asked first is sent with the answer, or let be', () => {
   expect(calls.map(({ input }) => input)).toEqual([{ ...remove, answer: 'why' }]);
 });
 
-test('a refused question stays open with the reason, which whoever has left is told', async () => {
+test('a refused question stays open with the reason, which people who have left are told', async () => {
   const { actor, told, snapshot, refuse, answer } = start(remove);
   actor.send({ type: 'command.confirmed' });
   await refuse(unreachable);

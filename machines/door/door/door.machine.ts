@@ -202,7 +202,7 @@ const sync = doorSetup.createStateConfig({
   },
 });
 
-/** Nobody is shown any more. The list goes from the device. */
+/** Nobody is shown. The list goes from the device. */
 const wiping = doorSetup.createStateConfig({
   invoke: {
     id: 'wipeDevice',

@@ -132,12 +132,12 @@ export const doorSetup = setup({
     cameInBefore: ({ context }) => turned(context)?.kind === 'already',
     hasLostSeat: ({ context }) => turned(context)?.kind === 'noSeat',
     isNotListed: ({ context }) => turned(context)?.kind === 'failed',
-    /** A key that does not hold any more is a link that was ended, not a login that ran out. */
+    /** A key that no longer holds is a link that was ended, not a login that ran out. */
     isLoggedOut: ({ context }, { error }: Failed) =>
       toFailure(error).code === 'unauthenticated' && !context.isNamedByLink,
     isRefused: (_, { error }: Failed) =>
       ['unauthenticated', 'forbidden', 'not_found', 'invalid'].includes(toFailure(error).code),
-    /** The event is a day over, or not published any more. */
+    /** The event is a day over, or no longer published. */
     isClosed: (_, { error }: Failed) => toFailure(error).code === 'not_allowed_now',
     isLinkRefused: (_, { error }: Failed) =>
       ['not_found', 'not_allowed_now', 'invalid'].includes(toFailure(error).code),

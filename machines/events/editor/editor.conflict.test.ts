@@ -17,7 +17,7 @@ const refused = (error: object, changes?: Values) => refusedEditor(editorMachine
 const inConflict = () =>
   refused(stale(aStored(5, { title: 'Theirs', venue: 'Attic' })), { title: 'Mine', tags: ['b'] });
 
-describe('when somebody else has saved', () => {
+describe('when someone else has saved', () => {
   test('other fields, both go together and the save is sent again at once', async () => {
     const page = await refused(stale(aStored(5, { venue: 'Attic' })));
     expect(page.is('updating')).toBe(true);
@@ -52,7 +52,7 @@ describe('when somebody else has saved', () => {
     expect(page.context().clash).toBeNull();
   });
 
-  test('what the person says to it goes with the save, beside what was said before', async () => {
+  test('what the person says to it goes with the save, as well as what was said before', async () => {
     const page = await inConflict();
     page.send({ type: 'clash.postponed' });
     page.send({ type: 'save.requested', options: { notify: false, silent: true } });
@@ -100,7 +100,7 @@ describe('when somebody else has saved', () => {
     });
   });
 
-  test('what another call makes of it meanwhile is compared anew', async () => {
+  test('what another call makes of it meanwhile is compared again', async () => {
     const page = await inConflict();
     page.send({ type: 'document.replaced', stored: aStored(6, { title: 'Theirs', venue: 'Cellar' }) });
     expect(page.is('conflict')).toBe(true);

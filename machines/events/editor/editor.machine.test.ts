@@ -158,7 +158,7 @@ describe('editing', () => {
     expect(page.context().past).toHaveLength(100);
   });
 
-  test('what another call made of it is taken over, and not told as somebody else’s', async () => {
+  test('what another call made of it is taken over, and not told as someone else’s', async () => {
     const page = await opened();
     page.type({ title: 'Mine' });
     page.send({ type: 'document.replaced', stored: aStored(2, { venue: 'Attic' }) });
@@ -336,7 +336,7 @@ describe('a new one', () => {
 });
 
 describe('no answer in time', () => {
-  test('to the reading is said, and it is asked for anew', async () => {
+  test('to the reading is said, and it is asked for again', async () => {
     const page = start();
     page.clock.increment(callLimit);
     expect(page.is('notLoaded')).toBe(true);

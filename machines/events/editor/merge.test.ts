@@ -24,7 +24,7 @@ test('what both changed clashes, unless both wrote the same', () => {
   );
 });
 
-test('a field that an old draft does not know is as it is there, and one that is no more is left out', () => {
+test('a field that an old draft does not know is as it is there, and one that no longer exists is left out', () => {
   expect(merge({ title: 'Talk' }, { title: 'Mine', gone: 1 }, base).values).toEqual({ ...base, title: 'Mine' });
 });
 

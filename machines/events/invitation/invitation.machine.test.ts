@@ -14,7 +14,7 @@ const event = {
   role: 'editor',
 } as const;
 const invitation: OwnInvitation = { ...event, invitation_id: 'i1', invited_by_name: null, expires_at: event.ends_at };
-const gone = { detail: 'It is not there any more.', code: 'not_found', fields: [] };
+const gone = { detail: 'It is no longer there.', code: 'not_found', fields: [] };
 
 async function arrive(found = [invitation]) {
   const ports = {

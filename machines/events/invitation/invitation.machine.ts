@@ -40,7 +40,7 @@ export const invitationMachine = setup({
     /** Effects of the edge; they do nothing until provided. */
     /** A role in a team may have made an organiser of the person. */
     readRoles: () => {},
-    /** What was read of invitations and teams is not how it is any more. */
+    /** What was read of invitations and teams is no longer how it is. */
     forgetTeams: () => {},
 
     showInvitation: assign(({ context }, found: OwnInvitation[]) => ({

@@ -42,7 +42,7 @@ const feedbackSetup = setup({
     isGone: (_, { error }: Failed) => toFailure(error).code === 'not_found',
     /** Also with other answers, the first time, whose answer was lost. */
     wasGiven: (_, { error }: Failed) => ['feedback_given', 'key_reused'].includes(toFailure(error).code),
-    /** What the visitor sees is not how it is any more. */
+    /** What the visitor sees is no longer how it is. */
     isOutdated: (_, { error }: Failed) => ['form_changed', 'feedback_closed'].includes(toFailure(error).code),
   },
 });

@@ -69,7 +69,7 @@ test.each<[Partial<Composed>, string]>([
   expect(told.map(({ message }) => message)).toEqual([words]);
 });
 
-test('a scheduled one is changed, not sent anew', async () => {
+test('a scheduled one is changed, not sent again', async () => {
   const { ports, told } = confirmed({ changes: { id: 'm1', version: 3 }, sendAt: '2027-01-14T17:00:00.000Z' });
   expect(ports.createMessage.calls).toEqual([]);
   expect(ports.updateMessage.last().input.composed.changes).toEqual({ id: 'm1', version: 3 });

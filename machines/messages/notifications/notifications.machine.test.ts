@@ -137,7 +137,7 @@ describe('the stream', () => {
     expect(ports.countUnreadNotifications.calls).toHaveLength(2);
   });
 
-  test('opening it while that count is on its way asks anew: it may be older', async () => {
+  test('opening it while that count is on its way asks again: it may be older', async () => {
     const { ports, say } = await loaded([aNotice('a')]);
     say({ type: 'tab.returned' });
     const older = ports.countUnreadNotifications.last();

@@ -96,7 +96,7 @@ describe('a connection that breaks', () => {
   });
 });
 
-test('a connection that does not open within the limit is given up, and made anew', () => {
+test('a connection that does not open within the limit is given up, and made again', () => {
   const stream = start();
   stream.clock.increment(callLimit);
   expect(stream.open()).toBe(0);

@@ -108,7 +108,7 @@ describe('a decision', () => {
     expect(snapshot().matches({ closed: 'decided' })).toBe(true);
   });
 
-  test('tells of everybody when somebody in an earlier portion was refused', async () => {
+  test('tells of everybody when someone in an earlier portion was refused', async () => {
     const { snapshot, answer } = deciding(51);
     await answer(result('r1', 'pending', FULL), ...idsOf(49, 2).map((id) => result(id)));
     await answer(result('r51'));
@@ -330,7 +330,7 @@ describe('a call that is not answered in time', () => {
 describe('its end is told', () => {
   const others = 'Open the event’s registrations to decide about the others.';
 
-  test('to whoever is there, when everybody was decided', async () => {
+  test('to people who are there, when everybody was decided', async () => {
     const { told, answer } = deciding(2);
     await answer(result('r1'), result('r2'));
     expect(told).toEqual([
@@ -339,15 +339,15 @@ describe('its end is told', () => {
   });
 
   test.each([
-    ['somebody was refused', ['r2'], '1 of 2 approved'],
+    ['someone was refused', ['r2'], '1 of 2 approved'],
     ['everybody was', ['r1', 'r2'], '0 of 2 approved'],
-  ])('to somebody who has left, when %s', async (_, refused, words) => {
+  ])('to someone who has left, when %s', async (_, refused, words) => {
     const { told, answer } = deciding(2);
     await answer(...idsOf(2).map((id) => (refused.includes(id) ? result(id, 'pending', FULL) : result(id))));
     expect(told).toEqual([{ type: 'announcement', message: `${words}. ${others}`, tone: 'danger', isOnPage: true }]);
   });
 
-  test.each(['fails', 'is not answered'])('to somebody who has left, when a call %s', async (how) => {
+  test.each(['fails', 'is not answered'])('to someone who has left, when a call %s', async (how) => {
     const { clock, told, answer, refuse } = deciding(60);
     await answer(...idsOf(50).map((id) => result(id)));
     if (how === 'fails') await refuse(unreachable);

@@ -206,7 +206,7 @@ test('a full event ends it, and is read again', async () => {
   expect(effects.invalidateEvent).toHaveBeenCalledOnce();
 });
 
-test('a seat of somebody else with this address is none for this person, who goes on with another address', async () => {
+test('a seat of someone else with this address is none for this person, who goes on with another address', async () => {
   const { actor, ports, effects, snapshot } = await checking();
   ports.takeSeatByCode.last().resolve(aSeatByCode({}, { outcome: 'already_registered', is_other_name: true }));
   await settled();

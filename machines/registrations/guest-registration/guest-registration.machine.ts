@@ -91,7 +91,7 @@ const confirming = guestRegistrationSetup.createStateConfig({
       },
     },
 
-    /** No code of this attempt works any more. */
+    /** No code of this attempt works by now. */
     codeOver: {
       tags: ['over'],
       on: {

@@ -94,7 +94,7 @@ describe('registering for an event that asks nothing', () => {
     expect(snapshot().matches({ acting: { atRest: 'known' } })).toBe(true);
   });
 
-  test('tells whoever has left the page what came of it', async () => {
+  test('tells people who have left the page what came of it', async () => {
     const { actor, ports, emitted } = start();
     actor.send(wanted);
     const own = anOwnRegistration();
@@ -232,7 +232,7 @@ describe('filling in a form', () => {
     expect(effects.invalidateEvent).not.toHaveBeenCalled();
   });
 
-  test('ends when nothing can come of it any more', async () => {
+  test('ends once nothing can come of it', async () => {
     const { actor, ports, effects, snapshot, said } = fillingIn();
     actor.send(submitted);
     ports.registerForEvent.last().reject(refusal('event_full'));
@@ -309,7 +309,7 @@ describe('cancelling', () => {
     expect(ports.cancelRegistration.last().input).toEqual({ registrationId: 'r1' });
   });
 
-  test('that failed can be let be, and nothing is said any more', async () => {
+  test('that failed can be let be, and nothing more is said', async () => {
     const { actor, ports, said } = await cancelling();
     ports.cancelRegistration.last().reject(unreachable);
     await settled();

@@ -28,7 +28,7 @@ function transitionLine(transition: AnyTransitionDefinition): string {
   const { guard, target, reenter } = transition;
   const condition = guard ? ` if ${named(guard)}` : '';
   const goal = target?.map(({ id }) => id).join(', ') ?? 'stays';
-  const again = reenter ? ' (anew)' : '';
+  const again = reenter ? ' (reentered)' : '';
   return `  ${eventInWords(transition.eventType)}${condition} → ${goal}${again}${actions('', transition.actions)}`;
 }
 

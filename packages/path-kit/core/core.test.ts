@@ -131,8 +131,8 @@ describe('the kit', () => {
   });
 
   test('says which case never happens, and which event has no case', () => {
-    const idle = { ...seatModel, events: { ...seatModel.events, 'seat.stolen': { 'Somebody takes it': {} } } } as Model;
-    expect(unusedParts(idle, exploreAll(idle))).toEqual(['no state takes "seat.stolen: Somebody takes it"']);
+    const idle = { ...seatModel, events: { ...seatModel.events, 'seat.stolen': { 'Someone takes it': {} } } } as Model;
+    expect(unusedParts(idle, exploreAll(idle))).toEqual(['no state takes "seat.stolen: Someone takes it"']);
     const silent = { ...seatModel, events: {} } as Model;
     expect(() => exploreAll(silent)).toThrow('The model of seat does not say how "seat.wanted" happens');
   });

@@ -98,7 +98,7 @@ describe('guards', () => {
         ],
       },
     });
-    const events = { coin: { 'A coin is thrown in': {} }, pass: { 'Somebody walks through': {} } };
+    const events = { coin: { 'A coin is thrown in': {} }, pass: { 'Someone walks through': {} } };
     const { oneSided } = await walk(modelOf(machine, { events, key: ({ coins }: { coins: number }) => coins }));
     expect(oneSided).toEqual([
       'the guard of "gate: coin → (stays)" never says no',
@@ -124,9 +124,9 @@ describe('guards', () => {
         },
       },
     );
-    const events = { coin: { 'A coin is thrown in': {} }, pass: { 'Somebody walks through': {} } };
+    const events = { coin: { 'A coin is thrown in': {} }, pass: { 'Someone walks through': {} } };
     expect(() => exploreAll(modelOf(machine, { events }))).toThrow(
-      /^gate: Unable to evaluate guard 'isLight' in transition for event 'pass' in state node 'gate.open':\nweight is missing\n {2}0\. start → shut\n {2}1\. A coin is thrown in → open\n {2}2\. Somebody walks through \(pass\) → fails$/,
+      /^gate: Unable to evaluate guard 'isLight' in transition for event 'pass' in state node 'gate.open':\nweight is missing\n {2}0\. start → shut\n {2}1\. A coin is thrown in → open\n {2}2\. Someone walks through \(pass\) → fails$/,
     );
   });
 });

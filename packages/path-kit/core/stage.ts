@@ -16,7 +16,7 @@ export interface Moment {
   snapshot: AnyMachineSnapshot;
   /** The address where the person is; empty where a machine is walked without pages. */
   place: string;
-  /** Ports that have ended while the state that runs them goes on: nothing comes from them any more. */
+  /** Ports that have ended while the state that runs them goes on: nothing comes from them by then. */
   ended: string[];
   steps: Step[];
 }

@@ -1,6 +1,6 @@
 import type { Chart, ChartEdge, ChartState } from './chart.ts';
 
-/** The chart as text for Mermaid (`stateDiagram-v2`). What stands in a composite state becomes a note beside it. */
+/** The chart as text for Mermaid (`stateDiagram-v2`). What stands in a composite state becomes a note next to it. */
 export function mermaidOf({ root, edges }: Chart): string {
   const notes = flatten(root).flatMap(noteLines);
   return ['stateDiagram-v2', ...stateLines(root), ...edges.flatMap(edgeLines), ...notes, ''].join('\n');

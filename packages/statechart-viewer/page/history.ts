@@ -79,7 +79,7 @@ function take(message: Message, actors: Map<string, Watched>, fresh: Set<string>
   actor.state = STATES[message.seen.status];
 }
 
-/** A child that its parent had and has no more was stopped, unless it came to an end by itself. */
+/** A child that its parent had and no longer has was stopped, unless it came to an end by itself. */
 function endChildren(actor: Watched, { children }: Seen, actors: Map<string, Watched>): void {
   for (const id of actor.seen.children) {
     const child = actors.get(id);

@@ -32,7 +32,7 @@ export function shortMoment(moment: Moment): string {
   }
 }
 
-/** What a moment carries, for reading beside the log. */
+/** What a moment carries, for reading next to the log. */
 export function payloadOf(moments: Moment[], index: number): unknown {
   const moment = moments[index];
   if (moment?.kind === 'actor') return moment.seen.data;

@@ -135,7 +135,7 @@ test('a machine that breaks in an action has failed, which is said without secre
   expect(JSON.stringify(answer)).not.toContain('abc');
 });
 
-test('other origins, other runs, and pages that are watched no more are not heard', () => {
+test('other origins, other runs, and pages that are no longer watched are not heard', () => {
   const { actor, send, leave } = watched();
   expect(send({ type: 'pressed' }, { from: 'https://elsewhere.example' })).toBeNull();
   expect(send({ type: 'pressed' }, { into: 'another' })).toBeNull();

@@ -154,7 +154,7 @@ export function observe(root: AnyActorRef, redact: Redact, tell: (message: Messa
   return { hear, find: (session) => actors.get(session) };
 }
 
-/** Actors that were made before anybody looked: XState tells of them no more. */
+/** Actors that were made before anybody looked: XState no longer reports them. */
 function introduce(actor: AnyActorRef, redact: Redact, say: (actor: ActorRefLike, told: Told | null) => void): void {
   say(actor, introduction(actor, redact));
   for (const step of firstSteps(actor, redact)) say(actor, step);

@@ -69,7 +69,7 @@ describe('a condition', () => {
     ['itself', 'last', ['a']],
     ['a later question', 'later', ['yes']],
     ['a text', 'why', ['a']],
-    ['an answer that is none', 'meal', ['a', 'c']],
+    ['an answer to no choice of it', 'meal', ['a', 'c']],
     ['an answer of another type', 'box', ['a']],
     ['no answer', 'meal', []],
   ])('on %s is refused', (_, question_id, any_of) => {

@@ -88,7 +88,7 @@ describe('the trail of an event', () => {
 
 describe('what is of one kind in a row', () => {
   const anEntry = (changes: Partial<AuditRecord>) => ({
-    ...{ entityType: 'registration' as const, entityId: uuid(), entityName: 'Somebody' },
+    ...{ entityType: 'registration' as const, entityId: uuid(), entityName: 'Someone' },
     ...changes,
   });
   const told = async (eventId: string, query = '') =>
@@ -137,7 +137,7 @@ describe('what is of one kind in a row', () => {
       names.push(...items.map(({ entity_name }: { entity_name: string }) => entity_name));
       cursor = next;
     }
-    expect([names.length, names[0], names.at(-1)]).toEqual([40, 'Somebody', 'P1']);
+    expect([names.length, names[0], names.at(-1)]).toEqual([40, 'Someone', 'P1']);
     expect(await told(event_id, `actor_id=${ada.user_id}`)).toEqual(['41 registration.approved']);
     expect(await told(event_id, 'search=p3&limit=100')).toEqual(Array(11).fill('1 registration.approved'));
     expect(await told(event_id, `search=p39&actor_id=${bob.user_id}`)).toEqual([]);
@@ -145,7 +145,7 @@ describe('what is of one kind in a row', () => {
     expect(await told(other.event_id, `told_with=${id}`)).toEqual([]);
   });
 
-  test('may be each by somebody else where people registered; of one of them it tells that one’s alone', async () => {
+  test('may be each by someone else where people registered; of one of them it tells that one’s alone', async () => {
     const { event_id } = await anEvent(server.db);
     const people = [await anOrganiser(server.db), await anOrganiser(server.db), await anOrganiser(server.db)];
     for (const { user_id } of people) {

@@ -48,7 +48,7 @@ describe.each(engines)('on %s', (database) => {
     expect(said(entries)).toEqual([{ rows: '0' }, { rows: '1', status: 'pending' }, { rows: '3' }]);
   });
 
-  test('the same again is one entry for ten minutes; somebody else, and more rows, are another', { tags }, async () => {
+  test('the same again is one entry for ten minutes; someone else, and more rows, are another', { tags }, async () => {
     const event = await anEvent(server.db);
     const path = `/admin/events/${event.event_id}/registrations.csv`;
     const other = await login(server.db, await anOrganiser(server.db));
@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (database) => {
     expect(await trail(event.event_id)).toHaveLength(4);
   });
 
-  test('a file of somebody else is, one’s own is not, nor what was refused', { tags }, async () => {
+  test('a file of someone else is, one’s own is not, nor what was refused', { tags }, async () => {
     const person = await aUser(server.db, { full_name: 'Ada' });
     const organiser = await anOrganiser(server.db);
     for (const who of [person, organiser]) {

@@ -165,7 +165,7 @@ describe('asking for a code to log in, with an account and without', () => {
   });
 });
 
-describe('somebody without an account, whom an organiser put on a list, and an unknown address', () => {
+describe('someone without an account, whom an organiser put on a list, and an unknown address', () => {
   const guests = (howMany: number) =>
     people(howMany, { guest_since: new Date(), password_hash: null, email_verified_at: null });
   const asks: [what: string, ask: Ask, status: number][] = [

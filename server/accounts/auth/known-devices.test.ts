@@ -96,7 +96,7 @@ describe.each(engines)('a device on %s', (database) => {
     },
   );
 
-  test('keeps its token for whoever logs in there, and takes none that nobody was given', tagged, async () => {
+  test('keeps its token for anyone who logs in there, and takes none that nobody was given', tagged, async () => {
     const [ada, grace] = [await aUser(server.db), await aUser(server.db)];
     const mine = (await cookieOf(ada.email)).split(';')[0] ?? '';
     expect(await cookieOf(grace.email, `other=1; ${mine}`)).toContain(mine);

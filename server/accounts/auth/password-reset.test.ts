@@ -93,7 +93,7 @@ describe('asking for a link', () => {
 });
 
 describe('setting the new password', () => {
-  test('lets in anew, ends every session, tells the owner', { tags: ['asvs/password-ends-sessions'] }, async () => {
+  test('lets in again, ends every session, tells the owner', { tags: ['asvs/password-ends-sessions'] }, async () => {
     const owner = await aUser(server.db);
     const { email } = owner;
     const sessions = [await login(server.db, owner), await login(server.db, owner)];

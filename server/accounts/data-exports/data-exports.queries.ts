@@ -9,7 +9,7 @@ export function findExport(db: Db, userId: string): Promise<DataExport | undefin
   return db.selectFrom('data_exports').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** In place of the one before, whose file is of no use any more: its id, or null. */
+/** In place of the one before, whose file is no longer of use: its id, or null. */
 export async function replaceExport(
   tx: Tx,
   userId: string,

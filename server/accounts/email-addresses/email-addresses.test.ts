@@ -160,7 +160,7 @@ describe('changing the address', () => {
     expect((await confirm(await tokenIn(wanted, 'confirm_new_email'))).status).toBe(422);
   });
 
-  test('fails when somebody else takes the address meanwhile', async () => {
+  test('fails when someone else takes the address meanwhile', async () => {
     const { user, token, wanted, old, fresh } = await changing();
     await aUser(server.db, { email: wanted.toUpperCase() });
     await confirm(old);

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { spellingsOf } from '../users/mailboxes.ts';
 
-/** In place of one that was under way: its links work no more. What of it is not confirmed as yet is left out. */
+/** In place of one that was under way: its links no longer work. What of it is not confirmed as yet is left out. */
 export async function replaceChange(tx: Tx, change: Insertable<Schema['email_changes']>): Promise<void> {
   const { user_id, ...columns } = change;
   const fresh = { old_confirmed_at: null, new_confirmed_at: null, ...columns };

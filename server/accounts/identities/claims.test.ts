@@ -6,7 +6,7 @@ const who = { iss: 'https://id.example.org', sub: 'ada' };
 const email = 'ada@example.org';
 const whole = { ...who, email, email_verified: true, name: 'Ada Byron' };
 
-describe('what a provider says of somebody', () => {
+describe('what a provider says of someone', () => {
   test.each<[unknown, boolean]>([
     [true, true],
     ['true', true],

@@ -171,7 +171,7 @@ interface ConfirmedByProvider extends Coming {
   password_hash: string;
 }
 
-/** The result are files of no use any more; none where the account stays with the person who has it. */
+/** The result are files that are no longer of use; none where the account stays with the person who has it. */
 async function takeOver(
   tx: Tx,
   context: Context,
@@ -285,7 +285,7 @@ async function removeIdentity(context: Context, person: Person, identityId: stri
   });
 }
 
-/** As the person sees them: by the name that the provider has here, or the host of one that is not in use any more. */
+/** As the person sees them: by the name that the provider has here, or the host of one that is no longer in use. */
 async function showIdentities({ config, db }: Context, userId: string) {
   const { loginProvider } = config;
   const rows = await listIdentitiesOf(db, userId);

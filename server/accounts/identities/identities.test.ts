@@ -129,7 +129,7 @@ describe.each(engines)('a login with a provider on %s', (database) => {
     expect((await logins.comeIn(logins.known({ name: { given: 'Ada' } }))).body.session.user.full_name).toBe('');
   });
 
-  test('is linked to whoever asks with their password, and unlinked, each told by mail', tagged, async () => {
+  test('is linked to the person who asks with their password, and unlinked, each told by mail', tagged, async () => {
     const user = await aUser(logins.server.db);
     const token = await login(logins.server.db, user);
     const refused = await logins.aBrowser()('/users/me/identities', { current_password: 'not mine' }, token);
@@ -165,7 +165,7 @@ describe.each(engines)('a login with a provider on %s', (database) => {
     expect(await identitiesOf(token)).toEqual([]);
   });
 
-  test('keeps whoever is blocked out', tagged, async () => {
+  test('keeps people who are blocked out', tagged, async () => {
     const name = logins.known();
     const { session } = (await logins.comeIn(name)).body;
     const userId = session.user.user_id as string;

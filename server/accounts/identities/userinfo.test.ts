@@ -28,7 +28,7 @@ describe.each(engines)('userinfo of a provider of logins on %s', (database) => {
   });
 
   test.each<[string, RequestListener, RegExp]>([
-    ['is about somebody else', json({ sub: 'eve', email: 'eve@example.org', email_verified: true }), /body ."sub/],
+    ['is about someone else', json({ sub: 'eve', email: 'eve@example.org', email_verified: true }), /body ."sub/],
     ['is about nobody', json({ email: 'eve@example.org', email_verified: true }), /body ."sub/],
     ['is an error', (_, response) => response.writeHead(500).end('down'), /status code/],
     ['refuses the token', (_, response) => response.writeHead(401, { 'www-authenticate': 'Bearer' }).end(), /userinfo/],

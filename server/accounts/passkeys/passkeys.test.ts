@@ -112,7 +112,7 @@ describe.each(engines)('passkeys on %s', { tags: ['asvs/passkeys'] }, (database)
     ['nobody there', { isPresent: false }],
     ['the making of one', { type: 'webauthn.create' }],
     ['a challenge that nobody gave', { challenge: 'x'.repeat(43) }],
-    ['a challenge that is none', { challenge: '' }],
+    ['a malformed challenge', { challenge: '' }],
   ])('refuses what was signed for %s, and says no more than that', async (_, quirk) => {
     const { device } = await aHolder();
     const { status, body } = await enter(device.get({ challenge: await challenge(), origin: ORIGIN, ...quirk }));
@@ -120,7 +120,7 @@ describe.each(engines)('passkeys on %s', { tags: ['asvs/passkeys'] }, (database)
     expect((await enter(device.get({ challenge: await challenge(), origin: ORIGIN }))).status).toBe(200);
   });
 
-  test('refuses another key, a passkey that nobody has, and the handle of somebody else', async () => {
+  test('refuses another key, a passkey that nobody has, and the handle of someone else', async () => {
     const { device } = await aHolder();
     const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     expect((await enter(device.get({ challenge: await challenge(), origin: ORIGIN }, stranger))).status).toBe(401);
@@ -209,7 +209,7 @@ describe.each(engines)('passkeys on %s', { tags: ['asvs/passkeys'] }, (database)
     expect((await mailsTo(mine.email)).at(-1)).toContain('A passkey was removed');
   });
 
-  test('says who is blocked to whoever holds the passkey', async () => {
+  test('says that they are blocked to the person who holds the passkey', async () => {
     const { device, user_id } = await aHolder();
     await server.db.updateTable('users').set({ blocked_at: new Date() }).where('user_id', '=', user_id).execute();
     const { status, body } = await enter(device.get({ challenge: await challenge(), origin: ORIGIN }));

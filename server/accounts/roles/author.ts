@@ -8,7 +8,7 @@ import type { Operation } from '../../platform/http/openapi-document.ts';
 import { isUuid } from '../../platform/is-uuid.ts';
 import { Problem } from '../../platform/http/problem.ts';
 
-/** For a query at a row with this `created_by`: what its author is called, null where there is none any more. */
+/** For a query at a row with this `created_by`: what its author is called, null where there is none by now. */
 export function authorName(createdBy: string) {
   return sql<string | null>`(
     select coalesce(nullif(full_name, ''), email) from users where user_id = ${sql.ref(createdBy)} and deleted_at is null

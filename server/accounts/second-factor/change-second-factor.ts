@@ -87,7 +87,7 @@ export async function keepOnlySession(tx: Tx, context: Context, person: Person):
   await strengthenSession(tx, context, person);
 }
 
-/** The codes before work no more. */
+/** The codes before no longer work. */
 export async function renewRecoveryCodes(
   context: Context,
   person: Person,

@@ -59,7 +59,7 @@ export async function adoptSecret(
   return numUpdatedRows === 1n;
 }
 
-/** The codes before work no more. */
+/** The codes before no longer work. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Uint8Array[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tx

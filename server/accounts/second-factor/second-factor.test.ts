@@ -99,7 +99,7 @@ describe.each(engines)('two-step login on %s', { tags: ['asvs/second-factor'] },
     expect((await enter(email, ` ${codeOf(secret, 1).replace(/^(...)/, '$1 ')}`)).status).toBe(200);
   });
 
-  test('lets a phone be a step wrong, and no more', async () => {
+  test('lets a phone be one step wrong, not two', async () => {
     const { email, secret } = await aCarefulPerson();
     time += 4 * STEP;
     expect((await enter(email, codeOf(secret, -2))).status).toBe(422);
@@ -156,7 +156,7 @@ describe.each(engines)('two-step login on %s', { tags: ['asvs/second-factor'] },
     },
   );
 
-  test('is turned off by an administrator for whoever lost the phone, on record and by mail', async () => {
+  test('is turned off by an administrator for someone who lost the phone, on record and by mail', async () => {
     const person = await aCarefulPerson();
     const chief = await anOrganiser(server.db);
     const token = await login(server.db, chief);

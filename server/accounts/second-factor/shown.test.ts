@@ -112,7 +112,7 @@ describe('where there is more than a password', { tags: ['asvs/second-factor'] }
     expect((await post('/users/me/passkeys/challenge', weak)).status).toBe(200);
   });
 
-  test('nobody shows what is somebody else’s', async () => {
+  test('nobody shows what is someone else’s', async () => {
     const holder = await aHolder();
     const other = await aHolder();
     expect(await showPasskey(holder.weak, other.device)).toEqual([409, 'not_allowed_now']);
@@ -162,7 +162,7 @@ describe('where there is more than a password', { tags: ['asvs/second-factor'] }
   });
 });
 
-describe('who has nothing beside the password', () => {
+describe('who has nothing but the password', () => {
   test('sets up the first thing with the password alone, where organisers need it', async () => {
     const user = await aUser(server.db, { roles: ['organiser'] });
     const token = await login(server.db, user);

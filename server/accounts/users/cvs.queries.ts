@@ -9,7 +9,7 @@ export function findCv(db: Db, userId: string) {
 
 // Two changes of one person's CV go one after the other, so that none forgets the other's file.
 
-/** Puts the CV in place of the one before; the result is the file that is of no use any more. */
+/** Puts the CV in place of the one before; the result is the file that is no longer of use. */
 export async function replaceCv(tx: Tx, cv: Insertable<Schema['cvs']>): Promise<string | null> {
   await requireAccount(tx, cv.user_id, 'alone');
   const old = await findCv(tx, cv.user_id);
@@ -21,7 +21,7 @@ export async function replaceCv(tx: Tx, cv: Insertable<Schema['cvs']>): Promise<
   return old?.file_id ?? null;
 }
 
-/** The result is the file that is of no use any more, null where there was none. */
+/** The result is the file that is no longer of use, null where there was none. */
 export async function deleteCv(tx: Tx, userId: string): Promise<string | null> {
   await requireAccount(tx, userId, 'alone');
   const old = await tx.deleteFrom('cvs').where('user_id', '=', userId).returning('file_id').executeTakeFirst();

@@ -8,7 +8,7 @@ export async function endSessions(tx: Tx, { realtime }: Context, userId: string,
   await realtime.publish(tx, ...ended.map((sessionId) => `session-ended:${sessionId}` as const));
 }
 
-/** What a browser typed a mailed code for begins no session any more. */
+/** What a browser typed a mailed code for no longer begins a session. */
 export async function forgetProofs(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('code_attempts').where('user_id', '=', userId).execute();
 }

@@ -40,7 +40,7 @@ test('who has changed something sees it at once, however many ask meanwhile', as
   }
 });
 
-test('of many who ask at once only whoever has left is refused', async () => {
+test('of many who ask at once only someone who has left is refused', async () => {
   const people = await makePeople();
   const [left] = people;
   await server.db

@@ -24,7 +24,7 @@ export function shownColumn() {
     where shown_names.registration_id = registrations.registration_id)`;
 }
 
-/** By which name others see the person; null for none, and where the profile has none any more. */
+/** By which name others see the person; null for none, and where the profile no longer has one. */
 export function shownName(shown: Shown | null): string | null {
   if (!shown) return null;
   const [typed, fullName] = shown;

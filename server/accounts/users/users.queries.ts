@@ -130,7 +130,7 @@ export async function lockHostedEvents(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** False when the person's profile is not at this version any more. */
+/** False when the person's profile is no longer at this version. */
 export async function changeProfile(
   db: Db,
   userId: string,
@@ -172,12 +172,12 @@ export async function hasRole(db: Db, userId: string): Promise<boolean> {
   return false;
 }
 
-/** Nobody logs in to the account any more; its registrations stay. */
+/** Nobody can log in to the account from then on; its registrations stay. */
 export async function turnIntoGuest(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.updateTable('users').set({ password_hash: null, guest_since: now }).where('user_id', '=', userId).execute();
 }
 
-/** Links to reset the password that are under way lead nowhere any more. */
+/** Links to reset the password that are under way lead nowhere from then on. */
 export async function deleteResetOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }

@@ -96,7 +96,7 @@ describe('a door link', () => {
     expect((await create(event_id)).status).toBe(201);
   });
 
-  test('goes on when whoever made it leaves the team, and when that account is gone', async () => {
+  test('goes on when the person who made it leaves the team, and when that account is gone', async () => {
     const { event_id } = await anEvening();
     const editor = await aMember(server.db, event_id, 'editor');
     const asEditor = await login(server.db, editor);
@@ -116,7 +116,7 @@ describe('opening it', () => {
     const { status, body } = await open(event_id, secret);
     expect(status).toBe(201);
     expect(body).toEqual({ key: expect.stringMatching(/^[\w-]{43}$/), door: 'Main entrance', until: link.works_until });
-    const other = await open(event_id, secret, 'a program of somebody');
+    const other = await open(event_id, secret, 'a program of someone');
     expect(other.body.key).not.toBe(body.key);
     const [{ devices }] = await list(event_id);
     expect(devices.map(({ device }: { device: string }) => device).toSorted()).toEqual(['', 'Chrome on Android']);

@@ -67,7 +67,7 @@ describe('the calendar file of an event', () => {
     expect((await download(event_id, await login(server.db))).headers['cache-control']).toBe('no-store');
   });
 
-  test('of a draft exists for organisers alone, of an unlisted event for whoever has its link', async () => {
+  test('of a draft exists for organisers alone, of an unlisted event for anyone who has its link', async () => {
     const draft = await add({ status: 'draft' });
     expect((await download(draft.event_id)).status).toBe(404);
     expect((await download(draft.event_id, await login(server.db))).status).toBe(404);

@@ -43,7 +43,7 @@ export function setCover(tx: Tx, eventId: string, coverId: string | null, now: D
 }
 
 /**
- * Removes a cover that no event shows any more; an event and its duplicates share one. Call it after the event has let
+ * Removes a cover that no event shows by now; an event and its duplicates share one. Call it after the event has let
  * go of it, in the same transaction, and `forgetFiles` with the result after the commit.
  */
 export async function releaseCover(tx: Tx, coverId: string | null, now: Date): Promise<string[]> {

@@ -77,7 +77,7 @@ test('its dates decide again where it was closed by hand before it opened', asyn
 });
 
 describe('while it is closed', () => {
-  test('whoever is in line stays there, and gets the seat that becomes free', async () => {
+  test('a person in line stays there, and gets the seat that becomes free', async () => {
     const { event_id } = await add({ capacity: 1, waitlist_enabled: true });
     const [holder, waiting] = [await aUser(server.db), await aUser(server.db)];
     const held = await aRegistration(server.db, { event_id, user_id: holder.user_id });

@@ -85,7 +85,7 @@ describe('unpublishing', () => {
     expect((await call(server, 'GET', `/events/${event_id}`)).status).toBe(404);
   });
 
-  test.each(['pending', 'approved', 'waitlisted'] as const)('is refused while somebody is %s', async (status) => {
+  test.each(['pending', 'approved', 'waitlisted'] as const)('is refused while someone is %s', async (status) => {
     const { event_id } = await add();
     await aRegistration(server.db, { event_id, status });
     expect((await act(event_id, 'unpublish')).body).toMatchObject({ code: 'not_allowed_now' });
@@ -211,7 +211,7 @@ describe('archiving', () => {
     expect(asked.body.items).toMatchObject([{ event_id }]);
   });
 
-  test('leaves whoever was there their history', async () => {
+  test('leaves people who were there their history', async () => {
     const { event_id } = await add(over);
     const person = await aUser(server.db);
     await aRegistration(server.db, { event_id, user_id: person.user_id });
@@ -266,7 +266,7 @@ describe('deleting', () => {
     expect(entries).toEqual([{ action: 'event.deleted' }]);
   });
 
-  test('is refused when somebody ever registered', async () => {
+  test('is refused when someone ever registered', async () => {
     const { event_id } = await add({ status: 'draft' });
     await aRegistration(server.db, { event_id, status: 'cancelled' });
     expect((await remove(event_id)).body).toMatchObject({ code: 'not_allowed_now' });

@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
     }
   });
 
-  test('an event is unpublished, or somebody is registered, never both', async () => {
+  test('an event is unpublished, or someone is registered, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { event_id } = await add();
       const [person] = await people(1);
@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
     }
   });
 
-  test('whoever registers while it is closed has a seat or the reason, and nobody has one afterwards', async () => {
+  test('anyone who registers while it is closed has a seat or the reason, and nobody has one afterwards', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { event_id } = await add();
       const tokens = await people(8);

@@ -179,7 +179,7 @@ function cancelEvent(context: Context, actorId: string, eventId: string, body: E
     ];
     const change = { event, status, actorId, action: 'event.cancelled', isNews: true, changes, cancelReason } as const;
     await writeStatus(tx, context, change);
-    // What else has changed matters to nobody any more.
+    // What else has changed matters to nobody by now.
     await tx.deleteFrom('event_changes').where('event_id', '=', event.event_id).execute();
     if (body.notify) await context.ports.notifyCancelled(tx, context, event, message);
   });

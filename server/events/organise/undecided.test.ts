@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect([forgetful.status, fields(forgetful)]).toEqual([422, ['starts_at']]);
   });
 
-  test('has no page, picture or calendar file before, and a copy of it knows no more', async () => {
+  test('has no page, picture or calendar file before, and a copy of it knows nothing else', async () => {
     const { event_id } = await aDraft();
     for (const path of ['', '/calendar.ics', '/preview.png']) {
       expect((await ask('GET', `/events/${event_id}${path}`)).status).toBe(404);

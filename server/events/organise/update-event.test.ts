@@ -41,7 +41,7 @@ describe('an edit', () => {
     expect(search_words).toContain('new');
   });
 
-  test('is refused with the event as it is now when somebody else was faster', async () => {
+  test('is refused with the event as it is now when someone else was faster', async () => {
     const { event_id } = await add({ capacity: 10 });
     await change(event_id, { version: 1, capacity: 20 });
     const { status, body } = await change(event_id, { version: 1, summary: 'Mine' });

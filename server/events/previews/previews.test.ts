@@ -59,7 +59,7 @@ describe('the picture', () => {
   });
 });
 
-test('each picture is drawn once, one at a time, and no more are waited for than can be', async () => {
+test('each picture is drawn once, one at a time, and only as many are waited for as can be', async () => {
   const once = drawnOnce({ mostKept: 2, mostWaiting: 2 });
   let drawing = 0;
   let drawn = 0;

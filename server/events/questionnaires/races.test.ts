@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
   }
 
   /** Resolves once a statement of this database waits for a lock. */
-  const somebodyWaits = () => vi.waitFor(async () => expect(await countWaiting(server.db)).toBeGreaterThan(0), SOON);
+  const someoneWaits = () => vi.waitFor(async () => expect(await countWaiting(server.db)).toBeGreaterThan(0), SOON);
 
   test('an edit waits for answers on their way, and leaves them their questions', async () => {
     const { form_id } = await aForm(server.db, { questions: asking('Before') });
@@ -85,7 +85,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
     await edits.opened;
     const editing = save(form_id, { version: 1, questions: asking('After') });
     try {
-      await somebodyWaits();
+      await someoneWaits();
     } finally {
       waits.open();
     }

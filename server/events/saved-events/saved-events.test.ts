@@ -88,7 +88,7 @@ test('what is cancelled, over or unlisted says so and stays; a draft is left out
   expect(await ada.titles()).toEqual(['Unlisted', 'Over', 'Off']);
 });
 
-test('five hundred and no more, however many come at once', async () => {
+test('five hundred at most, however many come at once', async () => {
   const ada = await someone();
   const { created_by } = await titled('Any');
   const ids = Array.from({ length: 499 }, () => uuid());

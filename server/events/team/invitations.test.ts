@@ -25,7 +25,7 @@ describe('an invitation ends with the role of the person who sent it:', { tags: 
       call(server, 'DELETE', `/admin/events/${eventId}/team/${user_id}`, { token }),
     'an editor now': (eventId, { user_id }, token) =>
       call(server, 'PATCH', `/admin/events/${eventId}/team/${user_id}`, { token, json: { role: 'editor' } }),
-    'no organiser any more': (_, { user_id }) =>
+    'no longer an organiser': (_, { user_id }) =>
       server.db.deleteFrom('user_roles').where('user_id', '=', user_id).execute(),
     blocked: (_, { user_id }) =>
       server.db.updateTable('users').set({ blocked_at: new Date() }).where('user_id', '=', user_id).execute(),

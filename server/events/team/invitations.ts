@@ -145,7 +145,7 @@ export async function declineInvitation(context: Context, userId: string, invita
   });
 }
 
-/** The invitation, which is there no more. */
+/** The invitation, which is no longer there. */
 async function takeOwn(tx: Tx, { now }: Context, userId: string, invitationId: string) {
   const account = await requireAccount(tx, userId, 'shared');
   await holdEventOf(tx, invitationId);

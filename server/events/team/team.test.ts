@@ -45,7 +45,7 @@ const invitationsOf = async (user: User) => {
 const trail = async (ask: ReturnType<typeof asks>, path: string) =>
   (await ask('GET', `${path}/audit`)).body.items.map(({ action }: { action: string }) => action);
 
-test('whoever creates an event owns it, and sees no event of others', async () => {
+test('the person who creates an event owns it, and sees no event of others', async () => {
   const { ask } = await owned();
   const theirs = await owned();
   const made = await ask('POST', '/admin/events', {
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     expect((await asUser('POST', `/users/me/invitations/${late}/accept`)).status).toBe(404);
   });
 
-  test('is refused for whoever is in the team', async () => {
+  test('is refused for people who are in the team', async () => {
     const { ask, path, event } = await owned();
     const { user } = await member(event.event_id, 'viewer');
     const { status, body } = await invite(ask, path, user.email);
@@ -181,7 +181,7 @@ describe('an invitation', () => {
 });
 
 describe('an event is handed over', () => {
-  test('by a second owner; whoever leaves then is out at once, and the page names the new host', async () => {
+  test('by a second owner; someone who leaves then is out at once, and the page names the new host', async () => {
     const { ask, path, event, owner } = await owned();
     const { user, ask: asEditor } = await member(event.event_id, 'editor');
     const team = `${path}/team/${user.user_id}`;
@@ -238,7 +238,7 @@ test('a role that changes counts from the next call on, with the token of before
   expect(await edits()).toBe(404);
 });
 
-test('owners and editors hear of registrations; others, and whoever left, do not', async () => {
+test('owners and editors hear of registrations; others, and people who left, do not', async () => {
   const { event, owner, ask, path } = await owned();
   const [editor, viewer, left] = [
     await member(event.event_id, 'editor'),

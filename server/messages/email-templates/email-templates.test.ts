@@ -90,7 +90,7 @@ describe('a template', () => {
     expect(entries[1]?.changes).toEqual([{ field: 'subject', before: 'Soon: {{ event_title }}', after: 'New' }]);
   });
 
-  test('that somebody else changed meanwhile is shown, not overwritten', async () => {
+  test('that someone else changed meanwhile is shown, not overwritten', async () => {
     const { email_template_id: id } = (await create()).body;
     await update(id, { version: 1, name: 'Theirs' });
     const late = await update(id, { version: 1, name: 'Mine' });
@@ -144,7 +144,7 @@ test('an event of another team is counted and not named', async () => {
 });
 
 describe('the default of a trigger', () => {
-  test('is the administrators’, whoever wrote it', async () => {
+  test('is the administrators’, no matter who wrote it', async () => {
     const own = await login(server.db, await aUser(server.db, { roles: ['organiser'] }));
     const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', below: string, json?: object) =>
       call(server, method, `${path}${below}`, { token: own, ...(json && { json }) });

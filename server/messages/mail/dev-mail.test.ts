@@ -83,7 +83,7 @@ test.each(['/dev/mail/1', '/dev/mail/01890000-0000-7000-8000-000000000001', '/de
   },
 );
 
-describe('to whoever is not on this machine there is nothing', () => {
+describe('for anyone who is not on this machine there is nothing', () => {
   const tags = ['asvs/nothing-open' as const];
   const forwarding = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'];
   type Asking = { remoteAddress?: string; headers?: Record<string, string> };

@@ -72,7 +72,7 @@ async function findReadable({ config, db, now }: Context, id: string) {
   if (!stored) return undefined;
   const { mail: ticketed, image: drawn } = await withTicketImage(db, stored, config.publicUrl);
   const { mail: linked, isOutdated } = await withTicketToken(db, ticketed, now());
-  // As it lies in an inbox whose person has the registration no more.
+  // As it lies in an inbox whose person no longer has the registration.
   const image = isOutdated ? null : drawn;
   const { mail: asking } = await withFeedbackToken(db, isOutdated ? stored : linked, now());
   const { mail: coded } = await withMailedCode(db, asking, now());

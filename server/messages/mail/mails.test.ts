@@ -144,7 +144,7 @@ describe('sending once more', () => {
     expect(await resend(email_message_id)).toMatchObject({ status: 409, body: { code: 'not_allowed_now' } });
   });
 
-  test('is refused for somebody who has unsubscribed, and for what is no longer true', async () => {
+  test('is refused for someone who has unsubscribed, and for what is no longer true', async () => {
     const { event_id } = await anEvent(server.db);
     const { user_id, registration_id } = await aRegistration(server.db, { event_id });
     const unsubscribeUrl = `http://localhost/api/unsubscribe/${uuid()}/event_updated`;

@@ -102,7 +102,7 @@ test('a later trouble is told again after the first was read, or a day after', a
   expect(await bell(tokens.editor)).toEqual([one, three]);
 });
 
-test('all that were given up are sent again, once for two presses, but for those that can’t go any more', async () => {
+test('all that were given up are sent again, once for two presses, but for those that can no longer go', async () => {
   const { eventId, tokens } = await aTeam();
   const { user_id, registration_id } = await aRegistration(server.db, { event_id: eventId });
   const about = { userId: user_id, eventId, registrationId: registration_id };

@@ -29,7 +29,7 @@ async function previewed(token: string, json: object) {
 }
 
 describe('a template shown for an event', () => {
-  test('has the event’s words, and those of whoever looks, and examples for the rest', async () => {
+  test('has the event’s words, and those of the person who looks, and examples for the rest', async () => {
     const token = await login(server.db, await aMember(server.db, eventId, 'viewer'));
     const { body: examples } = await previewed(token, { event_id: null });
     const { status, body } = await previewed(token, { event_id: eventId });
@@ -43,7 +43,7 @@ describe('a template shown for an event', () => {
     expect(examples.subject).not.toBe(body.subject);
   });
 
-  test('is none for whoever does not see the event, nor for one that is not there', async () => {
+  test('is none for people who do not see the event, nor for one that is not there', async () => {
     const stranger = await login(server.db, await aUser(server.db, { roles: ['organiser'] }));
     for (const event_id of [eventId, '01890a5d-ac96-774b-bcce-b302099a8058', 'none']) {
       const { status, body } = await previewed(stranger, { event_id });

@@ -28,7 +28,7 @@ test('a long line is told by and by, once for all that happened in between', () 
   expect(told()).toBe(100_000);
 });
 
-test('a process listens for a line as long as somebody in it has a page open', () => {
+test('a process listens for a line as long as someone in it has a page open', () => {
   const { leaves, listeners, moves, told } = start(2);
   moves();
   leaves[0]?.();

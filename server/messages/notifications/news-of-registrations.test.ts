@@ -38,9 +38,9 @@ const nothing = { titles: [], unread_count: 0 };
 
 describe('news of registrations', () => {
   test.each([
-    ['who organises no more', 'loseRole'],
+    ['who is no longer an organiser', 'loseRole'],
     ['who left the team', 'loseSeat'],
-  ] as const)('is out of sight for somebody %s, and stays unread', async (_who, lose) => {
+  ] as const)('is out of sight for someone %s, and stays unread', async (_who, lose) => {
     const editor = await anEditor();
     const { user_id, event_id, token } = editor;
     const about = {
@@ -67,7 +67,7 @@ describe('news of registrations', () => {
     expect(await bellOf(token, strict)).toEqual({ titles: ['Registration received'], unread_count: 1 });
   });
 
-  test('is not written for somebody who organises no more', async () => {
+  test('is not written for someone who is no longer an organiser', async () => {
     const editor = await anEditor();
     await editor.loseRole();
     const token = await login(server.db, await aUser(server.db));

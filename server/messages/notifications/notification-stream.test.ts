@@ -215,7 +215,7 @@ test('a server that stops ends its streams at once', async () => {
   await expect(stream.next()).resolves.toBeNull();
 });
 
-test('whoever waits hears that somebody ahead left the line, and whoever waits elsewhere does not', async () => {
+test('people who wait hear that someone ahead left the line, and people who wait elsewhere do not', async () => {
   const [first, second, elsewhere] = [await someone(), await someone(), await someone()];
   const full = { capacity: 1, waitlist_enabled: true };
   const { event_id } = await anEvent(server.db, full);

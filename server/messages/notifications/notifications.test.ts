@@ -143,7 +143,7 @@ describe('deleting', () => {
     expect(again.body.detail).toBe('That notification no longer exists.');
   });
 
-  test('does not find somebody else’s', async () => {
+  test('does not find someone else’s', async () => {
     const [me, her] = [await someone(), await someone()];
     const { notification_id } = await her.notify();
     expect((await me.remove(notification_id)).status).toBe(404);

@@ -28,7 +28,7 @@ async function someone() {
 const choicesOf = async (token: string) => (await call(server, 'GET', path, { token })).body;
 
 describe('the choices', () => {
-  test('are all on until somebody switches one off, and what is left out stays', async () => {
+  test('are all on until someone switches one off, and what is left out stays', async () => {
     const [me, her] = [await someone(), await someone()];
     expect(await choicesOf(me.token)).toEqual(everything);
     const first = await call(server, 'PATCH', path, { token: me.token, json: { event_reminder_email: false } });

@@ -173,7 +173,7 @@ describe('at once', () => {
     );
   });
 
-  test('nothing is sent when nothing is new any more', async () => {
+  test('nothing is sent when nothing is new by then', async () => {
     const [decided, cancelled, called] = [await anOwned('at_once'), await anOwned('at_once'), await anOwned('at_once')];
     await aPending(cancelled.event.event_id);
     await register(decided.event.event_id);
@@ -247,7 +247,7 @@ describe('at once', () => {
 describe('daily', () => {
   const look = () => sendRegistrationDigests(server.context);
 
-  test('is what counts until somebody chooses: at 8:00 by the clocks of the person, once', async () => {
+  test('is what counts until someone chooses: at 8:00 by the clocks of the person, once', async () => {
     const { owner, event } = await anOwned(null);
     await aPending(event.event_id);
     later(hour - 1);

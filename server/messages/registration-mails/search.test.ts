@@ -37,7 +37,7 @@ describe.skipIf(!hasPostgres)('among twenty thousand organisers', () => {
   });
   afterAll(() => server.close());
 
-  test('those who have a digest due are found by the events where somebody waits', async () => {
+  test('those who have a digest due are found by the events where someone waits', async () => {
     const { db, queries } = watched(server.db);
     expect(await findDueDigests(db, now, 50)).toHaveLength(2);
     const { indexes, scanned } = await planOf(server.db, queries());

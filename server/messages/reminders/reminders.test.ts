@@ -159,7 +159,7 @@ test.each(['draft', 'cancelled', 'archived'] as const)('nobody is reminded of an
   expect(await mails(event_id)).toEqual([]);
 });
 
-test('those with a seat are reminded, whoever came after the reminder was due is not, and preferences are respected', async () => {
+test('those with a seat are reminded, someone who came after the reminder was due is not, and preferences are respected', async () => {
   const { event_id } = await anEvent(server.db, { created_by, starts_at: start });
   const person = async (changes: object = {}, preferences = {}) => {
     const user = await aUser(server.db, { notification_preferences: JSON.stringify(preferences) });

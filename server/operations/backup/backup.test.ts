@@ -292,7 +292,7 @@ test.skipIf(!hasPostgres)(
   },
 );
 
-test('files that are held are removed when nobody holds them any more', async () => {
+test('files that are held are removed once nobody holds them', async () => {
   const server = await startServer();
   onTestFinished(() => server.close());
   const { context, db } = server;

@@ -49,9 +49,9 @@ describe.each(everyEngine)('on %s', (engine) => {
       await sql`insert into things values ('lost')`.execute(tx);
       throw new Error('no');
     });
-    const beside = sql`insert into things values ('kept')`.execute(db);
+    const other = sql`insert into things values ('kept')`.execute(db);
     await expect(failing).rejects.toThrow('no');
-    await beside;
+    await other;
     expect((await sql`select name from things`.execute(db)).rows).toEqual([{ name: 'kept' }]);
   });
 

@@ -37,7 +37,7 @@ const MOST_TEXTS = 2000;
 const LONGEST_TEXT = 8000;
 /** A migration that runs next to this process may add columns, and the rows of a kept plan can't change. */
 const ALL_COLUMNS = /\.\*|\*\s+from\b|\*\s*(,|$)/i;
-/** The statement's name is not known, or means another, or its plan fits no more. */
+/** The statement's name is not known, or means another, or its plan no longer fits. */
 const STALE_NAME = ['26000', '42P05', '0A000'];
 
 function assignments(set: 'set' | 'set local', limits: TimeLimits): string {

@@ -13,7 +13,7 @@ const ANSWER_WITHIN = 5000;
 const IMPATIENT = { statement_timeout: 4000, idle_in_transaction_session_timeout: 15_000 };
 const PATIENT = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
-/** With the listener's heartbeat this is how soon a connection is noticed through which nothing comes any more. */
+/** With the listener's heartbeat this is how soon a connection is noticed through which nothing comes. */
 const LISTENER_ANSWERS_WITHIN = 3000;
 
 /**

@@ -36,7 +36,7 @@ async function areHeld(db: Db, now: Date): Promise<boolean> {
   return held !== undefined;
 }
 
-/** At once, or by the worker when nobody holds the files any more. */
+/** At once, or by the worker when nobody holds the files. */
 export async function removeFile(
   { db, files, storage, now }: Pick<Context, 'db' | 'files' | 'storage' | 'now'>,
   fileId: string,

@@ -92,7 +92,7 @@ describe('a bucket that', () => {
     ['is not there', 404, 'NoSuchBucket', 'unavailable', away],
     ['has reached its quota', 403, 'QuotaExceeded', 'storage_full', full],
     ['has no disk left', 507, 'XMinioStorageFull', 'storage_full', full],
-  ])('%s says so to whoever sends, and leaves nothing', async (_what, status, code, problem, detail) => {
+  ])('%s says so to the sender, and leaves nothing', async (_what, status, code, problem, detail) => {
     const files = await open();
     const incoming = await files.receive(Readable.from(['my CV']), 100);
     bucket.refuse({ status, code });

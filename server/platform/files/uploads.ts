@@ -78,7 +78,7 @@ export async function keepDrawn(context: Context, content: Buffer): Promise<stri
   }
 }
 
-/** Removes files that no row names any more, once the change that dropped them is committed; what fails is tried again later. */
+/** Removes files that no row names by now, once the change that dropped them is committed; what fails is tried again later. */
 export async function forgetFiles(context: Context, fileIds: string[]): Promise<void> {
   for (const fileId of fileIds) {
     await removeFile(context, fileId).catch((error: unknown) => {

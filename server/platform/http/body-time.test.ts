@@ -117,12 +117,12 @@ test('a body that goes on behind its answer harms nothing, and its connection is
   useFakeClock();
   const { sent, answer } = sendOnly(uploadThatGoesOn(`/admin/events/${uuid()}/cover`, token));
   await sent;
-  // Long enough for a body to be called slow, while nobody reads it any more.
+  // Long enough for a body to be called slow, while nobody reads it.
   for (let second = 0; second < 15; second += 1) await vi.advanceTimersByTimeAsync(1000);
   expect(await answer).toMatch(/^HTTP\/1\.1 404 /);
 });
 
-test('a body that nobody reads yet is called slow by whoever reads it then', async () => {
+test('a body that nobody reads yet is called slow by the one who reads it then', async () => {
   const app = createHttpServer(server.context);
   let read: () => void = () => {};
   const later = new Promise<void>((resolve) => (read = resolve));

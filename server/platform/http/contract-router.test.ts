@@ -136,7 +136,7 @@ describe('who may', () => {
     }
   });
 
-  test('a token that is none is refused, where one is asked for and where one may be sent', async () => {
+  test('a malformed token is refused, where one is asked for and where one may be sent', async () => {
     const headers = { authorization: `Bearer ${'x'.repeat(43)}` };
     expect((await server.app.inject({ url: '/api/users/me', headers })).statusCode).toBe(401);
     const event = { url: '/api/events/01890000-0000-7000-8000-000000000001', headers };

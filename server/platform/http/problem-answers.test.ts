@@ -44,7 +44,7 @@ describe.each(engines)('with tables that are gone, on %s', (database) => {
     }
   });
 
-  test('a page goes out without its data, and says no more', { tags }, async () => {
+  test('a page goes out without its data, and says nothing else', { tags }, async () => {
     const { server } = await brokenServer();
     const app = buildServer(server.context, barePages);
     onTestFinished(() => app.close());

@@ -41,7 +41,7 @@ export async function findMade(db: Db, { keyHash, bodyHash }: Once): Promise<{ m
   return found;
 }
 
-/** After a day nobody waits for the answer any more. */
+/** After a day nobody waits for the answer. */
 export async function forgetKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', daysBefore(now(), 1)).execute();
 }

@@ -192,7 +192,7 @@ test('the key of one person is nobody else’s', async () => {
   expect([copy.status, copy.body.title]).toEqual([201, 'Copy of Mine']);
 });
 
-test('whoever was taken off what they made is not shown it again', async () => {
+test('someone who was taken off what they made is not shown it again', async () => {
   const user = await aUser(server.db, { roles: ['organiser'] });
   const [sent, key] = [{ path: '/admin/events', json: titled('Lost'), as: await login(server.db, user) }, randomUUID()];
   const { event_id: lost } = (await send(sent, key)).body;
@@ -206,7 +206,7 @@ test('whoever was taken off what they made is not shown it again', async () => {
   expect((await send(sent, key)).status).toBe(404);
 });
 
-test('what was refused may be sent again with its key, and a key that is none is said to be so', async () => {
+test('what was refused may be sent again with its key, and a malformed key is said to be so', async () => {
   const key = randomUUID();
   const sent = (title: string) => ({ path: '/admin/events', json: titled(title) });
   expect((await send(sent(''), key)).status).toBe(422);

@@ -22,7 +22,7 @@ test.each(['x-forwarded-for', 'forwarded'])(
   },
 );
 
-test('a proxy that is trusted is none, nor is somebody who claims nothing', tagged, async () => {
+test('a proxy that is trusted is none, nor is someone who claims nothing', tagged, async () => {
   expect(await warningsWith(['127.0.0.0/8'], {}, { 'x-forwarded-for': '203.0.113.9' })).toEqual([]);
   expect(await warningsWith([], {})).toEqual([]);
 });

@@ -9,7 +9,7 @@ export interface Output {
 }
 
 /**
- * Writes to one of the process' outputs. A pipe that nobody reads any more, or a full disk, costs the lines and never
+ * Writes to one of the process' outputs. A pipe that nobody reads, or a full disk, costs the lines and never
  * the server; once it takes lines again, `regained` is told how many were lost.
  */
 export function openOutput(

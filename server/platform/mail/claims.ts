@@ -202,7 +202,7 @@ function settle(db: Db, claim: Claim) {
   );
 }
 
-/** What opens an account is not kept once nobody sends it any more. */
+/** What opens an account is not kept once nobody is to send it. */
 function withoutSecret(column: 'html' | 'plain_text') {
   return sql<string>`case when confidential then '' else ${sql.ref(column)} end`;
 }

@@ -42,7 +42,7 @@ test('of a hundred requests for a new password for one address five become mails
 });
 
 test('of twenty people who want to move to one address ten reach it, and the others are told', floods, async () => {
-  const new_email = 'somebody.else@example.org';
+  const new_email = 'someone.else@example.org';
   const people = await Promise.all(Array.from({ length: 20 }, () => aUser(server.db)));
   const statuses = await repeat(20, async (turn, headers) => {
     const answer = await call(server, 'POST', '/users/me/email-change', {
@@ -59,7 +59,7 @@ test('of twenty people who want to move to one address ten reach it, and the oth
 });
 
 test(
-  'whoever makes and deletes accounts for an address without end has ten mails sent to confirm it',
+  'someone who makes and deletes accounts for an address without end has ten mails sent to confirm it',
   floods,
   async () => {
     const email = 'never.heard.of.you@example.org';

@@ -35,7 +35,7 @@ const kinds: Record<MailTemplate, MailKind> = {
   login_changed: { urgency: 'personal', goesTo: 'person' },
   data_export_ready: { urgency: 'personal', goesTo: 'person' },
   answers_due: { urgency: 'personal', goesTo: 'person' },
-  // The account has no address any more.
+  // The account no longer has an address.
   account_deleted: { urgency: 'personal', goesTo: 'address' },
   team_invitation: { urgency: 'personal', goesTo: 'address' },
   registration_received: { ...answer('pending') },

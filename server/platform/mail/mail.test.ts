@@ -149,7 +149,7 @@ test('a mail server that is away for three days gets each mail once when it is b
 });
 
 test(
-  'whoever signs up while the mail server is away has an account, and the mail waits',
+  'someone who signs up while the mail server is away has an account, and the mail waits',
   { tags: ['asvs/failing-parts'] },
   async () => {
     const { port, close } = await startMail();

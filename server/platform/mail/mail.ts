@@ -23,7 +23,7 @@ export interface Mail {
   eventMessageId?: string;
   /** Where an answer goes; default: to the site's own address. */
   replyTo?: string;
-  /** Its link is dead then: it does not leave any more. */
+  /** Its link is dead then: it no longer leaves. */
   expiresAt?: Date;
   /** Someone tries a text and waits for it. */
   isTest?: boolean;

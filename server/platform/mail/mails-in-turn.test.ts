@@ -34,7 +34,7 @@ const aMail = (subject: string, more: Partial<Mail> = {}): Mail => ({
 const enqueue = (...mails: Mail[]) =>
   server.db.transaction().execute((tx) => server.context.mailer.enqueue(tx, ...mails));
 
-test('what somebody waits for leaves before many at once that have waited longer; answers go where it says', async () => {
+test('what someone waits for leaves before many at once that have waited longer; answers go where it says', async () => {
   const template = 'event_message';
   await enqueue(aMail('Soup 1', { template, replyTo: 'host@example.org' }), aMail('Soup 2', { template }));
   await enqueue(aMail('New password', { template: 'password_reset' }));

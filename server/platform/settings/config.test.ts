@@ -42,7 +42,7 @@ test('lists are read with or without spaces', () => {
   expect(config.socialLinks[0]).toEqual({ network: 'mastodon', url: 'https://social.example.org/@foyer?a=b' });
 });
 
-test('limits are set by name, and a name that is none is answered with those that are', () => {
+test('limits are set by name, and an unknown name is answered with the known ones', () => {
   expect(readConfig({ LIMITS: 'login-address=300, registration=2000' }).limitMax).toEqual({
     'login-address': 300,
     registration: 2000,

@@ -108,8 +108,8 @@ test('HEAD is answered with the headers of GET, by the first who asks and from m
   const { headers } = await get(server, `/api/events/${other.event_id}`);
   const token = await login(server.db, await anOrganiser(server.db));
   await call(server, 'PUT', `/events/${event.event_id}/saved`, { token });
-  const anew = await get(server, `/api/events/${other.event_id}`, { 'if-none-match': String(headers.etag) }, 'HEAD');
-  for (const answer of [anew, await get(server, path, known, 'HEAD'), await get(server, path, known, 'HEAD')]) {
+  const fresh = await get(server, `/api/events/${other.event_id}`, { 'if-none-match': String(headers.etag) }, 'HEAD');
+  for (const answer of [fresh, await get(server, path, known, 'HEAD'), await get(server, path, known, 'HEAD')]) {
     expect([answer.status, answer.headers['content-length']]).toEqual([304, undefined]);
   }
   const lines = server.logged
@@ -139,7 +139,7 @@ test('what nobody told of is there after some seconds', async () => {
   await expect.poll(() => title(server, event.event_id), { timeout: 4000 }).toBe('As it is');
 });
 
-test('whoever shows a token is answered for that person', async () => {
+test('anyone who shows a token is answered for that person', async () => {
   const token = await login(server.db, await anOrganiser(server.db));
   await title(server, event.event_id);
   await server.db.updateTable('events').set({ status: 'draft' }).where('event_id', '=', event.event_id).execute();

@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, while answers are erased', () => {
     }
   });
 
-  test('a registration that somebody is changing is passed over, and erased at the next look', async () => {
+  test('a registration that someone is changing is passed over, and erased at the next look', async () => {
     const { event_id } = await event();
     const { registration_id } = await someone(event_id);
     await someone(event_id);

@@ -84,9 +84,9 @@ describe.each(engines)('answers that are due, on %s', (database) => {
       const before = await rows(event_id);
       expect(await untilNothingIsLeft({ events: 50, registrations: 2 })).toBe(3);
       // A door that shows answers hears of it.
-      const anew = { search: expect.anything(), door_changed_in: expect.anything() };
+      const touched = { search: expect.anything(), door_changed_in: expect.anything() };
       expect(await rows(event_id)).toEqual(
-        before.map((row) => (row.registration_id === silent.registration_id ? row : { ...row, ...erased, ...anew })),
+        before.map((row) => (row.registration_id === silent.registration_id ? row : { ...row, ...erased, ...touched })),
       );
       const entries = await trail(event_id);
       expect(entries.map(({ changes }) => changes)).toEqual([told(1), told(2), told(2)]);

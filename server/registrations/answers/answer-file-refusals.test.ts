@@ -64,7 +64,7 @@ describe('where a confirmed address is required, a file of an answer', () => {
     expect(await storedFiles(server)).toEqual([]);
   });
 
-  test('of somebody who has not confirmed the address is refused as the registering is', { tags }, async () => {
+  test('of someone who has not confirmed the address is refused as the registering is', { tags }, async () => {
     const token = await login(server.db, await aUser(server.db, { email_verified_at: null }));
     const event_id = await eventWith();
     const { status, body } = await announce(event_id, token);
@@ -75,7 +75,7 @@ describe('where a confirmed address is required, a file of an answer', () => {
     expect(await storedFiles(server)).toEqual([]);
   });
 
-  test('of somebody who is registered and has arrived is refused', { tags }, async () => {
+  test('of someone who is registered and has arrived is refused', { tags }, async () => {
     const user = await confirmed();
     const event_id = await eventWith();
     await aRegistration(server.db, { event_id, user_id: user.user_id, checked_in_at: new Date() });

@@ -122,7 +122,7 @@ describe('a file of an answer', () => {
     }
   });
 
-  test('of somebody else, of another event, of another registration or of nobody can’t be named', async () => {
+  test('of someone else, of another event, of another registration or of nobody can’t be named', async () => {
     const { path, register } = await asked();
     const token = await login(server.db);
     const other = await asked();

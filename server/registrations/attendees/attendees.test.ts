@@ -70,7 +70,7 @@ describe('who comes', () => {
     expect(await namesFor(event_id, ada.token)).toEqual(['Amazing Grace', 'Sam']);
   });
 
-  test('brings the picture of those who have one, to whoever sees the list and at no address', async () => {
+  test('brings the picture of those who have one, to people who see the list and at no address', async () => {
     const { event_id } = await aShow();
     const ada = await someone(event_id, 'Ada Lovelace');
     const grace = await someone(event_id, 'Grace Hopper');

@@ -86,7 +86,7 @@ describe('adding a person', () => {
   test('finds the account that has confirmed the address, and no other', async () => {
     const { event_id } = await anEvent(server.db);
     const account = await aUser(server.db, { full_name: 'Grace' });
-    const { body } = await add(event_id, { email: account.email.toUpperCase(), full_name: 'Somebody' });
+    const { body } = await add(event_id, { email: account.email.toUpperCase(), full_name: 'Someone' });
     expect(body.registrant).toEqual({
       user_id: account.user_id,
       email: account.email,

@@ -9,7 +9,7 @@ import { takeSeat } from '../take-seat.ts';
 import { renewTicket } from '../renew-ticket.ts';
 import { showName } from '../attendees/show-name.ts';
 
-/** The contract's Ticket. Throws the Problem `not_found` for a link that opens nothing, or nothing any more. */
+/** The contract's Ticket. Throws the Problem `not_found` for a link that opens nothing, or no longer opens anything. */
 export async function showTicket({ db, now }: Context, token: string) {
   const { userId, registrationId, ...person } = await findHolder(db, token);
   const [registration] = await findOwnDetails(db, [{ userId, registrationId }], now());

@@ -223,7 +223,7 @@ interface ListOrder {
   direction: 'asc' | 'desc';
   /** Whether a row comes after the cursor. Throws a Problem for what is none of this order's. */
   placeAfter: (cursor: string) => RawBuilder<boolean>;
-  /** Null where the row has no place in this order any more. */
+  /** Null where the row no longer has a place in this order. */
   cursorAfter: (last: Placed) => string | null;
 }
 

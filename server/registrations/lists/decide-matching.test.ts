@@ -73,7 +73,7 @@ test('does nothing where more or fewer match than were shown', async () => {
   expect(states).toEqual([{ status: 'pending' }, { status: 'pending' }]);
 });
 
-test('refuses a place of another call, and registrations beside a filter', async () => {
+test('refuses a place of another call, and registrations together with a filter', async () => {
   const { event_id, ids } = await anEventWith(1);
   for (const after of ['x', 'abc_def', '-_-']) expect((await decide(event_id, { count: 1, after })).status).toBe(422);
   const rest = { decision: 'approve', message: '', notify: false };

@@ -113,7 +113,7 @@ describe.each(engines)('the registrations that a filter names, on %s', (database
     expect((await get(`${path}&cursor=${next}`)).status).toBe(422);
   });
 
-  test('by the name that somebody has now', async () => {
+  test('by the name that someone has now', async () => {
     const id = await anEventWith([
       ['Yan', {}],
       ['Bob', {}],

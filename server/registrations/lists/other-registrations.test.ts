@@ -56,7 +56,7 @@ describe('what else a person registered for', () => {
     expect(await othersOf(registered[1], token, '?limit=1')).toEqual(['Event 2']);
   });
 
-  test('is nothing to a door helper of the event, and to whoever left the team', async () => {
+  test('is nothing to a door helper of the event, and to people who left the team', async () => {
     const { token, registered, events, reader } = await seenBy('check_in', 'owner');
     expect(await othersOf(registered[0], token)).toBe(403);
     expect(await othersOf(registered[1], token)).toEqual([]);

@@ -102,7 +102,7 @@ describe('strangers who ask and guess', { tags }, () => {
     expect([status, headers['set-cookie']]).toEqual([200, undefined]);
   });
 
-  test('use up a share of a day’s mails to a mailbox in one network, and no more', async () => {
+  test('use up a share of a day’s mails to a mailbox in one network, and nothing else', async () => {
     await start();
     const email = anAddress('stranger');
     const here = elsewhere();

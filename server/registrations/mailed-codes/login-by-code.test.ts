@@ -173,7 +173,7 @@ describe('"Keep this in an account"', () => {
     expect((await post('/users/by-code', { attempt: seat.attempt })).body.code).toBe('email_taken');
   });
 
-  test('takes an account from whoever opened it in the meantime', async () => {
+  test('takes an account from the person who opened it in the meantime', async () => {
     const its = await registered();
     await post('/users/register', { email: its.email, password: PASSWORD, full_name: 'Mallory' });
     const { body } = await its.keep();
@@ -294,7 +294,7 @@ test('a code shows the mailbox that it was mailed to, whatever was asked for bef
   expect((await post('/auth/code-token', { attempt, code: own.code })).status).toBe(200);
 });
 
-test('a logout ends what a typed code may still do: no session begins by it any more', { tags }, async () => {
+test('a logout ends what a typed code may still do: it begins no session from then on', { tags }, async () => {
   const { event_id } = await anEvent(server.db);
   const seat = await aSeatAsked(server, event_id, anAddress('guest'));
   expect((await seat.take()).status).toBe(200);

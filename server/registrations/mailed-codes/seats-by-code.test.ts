@@ -279,7 +279,7 @@ describe('an address of an account', () => {
     );
   });
 
-  test('that somebody else opened loses what they set, and is its owner’s', async () => {
+  test('that someone else opened loses what they set, and is its owner’s', async () => {
     const maker = await aUser(server.db, { full_name: 'Mallory', email_verified_at: null, headline: 'Mine' });
     const token = await login(server.db, maker);
     await aPasskey(server.db, { user_id: maker.user_id });

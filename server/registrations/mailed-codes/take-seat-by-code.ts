@@ -74,7 +74,7 @@ async function rememberGuest(context: Context, { userId, email }: AddressOwner, 
 const GONE = Symbol('The guest is gone.');
 const MOST_TRIES = 3;
 
-/** The result is null where the same was sent twice at once, and the other one made it; GONE where there is no such guest any more. */
+/** The result is null where the same was sent twice at once, and the other one made it; GONE where there is no such guest by now. */
 async function register(
   context: Context,
   registering: Registering,

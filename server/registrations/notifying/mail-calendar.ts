@@ -65,7 +65,7 @@ const methods: Record<EventTrigger, (concerned: Concerned) => Method> = {
   availability_alert: () => undefined,
 };
 
-/** What was approved and is not any more is in the person's calendar still. */
+/** What was approved and no longer is stays in the person's calendar still. */
 function afterwards({ person, hadSeat }: Concerned): Method {
   return hadSeat && !hasSeat(person) ? 'CANCEL' : undefined;
 }

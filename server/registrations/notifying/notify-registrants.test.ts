@@ -205,7 +205,7 @@ describe('the calendar file', () => {
     ['registration_rejected', 'rejected', false, null],
     ['event_reminder', 'approved', undefined, null],
   ];
-  test.each(cases)('of %s to somebody %s (had a seat: %s) is %s', async (mail, status, hadSeat, method) => {
+  test.each(cases)('of %s to someone %s (had a seat: %s) is %s', async (mail, status, hadSeat, method) => {
     const { event_id } = await event({ ics_sequence: 3 });
     const ada = await registered(event_id, status);
     const [sent] = await tell(event_id, [ada], { mail, ...(hadSeat !== undefined && { hadSeat }) });
@@ -279,7 +279,7 @@ test('one key is one mail for each person, however often it is told', async () =
   expect(mails).toHaveLength(2);
 });
 
-test('nobody is told of somebody else’s event', async () => {
+test('nobody is told of someone else’s event', async () => {
   const [mine, other] = [await event(), await event()];
   const ada = await registered(other.event_id);
   expect(await tell(mine.event_id, [ada])).toEqual([undefined]);

@@ -151,7 +151,7 @@ describe('answers stay', () => {
     expect(body.detail).toBe('It could be changed until Tuesday 16 June 2026, 12:00 CEST. Write to the organisers.');
   });
 
-  test('where the event asks nothing any more', async () => {
+  test('where the event no longer asks anything', async () => {
     const { change, event_id } = await registered({ meal: 'a' });
     await server.db.updateTable('events').set({ form_id: null }).where('event_id', '=', event_id).execute();
     expect(await change({})).toMatchObject({ status: 409, body: { code: 'not_allowed_now' } });
@@ -174,7 +174,7 @@ describe('files', () => {
     expect(await change({ meal: 'b', paper: one.file_id }, { version: 3 })).toMatchObject({ status: 422, body: gone });
   });
 
-  test('of somebody else are refused', async () => {
+  test('of someone else are refused', async () => {
     const stranger = await registered(
       async (send: (name: string) => Promise<string>) => ({ meal: 'a', paper: await send('theirs.pdf') }),
       {},

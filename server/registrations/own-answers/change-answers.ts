@@ -104,7 +104,7 @@ function nothingAsked(): Problem {
   return new Problem('not_allowed_now', 'This event no longer asks any questions. Your answers stay as they are.');
 }
 
-/** Files that are named for the first time come, those that no answer names any more go. */
+/** Files that are named for the first time come, those that no answer names by now go. */
 async function exchangeFiles(
   tx: Tx,
   { now }: Context,

@@ -35,7 +35,7 @@ export async function writeAnswers(
     .execute();
 }
 
-/** Of the registration's files those that no answer names any more go. */
+/** Of the registration's files those that no answer names by now go. */
 export async function dropUnnamed(tx: Tx, fileIds: string[], answers: Answers, at: Date): Promise<void> {
   const named = new Set(Object.values(answers));
   await dropAnswerFiles(

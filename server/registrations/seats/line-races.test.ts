@@ -19,7 +19,7 @@ describe.skipIf(!hasPostgres)('of several who press at once', () => {
   });
   afterAll(() => real.close());
 
-  test('one gets the seat, whoever of worker, person and newcomer is first at the moment at which the offer ends', async () => {
+  test('one gets the seat, no matter which of worker, person and newcomer is first at the moment at which the offer ends', async () => {
     const owner = await anOrganiser(real.db);
     for (let round = 0; round < 4; round += 1) {
       now = noon;

@@ -150,7 +150,7 @@ describe('a seat that is freed on the last day', () => {
     expect(await seats(event.event_id)).toMatchObject({ seats_left: 0 });
   });
 
-  test('is not offered twice to who let it pass, but free to whoever presses first', async () => {
+  test('is not offered twice to the person who let it pass, but free to the first who presses', async () => {
     const event = await anEventToday();
     const [ada, bea] = [await registered(event.event_id, 'approved'), await registered(event.event_id, 'waitlisted')];
     await ada.cancel();

@@ -19,7 +19,7 @@ type Props = {
   isBusy: boolean;
   /** No answer came to the code; it is sent again by itself. */
   isUnanswered?: boolean;
-  /** No code that was sent can work any more. */
+  /** No code that was sent can still work. */
   isOver: boolean;
   isSentAgain: boolean;
   canResend: boolean;

@@ -94,7 +94,7 @@ test('an answer that is lost on the way changes nothing: it is sent again under 
   expect(tab.context().warnings).toEqual([]);
 });
 
-test('whoever came in at another door before turns the verdict that still stands', async () => {
+test('someone who came in at another door before turns the verdict that still stands', async () => {
   const tab = await openedTab();
   server.arrive(5, 'Main entrance');
   server.isUp = false;
@@ -106,7 +106,7 @@ test('whoever came in at another door before turns the verdict that still stands
   expect(tab.context().warnings).toEqual([]);
 });
 
-test('of somebody who has gone on there is a warning, which outlives the page until it is put away', async () => {
+test('of someone who has gone on there is a warning, which outlives the page until it is put away', async () => {
   const tab = await openedTab();
   server.arrive(5, 'Main entrance');
   server.isUp = false;

@@ -133,7 +133,7 @@ export async function loadDoor(eventId: string, signal: AbortSignal): Promise<Op
   return { held, opened: openedDoor(held, warnings, until <= got.now) };
 }
 
-/** A door that is closed takes what was done while it was open. What it says of it has nobody to hear it there any more. */
+/** A door that is closed takes what was done while it was open. What it says of it has nobody left to hear it there. */
 async function reportLate(asking: Asking, waiting: StoredAction[]): Promise<void> {
   for (let left = waiting; left.length > 0;) {
     const batch = batchOf(left);

@@ -46,7 +46,7 @@ test(
   },
 );
 
-test.each([['ada'], [null]])('somebody whom only the server can name sees nothing of the last: %s', async (last) => {
+test.each([['ada'], [null]])('someone whom only the server can name sees nothing of the last: %s', async (last) => {
   session.logIn(last);
   (await openedTab()).actor.stop();
   session.logIn(null, 'another token');
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'a logout leaves neither people nor warnings, and keeps what is not sent under whoever did it',
+  'a logout leaves neither people nor warnings, and keeps what is not sent under the person who did it',
   { tags },
   async () => {
     const tab = await openedTab();

@@ -16,7 +16,7 @@ export interface EditorKind<Fields extends Values, Document> {
   create: (values: Fields, header: KeyHeader) => Promise<Document>;
   /** Only what changed is sent. A stale version rejects with `CallFailed`, code `stale_version`, and `current`. */
   update: (id: string, version: number, changes: Partial<Fields>, options: Values) => Promise<Document>;
-  /** Where it takes several calls, none follows once the signal says that nobody waits any more. */
+  /** Where it takes several calls, none follows once the signal says that nobody waits. */
   publish?: (id: string, signal: AbortSignal) => Promise<Document>;
   /** Asked of the document as it is, where the answer of `publish` was lost. */
   isPublished?: (document: Document) => boolean;

@@ -95,12 +95,12 @@ function StandingNotice({ page }: { page: QuestionnairePage }) {
           single event, duplicate it and change the copy.`}
         </Notice>
       )}
-      {isLocked && target && <SomebodyElses kind={kind} target={target} />}
+      {isLocked && target && <SomeoneElses kind={kind} target={target} />}
     </>
   );
 }
 
-function SomebodyElses({ kind, target }: { kind: QuestionnaireKind; target: Target }) {
+function SomeoneElses({ kind, target }: { kind: QuestionnaireKind; target: Target }) {
   const { isBusy, does } = useActions(kind, target);
   const who = whoChanges(target.author_name);
   return <AuthorNotice noun={kind.noun} who={who} isBusy={isBusy} onDuplicate={() => does('duplicate')} />;

@@ -8,7 +8,7 @@ function Editor() {
   useEditorKeys({ save, undo, redo });
   return (
     <>
-      <button>Beside</button>
+      <button>Outside</button>
       <input aria-label="Name" />
       <div role="alertdialog" aria-label="Sure?">
         <input aria-label="Message" />
@@ -38,7 +38,7 @@ test('a text field keeps its own undo', () => {
   const view = render(<Editor />);
   expect(press(view.getByLabelText('Name'), 'z')).toBe(false);
   expect(undo).not.toHaveBeenCalled();
-  press(view.getByText('Beside'), 'z');
-  press(view.getByText('Beside'), 'Z', { shiftKey: true });
+  press(view.getByText('Outside'), 'z');
+  press(view.getByText('Outside'), 'Z', { shiftKey: true });
   expect([undo.mock.calls.length, redo.mock.calls.length]).toEqual([1, 1]);
 });

@@ -119,7 +119,7 @@ const table = [
     elsewhere: '01:00 to Sat 15:00 your time',
   },
   {
-    name: 'until midnight of somebody elsewhere',
+    name: 'until midnight of someone elsewhere',
     ...span('2027-01-16T03:00Z', '2027-01-16T08:00Z', 'America/New_York'),
     card: 'Fri 15 Jan 2027, 22:00',
     page: '22:00 to 03:00, New York time',
@@ -225,7 +225,7 @@ test.each(table)('$name', ({ card, page, elsewhere, ...event }) => {
 });
 
 describe('for a viewer elsewhere', () => {
-  test('their own hours stand beside', () => {
+  test('their own hours stand next to it', () => {
     expect(viewerHours(talk, 'Europe/London')).toBe('17:00 to 20:00 your time');
   });
 

@@ -7,7 +7,7 @@ test('a moment is told on the clock of the event', () => {
   expect(shortMoment(opening, 'Europe/Amsterdam', 'Europe/Berlin', 2027)).toBe('Tue 5 Jan, 18:00');
 });
 
-test('whoever has another clock is told whose it is', () => {
+test('someone who has another clock is told whose it is', () => {
   expect(shortMoment(opening, 'Europe/Amsterdam', 'Europe/London', 2027)).toBe('Tue 5 Jan, 18:00, Amsterdam time');
 });
 

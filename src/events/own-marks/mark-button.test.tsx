@@ -80,7 +80,7 @@ test('saves with one press, and is pressed once the server has it; another press
   await vi.waitFor(() => expect(pressed('Save')).toBe('true'));
 });
 
-test('says why it was refused, and reads the event anew', async () => {
+test('says why it was refused, and reads the event again', async () => {
   const detail = 'You can register for this event right now.';
   answer = () =>
     Response.json(

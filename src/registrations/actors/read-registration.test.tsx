@@ -73,7 +73,7 @@ test.each([
   ['finishes what its own person began a moment ago', 0, null, ADA, true],
   ['finishes what was begun for the address of the account', 50, ADA, ADA, true],
   ['does nothing that was begun for another address', 0, ADA, EVE, false],
-  ['does nothing that somebody began who may have left', 11, null, EVE, false],
+  ['does nothing that someone began who may have left', 11, null, EVE, false],
 ])('%s', async (_, minutes, address, email, isSent) => {
   press();
   if (address) shareIntent(address);

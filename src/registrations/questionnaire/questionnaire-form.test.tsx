@@ -126,7 +126,7 @@ describe('what is wrong', () => {
     expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
   });
 
-  test('as the server has it stands at its question until that is answered anew', () => {
+  test('as the server has it stands at its question until that is answered again', () => {
     const error: Shown = {
       detail: 'Some answers need another look.',
       code: 'invalid',

@@ -18,7 +18,7 @@ export interface QuestionnaireProps {
   /** Undefined for no answer. */
   onChange: (questionId: string, answer: unknown) => void;
   onFile?: (questionId: string, file: AnswerFile | null) => void;
-  /** A question keeps the form from being sent, and why; null when it does so no more. */
+  /** A question keeps the form from being sent, and why; null when it no longer does. */
   onHold?: (questionId: string, reason: string | null) => void;
 }
 

@@ -7,7 +7,7 @@ type Own = Pick<EventRegistration, 'registration_id' | 'status' | 'can_take' | '
 
 interface Known<Of> {
   registration: Of | null;
-  /** The same; where there is none any more, the one that was, as a cancelled one. */
+  /** The same; where there is none by now, the one that was, as a cancelled one. */
   of: Of | null;
   /** How it stood before the news. */
   was: RegistrationStatus | null;

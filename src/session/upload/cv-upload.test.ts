@@ -86,7 +86,7 @@ test('one that was sent before any page showed it goes on when its page is left'
   expect(auth.getSnapshot().context.user).toEqual(withCv);
 });
 
-test('one that was refused is there for whoever comes to its page later, and is tried again', async () => {
+test('one that was refused is there for people who come to its page later, and is tried again', async () => {
   uploadCv(cv);
   const first = renderHook(useCvUpload);
   (await sent()).answer(refused());

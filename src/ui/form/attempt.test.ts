@@ -29,7 +29,7 @@ const taken: Refusal = {
 const submitted = (problems: Problems) => afterSubmit(noAttempt, problems);
 
 describe('what the rules found', () => {
-  test('keeps the form from being sent, each time anew', () => {
+  test('keeps the form from being sent, every time', () => {
     expect(submitted(found)).toMatchObject({ count: 1, wasHeldBack: true });
     expect(afterSubmit(submitted(found), new Map())).toMatchObject({ count: 2, wasHeldBack: false });
   });

@@ -40,7 +40,7 @@ export function afterChange(attempt: Attempt, name: string, problem: string | un
   return { ...attempt, changed, found: withProblem(attempt.found, name, problem) };
 }
 
-/** What was wrong for this reason is so no more. */
+/** What was wrong for this reason no longer is. */
 export function afterMending(attempt: Attempt, name: string, reason: string): Attempt {
   if (attempt.found.get(name) !== reason) return attempt;
   return { ...attempt, found: withProblem(attempt.found, name, undefined) };

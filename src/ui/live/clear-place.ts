@@ -41,7 +41,7 @@ function placesOf({ width, height }: Screen, screen: Screen, { left, width: take
   const rows = Array.from({ length: Math.max(0, Math.floor((foot - margin) / step)) }, (_, row) => foot - row * step);
   return [
     { left: middle, top: foot },
-    ...[centred(0, left), centred(left + taken, screen.width)].map((beside) => ({ left: beside, top: foot })),
+    ...[centred(0, left), centred(left + taken, screen.width)].map((edge) => ({ left: edge, top: foot })),
     { left: middle, top: margin },
     ...rows.map((top) => ({ left: inside, top })),
   ].filter((place) => isWithin({ ...place, width, height }, screen));

@@ -46,7 +46,7 @@ test('an announcement is heard and not shown as a card', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('an announcement is gone before somebody reads on to it, and the same one is heard again', () => {
+test('an announcement is gone before someone reads on to it, and the same one is heard again', () => {
   vi.useFakeTimers();
   render(<Live />);
   act(() => void announce('12 events found.'));

@@ -4,7 +4,7 @@ import { PasswordField } from './password-field.tsx';
 
 afterEach(cleanup);
 
-test('a password is hidden until somebody asks to see it', () => {
+test('a password is hidden until someone asks to see it', () => {
   render(
     <PasswordField name="password" label="Password" autoComplete="current-password" defaultValue="tea and cake" />,
   );

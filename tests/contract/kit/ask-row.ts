@@ -18,7 +18,7 @@ interface How {
   query?: string;
 }
 
-/** Asks over the network what the row says of this operation. Whoever asks reads the answer's body, or cancels it: streams never end. */
+/** Asks over the network what the row says of this operation. The caller reads the answer's body, or cancels it: streams never end. */
 export function askRow(
   { url }: Pick<TestServer, 'url'>,
   world: World,

@@ -53,7 +53,7 @@ export interface Operation {
   role: string | null;
   /** The least role in the event's team; null where it asks for none. */
   eventRole: EventRole | null;
-  /** Whom alone it lets in, beside administrators. */
+  /** Whom alone it lets in, apart from administrators. */
   only: 'author' | null;
   parameters: Parameter[];
   body: { type: string; schema: Schema } | null;

@@ -5,14 +5,14 @@ import { anAttempt } from '#tests/support/server/mailed-codes.ts';
 import { IMPORTED_AT, type World } from './world.ts';
 
 export interface Row {
-  /** The status for whoever may. */
+  /** The status for people who may. */
   succeeds: number;
   /** Where the contract lets nobody in: what nobody gets, when it is another status. */
   nobody?: number;
   /** What another person gets about the person's thing, and an organiser who has no right to it either. */
   others?: number;
   organiser?: number;
-  /** What an owner of the event gets in a session that is too weak, and one who organises no more, where it is not the same. */
+  /** What an owner of the event gets in a session that is too weak, and one who is no longer an organiser, where it is not the same. */
   weak?: number;
   former?: number;
   /** Which thing of the world the path names. Default: the published event. */

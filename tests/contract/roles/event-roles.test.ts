@@ -71,7 +71,7 @@ describe('a member of the team', { shuffle: false }, () => {
         const { status, body } = await readRow(asked, world, operation, row, { token });
         const expected = refusalOf(operation, asker, place);
         if (expected) expect({ status, body: JSON.parse(body) }).toMatchObject({ status: expected });
-        // What somebody else has deleted before is not there.
+        // What someone else has deleted before is not there.
         else expect(deleted.has(operation.id) ? [401, 403] : [401, 403, 404], body).not.toContain(status);
         if (operation.method === 'DELETE' && status < 300) deleted.add(operation.id);
       },
@@ -107,7 +107,7 @@ async function tokenOf(role: EventRole, place: Place, eventId: string): Promise<
   return token;
 }
 
-/** Null for whoever may. Who works at the door alone is no organiser, and loses nothing that organisers lose. */
+/** Null for people who may. Someone who works at the door alone is no organiser, and loses nothing that organisers lose. */
 function refusalOf({ role, eventRole }: Operation, asker: EventRole, place: Place): number | null {
   if (role === 'organiser' && asker === 'check_in') return 403;
   if (place === 'another event' || place === 'this event until a moment ago') return 404;

@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)('an answer that comes after its page was left', ()
     const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
     const grace = await aUser(server.db, { full_name: 'Grace Hopper' });
     const here = await browser.newPage(server);
-    const there = await browser.newPage(server, { beside: here });
+    const there = await browser.newPage(server, { nextTo: here });
     await here.goto('/login');
     const { release, arrived } = await hold(here, '/auth/token');
     await logIn(here, ada.email);

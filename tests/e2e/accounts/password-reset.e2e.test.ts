@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
   const browser = useBrowser();
   const server = listeningServer();
 
-  test('is set anew through the mail, which works once and ends every session', async () => {
+  test('is reset through the mail, which works once and ends every session', async () => {
     const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
     const elsewhere = await login(server.db, ada);
     const page = await browser.newPage(server);
@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     await page.getByRole('link', { name: 'The same with colours and buttons' }).click();
     await page.getByRole('link', { name: 'Set a new password' }).click();
     await arriveAt(page, 'Choose a new password');
-    // Whoever looks at the address bar or the history must not find the token.
+    // Someone who looks at the address bar or the history must not find the token.
     await expect.poll(() => placeOf(page), SOON).toBe('/reset-password');
     await page.getByLabel('New password').fill(NEW);
     await page.getByRole('button', { name: 'Save new password' }).click();

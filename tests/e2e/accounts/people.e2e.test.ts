@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('administrators', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('block somebody who is logged in elsewhere: the next click there leads to the login, which says why', async () => {
+  test('block someone who is logged in elsewhere: the next click there leads to the login, which says why', async () => {
     const chief = await anOrganiser(server.db);
     const mallory = await aUser(server.db, { full_name: 'Mallory Gone' });
     const theirs = await browser.newPage(server, { as: mallory });

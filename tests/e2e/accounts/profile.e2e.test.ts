@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
   const browser = useBrowser();
   const server = listeningServer();
 
-  async function somebodyAt(path: string): Promise<Page> {
+  async function someoneAt(path: string): Promise<Page> {
     const page = await browser.newPage(server, { as: await aUser(server.db, { full_name: 'Ada Lovelace' }) });
     await page.goto(path);
     return page;
@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
 
   describe('edited', () => {
     test('is saved, shown and stored', async () => {
-      const page = await somebodyAt('/profile');
+      const page = await someoneAt('/profile');
       await page.getByRole('link', { name: 'Edit profile' }).click();
       await arriveAt(page, 'Edit profile');
       await page.getByLabel('Full name').fill('  Ada   King ');
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     });
 
     test('is still there after its tab was closed, says from when, and can be discarded', async () => {
-      const page = await somebodyAt('/profile/edit');
+      const page = await someoneAt('/profile/edit');
       const next = await page.context().newPage();
       await page.getByLabel('Headline').fill('Countess of Lovelace');
       // Typing is over when its last write is.
@@ -67,8 +67,8 @@ describe.skipIf(!hasChromium)('the profile', () => {
       await expect.poll(() => next.evaluate(keptDrafts), SOON).toBe('[]');
     });
 
-    test('in a version that another tab has passed keeps what was typed, shows the rest anew and saves then', async () => {
-      const page = await somebodyAt('/profile/edit');
+    test('in a version that another tab has passed keeps what was typed, shows the rest as it is now and saves then', async () => {
+      const page = await someoneAt('/profile/edit');
       await page.getByLabel('Headline').fill('My headline');
       const { token, user } = await storedSession(page);
       const { version } = JSON.parse(user ?? '') as { version: number };
@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     });
 
     test('asks before unsaved changes are left, by a link and by Back', async () => {
-      const page = await somebodyAt('/profile');
+      const page = await someoneAt('/profile');
       await page.getByRole('link', { name: 'Edit profile' }).click();
       await page.getByLabel('Headline').fill('Not yet saved');
       const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
 
   describe('with a CV', () => {
     test('replaces it, keeping the old one while the new one is on its way or stopped', async () => {
-      const page = await somebodyAt('/profile');
+      const page = await someoneAt('/profile');
       await cvInput(page).setInputFiles(aCv('old.pdf'));
       await arrival(page, 'old.pdf');
       await page.route('**/api/users/me/cv', () => {});
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     });
 
     test('says before sending that a file won’t do', async () => {
-      const page = await somebodyAt('/profile');
+      const page = await someoneAt('/profile');
       let sent = 0;
       page.on('request', (request) => (sent += request.url().endsWith('/cv') ? 1 : 0));
       await cvInput(page).setInputFiles(aCv('empty.pdf', ''));
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     });
 
     test('hears from the server that the content is another one than the name says', async () => {
-      const page = await somebodyAt('/profile');
+      const page = await someoneAt('/profile');
       await cvInput(page).setInputFiles(aCv('page.pdf', '<html>not a PDF</html>'));
       await cvCard(page).getByText('This is not a PDF').waitFor();
       await cvCard(page).getByText('page.pdf was not uploaded').waitFor();
@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
       const folder = await mkdtemp(join(tmpdir(), 'foyer-cv-'));
       const file = join(folder, 'draft.pdf');
       await writeFile(file, pdf());
-      const page = await somebodyAt('/profile');
+      const page = await someoneAt('/profile');
       await page.route('**/api/users/me/cv', (route) => route.abort());
       await cvInput(page).setInputFiles(file);
       await page.getByText('draft.pdf was not uploaded').waitFor();

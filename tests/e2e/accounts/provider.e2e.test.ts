@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
   }
 
-  /** As somebody does there who has allowed it before. */
+  /** As someone does there who has allowed it before. */
   async function signIn(page: Page, name: string) {
     await page.getByPlaceholder('Enter any login').fill(name);
     await page.getByPlaceholder('and password').fill('any');
@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
     await page.getByRole('button', { name: 'Connect Example ID' }).waitFor();
   });
 
-  test('that somebody else here uses is not connected, which is said', async () => {
+  test('that someone else here uses is not connected, which is said', async () => {
     provider.people.set('mary', { email: 'mary@id.example.org', email_verified: true });
     const other = await browser.newPage(server);
     await other.goto('/login');

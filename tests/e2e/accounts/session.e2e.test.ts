@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('a session', () => {
     const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
     const grace = await aUser(server.db, { full_name: 'Grace Hopper' });
     const here = await browser.newPage(server, { as: ada });
-    const there = await browser.newPage(server, { beside: here });
+    const there = await browser.newPage(server, { nextTo: here });
     await here.goto('/profile');
     await there.goto('/profile');
     await there.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)('a session', () => {
     const grace = await aUser(server.db, { full_name: 'Grace Hopper' });
     await notify(server, ada.user_id, { title: 'For Ada alone' });
     const here = await browser.newPage(server, { as: ada });
-    const there = await browser.newPage(server, { beside: here });
+    const there = await browser.newPage(server, { nextTo: here });
     await there.goto('/profile');
     await bellOf(there).and(there.getByLabel('Notifications, 1 unread')).waitFor();
     await here.goto('/profile');
@@ -102,7 +102,7 @@ describe.skipIf(!hasChromium)('a session', () => {
     async () => {
       const ada = await aUser(server.db);
       const here = await browser.newPage(server, { as: ada });
-      const there = await browser.newPage(server, { beside: here });
+      const there = await browser.newPage(server, { nextTo: here });
       await there.goto('/profile/edit');
       await there.getByLabel('Headline').fill('Countess');
       await here.goto('/profile');
@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)('a session', () => {
   test('shows in one tab what was changed in the other', async () => {
     const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
     const here = await browser.newPage(server, { as: ada });
-    const there = await browser.newPage(server, { beside: here });
+    const there = await browser.newPage(server, { nextTo: here });
     await there.goto('/profile');
     await here.goto('/profile/edit');
     await here.getByLabel('Full name').fill('Ada King');
@@ -246,7 +246,7 @@ describe.skipIf(!hasChromium)('a session', () => {
         window.addEventListener('pageshow', ({ persisted }) => (window.name = persisted ? 'woke' : 'loaded'));
       });
       await page.goto('/dev/mail');
-      const other = await whole.newPage(server, { beside: page });
+      const other = await whole.newPage(server, { nextTo: page });
       await other.goto('/');
       await logOutAnyway(other);
       await arriveAt(other, 'Login');

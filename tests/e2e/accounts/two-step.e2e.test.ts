@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)('two-step login', () => {
       await page.getByRole('button', { name: 'Turn on two-step login' }).waitFor();
     });
 
-    test('lets in with a recovery code whoever has lost the phone, and somebody else on their own', async () => {
+    test('lets in with a recovery code someone who has lost the phone, and someone else on their own', async () => {
       const [ada, eve] = [await aUser(server.db), await aUser(server.db)];
       const page = await browser.newPage(server);
       await page.goto('/login');

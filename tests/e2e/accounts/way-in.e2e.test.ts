@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     expect(await registrationsOf(event.event_id)).toEqual([]);
   });
 
-  test('nothing in sight moves while the form of a page that is loaded anew is on its way', async () => {
+  test('nothing in sight moves while the form of a page that is reloaded is on its way', async () => {
     const questions = ['Diet', 'Talk', 'Shirt', 'Train', 'Hotel', 'Badge'].map((label) =>
       aQuestion({ question_id: label.toLowerCase(), label }),
     );
@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     await expect.poll(() => focused(page), SOON).toBe('Registered');
   });
 
-  test('whoever lets the login be is registered for nothing later', async () => {
+  test('someone who lets the login be is registered for nothing later', async () => {
     const user = await aUser(server.db);
     const { event, page } = await pressed();
     await page.goBack();

@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
     const inPage = await page.evaluate(async () => ({
       local: Object.fromEntries(Object.entries(localStorage)) as Record<string, string>,
       session: Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>,
-      // That somebody is logged in is noted, with what tickets they have, until Logout is pressed.
+      // That someone is logged in is noted, with what tickets they have, until Logout is pressed.
       caches: (await caches.keys()).filter(
         (name) => !localStorage.getItem('authToken') || !/^(?:login |tickets$)/.test(name),
       ).length,
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
       cookies: (await page.context().cookies()).map(({ expires: _, value: __, ...cookie }) => cookie),
     };
   }
-  /** Where somebody logged in with a password: it marks the browser, says nothing of the person and opens nothing. */
+  /** Where someone logged in with a password: it marks the browser, says nothing of the person and opens nothing. */
   const device = () => ({
     name: 'device',
     domain: '127.0.0.1',
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
     expect(await kept(page)).toEqual(nothing);
   });
 
-  /** The profile of somebody who typed a draft before, with a public page and the profile again on the way. */
+  /** The profile of someone who typed a draft before, with a public page and the profile again on the way. */
   async function somewherePrivate(from: ReturnType<typeof useBrowser>): Promise<Page> {
     const page = await from.newPage(server, { as: await anOrganiser(server.db, { full_name: NAME }) });
     await page.goto('/admin/events/create');

@@ -7,7 +7,7 @@ import type { TestServer } from '#tests/support/server/server.ts';
 
 const HOUR = 3_600_000;
 
-/** An event that begins in an hour, and somebody who helps at its door. */
+/** An event that begins in an hour, and someone who helps at its door. */
 export async function anEvening(db: Db, names: readonly string[], title = 'Designing calm software') {
   const { event_id } = await anEvent(db, { title, starts_at: new Date(Date.now() + HOUR) });
   const tickets = new Map<string, string>();
@@ -45,7 +45,7 @@ export async function whoCame({ db }: TestServer, eventId: string) {
   return rows.map(({ full_name }) => full_name);
 }
 
-/** What somebody at the door does and sees. */
+/** What someone at the door does and sees. */
 export async function openDoor(page: Page, eventId: string, { door = '', camera = false } = {}) {
   await page.goto(`/door/${eventId}`);
   await page.getByRole('heading', { level: 1 }).waitFor();

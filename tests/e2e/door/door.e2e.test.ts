@@ -167,7 +167,7 @@ describe.skipIf(!hasChromium)('the door of an event', () => {
     await door.scan(evening.ticketOf('Mira Okafor'));
     await door.verdict('Welcome, Mira Okafor');
     await page.goto('chrome://crash').catch(() => {});
-    const after = await browser.newPage(server, { beside: page });
+    const after = await browser.newPage(server, { nextTo: page });
     await page.close();
     await after.goto(`/door/${evening.event_id}`);
     await after.getByText('Offline: 1 check-in waits to be sent').waitFor();
@@ -175,7 +175,7 @@ describe.skipIf(!hasChromium)('the door of an event', () => {
     await expect.poll(() => whoCame(server, evening.event_id), SOON).toEqual(['Mira Okafor']);
   });
 
-  test('closes for whoever is taken off the team meanwhile, and asks others to log in', async () => {
+  test('closes for someone who is taken off the team meanwhile, and asks others to log in', async () => {
     const evening = await anEvening(server.db, ['Mira Okafor']);
     const page = await browser.newPage(server, { as: evening.helper, ...phone });
     await openDoor(page, evening.event_id);

@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('what another organiser made', () => {
     await expect.poll(copy, SOON).toEqual({ body: 'Bring an umbrella.' });
   });
 
-  test('what stops being somebody’s while it is edited is refused with a sentence, and nothing typed is lost', async () => {
+  test('what stops being someone’s while it is edited is refused with a sentence, and nothing typed is lost', async () => {
     const { user_id } = grace;
     const { form_id } = await aForm(server.db, { name: 'Lent', questions: [aQuestion()], created_by: user_id });
     const page = await browser.newPage(server, { as: grace });

@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)('building forms and feedback templates', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Rust evening' }).waitFor();
   });
 
-  test('how long answers are kept is asked about, told to whoever answers, and seen once they are gone', async () => {
+  test('how long answers are kept is asked about, told to people who answer, and seen once they are gone', async () => {
     const { form_id, form_version_id } = await aForm(server.db, { questions: [MEAL], name: 'Supper' });
     const coming = await anEvent(server.db, { form_id });
     const [starts_at, ends_at] = [new Date(Date.now() - 32 * DAY), new Date(Date.now() - 31 * DAY)];

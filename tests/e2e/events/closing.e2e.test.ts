@@ -9,7 +9,7 @@ describe.skipIf(!hasChromium)('closing registration', () => {
   const browser = useBrowser();
   const server = listeningServer();
 
-  test('refuses whoever is filling in the form, who loses nothing and sends it once it is open again', async () => {
+  test('refuses someone who is filling in the form, who loses nothing and sends it once it is open again', async () => {
     const { form_id } = await aForm(server.db, { questions: [aQuestion({ label: 'Name on the badge' })] });
     await server.db.deleteFrom('events').execute();
     const { event_id, title } = await anEvent(server.db, { title: 'Calm', form_id });

@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
   const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   const unfold = (page: Page, title: string) => page.locator('summary', { hasText: title }).click();
   const main = (page: Page) => page.getByRole('main', { includeHidden: true });
-  const beside = (page: Page) => page.getByRole('complementary', { name: 'About this event' });
+  const aside = (page: Page) => page.getByRole('complementary', { name: 'About this event' });
 
   const saveAndTell = async (page: Page) => {
     await button(page, 'Save changes').click();
@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
 
   test('says what an event lacks, takes its cover, and publishes it', async () => {
     const page = await at('/admin/events/create');
-    await beside(page).getByText('Say when it starts.').waitFor();
+    await aside(page).getByText('Say when it starts.').waitFor();
     await button(page, 'Publish').click();
     await page.getByRole('link', { name: 'Title: give the event a title.' }).click();
     await page.keyboard.type('An evening about cats');
@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
     await arriveAt(page, 'An evening about cats');
     expect(placeOf(page)).toMatch(/^\/admin\/events\/edit\//);
 
-    await beside(page)
+    await aside(page)
       .getByRole('link', { name: /^Say where it takes place/ })
       .click();
     await page.keyboard.type('Town Hall');
@@ -194,7 +194,7 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
     await page.keyboard.type(' Hall');
     expect(await field(page, 'Venue').inputValue()).toBe('Castle Hall');
 
-    // Somebody registers while the page is open.
+    // Someone registers while the page is open.
     await aRegistration(server.db, { event_id });
     await page.keyboard.press('Control+s');
     await page.getByRole('heading', { name: 'Tell 2 people?' }).waitFor();

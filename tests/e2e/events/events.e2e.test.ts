@@ -63,8 +63,8 @@ describe.skipIf(!hasChromium)('the organisers’ list of events', () => {
     await page.getByRole('link', { name: 'Previous' }).click();
     await expect.poll(() => titles(page), SOON).toEqual(talks.slice(0, 25));
 
-    // Whoever is given the link has no way back but the first page.
-    const other = await browser.newPage(server, { beside: page });
+    // Someone who is given the link has no way back but the first page.
+    const other = await browser.newPage(server, { nextTo: page });
     await other.goto(second);
     await other.getByRole('link', { name: 'First page' }).click();
     await expect.poll(() => titles(other), SOON).toEqual(talks.slice(0, 25));

@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('the page of a host', () => {
   test('that did not load is tried again', async () => {
     const { id, event_id } = await aHost();
     const page = await on(`/event/${event_id}`);
-    // Before its code is there, a link loads the next page anew, and with its data.
+    // Before its code is there, a link loads the next page as a whole, with its data.
     await page.waitForLoadState('networkidle');
     await page.route('**/api/hosts/**', (route) => route.abort());
     await page.getByRole('main').getByRole('link', { name: 'Ada Host' }).click();

@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('events to come back to', () => {
     );
   });
 
-  test('whoever asked hears in the bell, live, that a seat is free', async () => {
+  test('someone who asked hears in the bell, live, that a seat is free', async () => {
     const [user, holder] = [await aUser(server.db), await aUser(server.db)];
     const { event_id } = await anEvent(server.db, { title: 'Count the swifts', capacity: 1 });
     const { registration_id } = await aRegistration(server.db, { event_id, user_id: holder.user_id });

@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE;
 const TITLE = 'Lanterns on the canal';
 const FORMULA = '=HYPERLINK("http://evil.example","Kim")';
 
-/** As a spreadsheet saves it: semicolons, no UTF-8, a line twice, an address that is none, a cell that counts. */
+/** As a spreadsheet saves it: semicolons, no UTF-8, a line twice, a malformed address, a cell that counts. */
 const list = Buffer.from(
   [
     'Vorname;Nachname;E-Mail-Adresse',
@@ -201,7 +201,7 @@ describe.skipIf(!hasChromium)('a team', () => {
     await fillIn(editing, { 'Full name': 'Eva Edits', Email: 'eva@example.org', Password: PASSWORD });
     await arriveAt(editing, 'Confirm your address first');
     await confirmAddress(editing, await linkTo('eva@example.org', /http\S+\/confirm-email\S+/));
-    // Read by somebody else, the link says nothing.
+    // Read by someone else, the link says nothing.
     const looking = await browser.newPage(server, { as: lena });
     await looking.goto(await invitationOf('eva@example.org'));
     await arriveAt(looking, 'No invitation for this account');
@@ -310,7 +310,7 @@ describe.skipIf(!hasChromium)('a team', () => {
     await guest.goto(zoesTicket);
     await guest.getByRole('heading', { name: 'It’s in your account' }).waitFor();
 
-    // A message goes out at its time, once, to whoever has a seat then; a guest's leads to the ticket.
+    // A message goes out at its time, once, to everyone who has a seat then; a guest's leads to the ticket.
     await editing.goto(`${view}?tab=messages`);
     const at = Math.ceil(Date.now() / HOUR) * HOUR + HOUR;
     await schedule(editing, at);

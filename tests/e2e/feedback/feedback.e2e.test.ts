@@ -187,7 +187,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     expect(await responses(event_id)).toMatchObject([{ answers: { a: 'The soup.', b: 'The bread.' } }]);
   });
 
-  test('that closes while somebody answers says that the answers were not sent', async () => {
+  test('that closes while someone answers says that the answers were not sent', async () => {
     const { event_id } = await over();
     const page = await browser.newPage(server);
     await page.goto(`/feedback/${event_id}`);

@@ -19,8 +19,8 @@ describe.skipIf(!hasChromium)('the bell', () => {
   const browser = useBrowser();
   const server = listeningServer();
 
-  /** Somebody on the profile page, whose list is there and whose stream is open. */
-  async function somebodyIn(count = 0): Promise<{ page: Page; userId: string }> {
+  /** Someone on the profile page, whose list is there and whose stream is open. */
+  async function someoneIn(count = 0): Promise<{ page: Page; userId: string }> {
     const user = await aUser(server.db);
     for (let index = 0; index < count; index++) await aNotification(server.db, { user_id: user.user_id });
     const page = await browser.newPage(server, { as: user });
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('the bell', () => {
   };
 
   test('rings within a second of a notification, is read, and lets it go', async () => {
-    const { page, userId } = await somebodyIn();
+    const { page, userId } = await someoneIn();
     await notify(server, userId, { title: 'The room has changed', message: 'It is Hall B.' });
     await expect.poll(() => bellWords(page), { timeout: 1000, interval: 20 }).toBe('Notifications, 1 unread');
 
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('the bell', () => {
   });
 
   test('arrives in an open popup too, on top of the others, and all are marked as read at once', async () => {
-    const { page, userId } = await somebodyIn(2);
+    const { page, userId } = await someoneIn(2);
     const popup = await openBell(page);
     await notify(server, userId, { title: 'Newest of all' });
     await itemIn(popup, 'Newest of all').waitFor();
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('the bell', () => {
   });
 
   test('gives focus to the heading of the event that it leads to, every time', async () => {
-    const { page, userId } = await somebodyIn();
+    const { page, userId } = await someoneIn();
     for (const title of ['One evening', 'Two evenings', 'Three evenings', 'Four evenings', 'Five evenings']) {
       const { event_id: id } = await anEvent(server.db, { title });
       await notify(server, userId, { type: 'event_reminder', title: `News: ${title}`, related: { type: 'event', id } });
@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)('the bell', () => {
   });
 
   test('shows icon and colour by type, and the grey bell for a type that nobody knows', async () => {
-    const { page, userId } = await somebodyIn();
+    const { page, userId } = await someoneIn();
     const colours: [string, string][] = [
       ['registration_approved', 'rgb(76, 175, 80)'],
       ['registration_rejected', 'rgb(255, 82, 82)'],
@@ -153,7 +153,7 @@ describe.skipIf(!hasChromium)('the bell', () => {
   });
 
   test('tells the truth again, and nothing else, when marking as read fails', async () => {
-    const { page, userId } = await somebodyIn(1);
+    const { page, userId } = await someoneIn(1);
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     let refused = 0;
@@ -178,7 +178,7 @@ describe.skipIf(!hasChromium)('the bell', () => {
   });
 
   test('loses and doubles no click, however quickly they come', async () => {
-    const { page, userId } = await somebodyIn(6);
+    const { page, userId } = await someoneIn(6);
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()));
     const popup = await openBell(page);

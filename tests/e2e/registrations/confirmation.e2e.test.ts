@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('the moments of a registration', () => {
 
   const automatic = () => anEvent(server.db, { title: 'Designing calm software' });
   const manual = () => anEvent(server.db, { title: 'Designing calm software', approval: 'manual' });
-  /** Its only seat is taken by somebody who gives it back with `free`. */
+  /** Its only seat is taken by someone who gives it back with `free`. */
   async function full() {
     const event = await anEvent(server.db, { title: 'Designing calm software', capacity: 1, waitlist_enabled: true });
     const holder = await aUser(server.db);

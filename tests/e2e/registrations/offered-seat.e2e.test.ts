@@ -13,7 +13,7 @@ describe.skipIf(!hasChromium)('a seat that is offered on the last day', () => {
   const browser = useBrowser();
   const server = listeningServer();
 
-  /** Somebody has the only seat; two others wait, in that order. */
+  /** Someone has the only seat; two others wait, in that order. */
   async function aLine() {
     const starts_at = new Date(Date.now() + 20 * HOUR);
     const { event_id } = await anEvent(server.db, {

@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
     await expect.poll(() => focused(page), SOON).toMatch(/^Your answers for /);
   });
 
-  test('a CV that was sent is kept by whoever has none in the profile any more', async () => {
+  test('a CV that was sent is kept by someone who no longer has one in the profile', async () => {
     const { page, kept } = await changing({ hasSentCv: true });
     const before = (await kept()).body;
     const keep = page.getByRole('checkbox', { name: /^Keep ada\.pdf/ });

@@ -16,7 +16,7 @@ describe.skipIf(!hasChromium)('own registrations', () => {
 
   type Changes = Parameters<typeof aRegistration>[1];
 
-  /** Somebody with registrations for events so many days away. */
+  /** Someone with registrations for events so many days away. */
   async function someoneAt(...registrations: [days: number, title: string, changes?: Changes][]) {
     const user = await aUser(server.db);
     const { created_by } = await anEvent(server.db, { status: 'draft' });
@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     await page.getByText(/^Declined and cancelled\s*2/).waitFor();
   });
 
-  test('say why one cannot be given up any more', async () => {
+  test('say why one can no longer be given up', async () => {
     const user = await someoneAt([1, 'Nearly there', { status: 'pending' }]);
     const page = await myEventsOf(user);
     await giveUp(page, 'Nearly there', 'Withdraw').click();

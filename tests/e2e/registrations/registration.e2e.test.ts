@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await moment(page, /^You’re in/).waitFor();
   });
 
-  test('joins the waitlist, moves up when somebody cancels, and is told at once', async () => {
+  test('joins the waitlist, moves up when someone cancels, and is told at once', async () => {
     const [holder, waiting] = [await aUser(server.db), await aUser(server.db)];
     const { event_id } = await anEvent(server.db, { capacity: 1, waitlist_enabled: true });
     await aRegistration(server.db, { event_id, user_id: holder.user_id });
@@ -198,7 +198,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await expect.poll(() => moment(page, /^You’re in/).isVisible(), SOON).toBe(true);
   });
 
-  test('closes the form of whoever has registered in another tab', async () => {
+  test('closes the form of someone who has registered in another tab', async () => {
     const user = await aUser(server.db);
     const { event_id } = await eventWithLunch();
     const page = await at(`/event/${event_id}?register`, { as: user });

@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     await page.getByRole('img', { name: /Ticket code/ }).waitFor();
   });
 
-  test('leaves the ticket in the hand: on Home, and without a network at any address, until somebody logs in', async () => {
+  test('leaves the ticket in the hand: on Home, and without a network at any address, until someone logs in', async () => {
     const starts_at = new Date(Date.now() + 20 * HOUR);
     const ends_at = new Date(Date.now() + 22 * HOUR);
     const { event, page } = await opened({ title: 'Designing calm software', starts_at, ends_at });
@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
       .waitFor();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
-    const tab = await browser.newPage(server, { width: 390, height: 844, beside: page });
+    const tab = await browser.newPage(server, { width: 390, height: 844, nextTo: page });
     await tab.goto(`/event/${event.event_id}`);
     await tab.getByRole('link', { name: 'Show your ticket' }).waitFor();
     await tab.getByRole('button', { name: /^You’re going · Show ticket/ }).waitFor();

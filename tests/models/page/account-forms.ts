@@ -8,7 +8,7 @@ export const EMAIL = 'ada@example.org';
 export const PASSWORD = 'a long enough one';
 export const RESET_LINK = '/reset-password?token=0123456789abcdef0123456789abcdef0123456789a';
 
-/** What the pages around an account read beside what a path is about. */
+/** What the pages around an account read besides what a path is about. */
 export const aroundAccount: Background = {
   listNotifications: { status: 200, body: [] },
   countUnreadNotifications: { status: 200, body: { unread_count: 0 } },

@@ -1,7 +1,7 @@
 import { preferencesOf } from '#rules/messages/preferences.ts';
 import type { Background } from './held-api.ts';
 
-/** What the profile reads beside the person. */
+/** What the profile reads besides the person. */
 export const ofProfile: Background = {
   getNotificationPreferences: {
     status: 200,

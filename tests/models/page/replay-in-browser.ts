@@ -15,7 +15,7 @@ const ABREAST = 4;
 export interface Scene extends KitScene {
   api: HeldApi;
   /** Another tab of the same browser, on the same origin, in which the application does not run. */
-  beside: () => Promise<Page>;
+  otherTab: () => Promise<Page>;
 }
 
 /** How a machine is met on Foyer's pages. */
@@ -70,7 +70,7 @@ export async function replayInBrowser(
   const clock = await installClock(page, now + 1000);
   await watch(page);
   let tab: Promise<Page> | null = null;
-  const beside = () => (tab ??= openBeside(page));
+  const otherTab = () => (tab ??= openOtherTab(page));
   try {
     if (page.url() === 'about:blank') await page.goto(EMPTY_PAGE);
     const itemsOf = (texts: Record<string, string> = {}) =>
@@ -83,7 +83,7 @@ export async function replayInBrowser(
       page,
       clock,
       api,
-      beside,
+      otherTab,
       addressOf: named,
       before: ({ what }, moment) => situation?.before?.[what]?.(moment),
       open: (place) => page.goto(`${place}${place.includes('?') ? '&' : '?'}inspect=local`),
@@ -95,7 +95,7 @@ export async function replayInBrowser(
   }
 }
 
-async function openBeside(page: Page): Promise<Page> {
+async function openOtherTab(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(EMPTY_PAGE);
   return tab;

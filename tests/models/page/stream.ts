@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { look } from '#path-kit/page/seen.ts';
 import type { Scene } from './replay-in-browser.ts';
 
-/** What the real server says by itself. Until it is heard: a connection that did not open while a call was waited for is made anew after a while. */
+/** What the real server says by itself. Until it is heard: a connection that did not open while a call was waited for is made again after a while. */
 export async function sayOnStream({ page, clock, api }: Scene, event: string, data: object) {
   if (api.isReal) return;
   const heard = async () => {

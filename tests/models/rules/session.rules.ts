@@ -4,7 +4,7 @@ import { did, edgeRule, emitted, stateRule, type Rule } from '#path-kit/rules/ru
 import { stateInWords } from '#path-kit/core/words.ts';
 
 export interface SessionFacts<Snapshot> {
-  /** The tag of the states in which somebody is logged in. */
+  /** The tag of the states in which someone is logged in. */
   tag: string;
   token: (snapshot: Snapshot) => string | null;
   user: (snapshot: Snapshot) => unknown;
@@ -28,7 +28,7 @@ export interface SessionFacts<Snapshot> {
 export function sessionRules(facts: SessionFacts<AnyMachineSnapshot>): Rule[] {
   const isPrivate = (snapshot: AnyMachineSnapshot) => snapshot.hasTag(facts.tag);
   return [
-    stateRule('a token is held exactly when somebody is logged in', (snapshot) =>
+    stateRule('a token is held exactly when someone is logged in', (snapshot) =>
       (facts.token(snapshot) !== null) === isPrivate(snapshot) ? null : `the token is ${String(facts.token(snapshot))}`,
     ),
     stateRule('nobody is known when nobody is logged in', (snapshot) =>
@@ -45,7 +45,7 @@ export function sessionRules(facts: SessionFacts<AnyMachineSnapshot>): Rule[] {
     edgeRule('drafts wait where a session ran out, and go where Logout was pressed', (edge) =>
       wrongDrafts(edge, facts),
     ),
-    edgeRule('whoever logs in is led somewhere', (edge) => aimless(edge, facts)),
+    edgeRule('someone who logs in is led somewhere', (edge) => aimless(edge, facts)),
   ];
 }
 

@@ -37,14 +37,14 @@ interface PageOptions {
   /** CSS pixels; default 1440 by 900. */
   width?: number;
   height?: number;
-  /** Who is logged in from the start; `true` for somebody new. Default: nobody. */
+  /** Who is logged in from the start; `true` for someone new. Default: nobody. */
   as?: { user_id: string; password_hash: string | null } | true;
   /** Of the device (IANA); default Europe/Amsterdam. */
   timezone?: string;
   /** Whether it runs scripts; default true. */
   hasScripts?: boolean;
   /** Shares storage and cookies with this page: a second tab. */
-  beside?: Page;
+  nextTo?: Page;
 }
 
 interface BrowserOptions {
@@ -116,9 +116,9 @@ export function useBrowser({ isWhole = false, flags = [], isUnused = false }: Br
   /** A tab in which nothing is stored and that has been nowhere yet; its `goto` takes paths of that server. */
   async function newPage(
     server: TestServer,
-    { width = 1440, height = 900, as, timezone = 'Europe/Amsterdam', hasScripts = true, beside }: PageOptions = {},
+    { width = 1440, height = 900, as, timezone = 'Europe/Amsterdam', hasScripts = true, nextTo }: PageOptions = {},
   ): Promise<Page> {
-    if (beside) return openBeside(beside);
+    if (nextTo) return openNextTo(nextTo);
     const place = { baseURL: server.url, timezoneId: timezone, javaScriptEnabled: hasScripts };
     const page = theBrowser().tabs.take(place) ?? (await openTab(place));
     contexts.push(page.context());
@@ -148,7 +148,7 @@ export function useBrowser({ isWhole = false, flags = [], isUnused = false }: Br
   return { newPage, release };
 }
 
-async function openBeside(first: Page): Promise<Page> {
+async function openNextTo(first: Page): Promise<Page> {
   const page = await first.context().newPage();
   const size = first.viewportSize();
   if (size) await page.setViewportSize(size);

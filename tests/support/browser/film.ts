@@ -10,7 +10,7 @@ const [ROOM, DARK, LIGHT] = [90, 25, 230];
 /** A film of one picture is not taken as one; this repeats. */
 const FRAMES = 2;
 
-/** Whoever is asked for the camera says yes. */
+/** The browser says yes when it is asked for the camera. */
 export const ALLOWED = ['--use-fake-ui-for-media-stream'];
 
 /** What Chromium, started with these `flags`, takes for a camera. What it shows changes in the middle of the film. */

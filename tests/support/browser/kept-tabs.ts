@@ -127,7 +127,7 @@ async function empty(tab: Tab): Promise<boolean> {
   for (const remove of tab.deafen.splice(0)) await remove();
   for (const takeBack of tab.undo.splice(0)) await takeBack();
   if (tab.isSpent) return false;
-  for (const beside of context.pages()) if (beside !== page) await beside.close();
+  for (const open of context.pages()) if (open !== page) await open.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(EMPTY_PAGE);
   await page.mouse.move(-1, -1);

@@ -38,7 +38,7 @@ export async function translatePages(page: Page): Promise<void> {
   });
 }
 
-/** Once the page stands, as somebody does who presses Translate. */
+/** Once the page stands, as someone does who presses Translate. */
 export async function startTranslating(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { startTranslating: () => void }).startTranslating());
 }

@@ -117,7 +117,7 @@ export function textsOf(elements: Locator): Promise<string[]> {
   );
 }
 
-/** Fails when the page is wider than its window: then somebody has to scroll sideways. */
+/** Fails when the page is wider than its window: then someone has to scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, room } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { TestServer } from '../server/server.ts';
 import type { useBrowser } from './browser.ts';
 
-/** A page with the viewer of the statecharts beside it, and every address outside of this server that either asked for. */
+/** A page with the viewer of the statecharts next to it, and every address outside of this server that either asked for. */
 export async function openViewer(
   browser: ReturnType<typeof useBrowser>,
   server: TestServer,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** What a call is answered with at once; what has none waits for the test. */
 export type Answers = Record<string, (request: Request) => Response | undefined | Promise<Response | undefined>>;
 
-/** A form that is sent as a whole, as somebody meets it. */
+/** A form that is sent as a whole, as someone meets it. */
 export interface SentForm {
   /** The address of its page. */
   at?: string;

@@ -125,7 +125,7 @@ const changingMessage = (changed: Message): SentForm => ({
   press: 'Save',
 });
 
-/** Forms that change what is saved, as they are met before and after somebody else has changed it too. */
+/** Forms that change what is saved, as they are met before and after someone else has changed it too. */
 export const changedElsewhere: Record<string, { before: SentForm; after: SentForm; newer: string }> = {
   'own answers': {
     before: changing,

@@ -17,7 +17,7 @@ const ENDS_AT = Date.now() + HOUR;
 /** A clock that no test sets. */
 const serverTime = () => Math.round(BEGAN + performance.now());
 
-interface Somebody {
+interface Someone {
   code: string;
   name: string;
   /** Of the ticket; null without one. */
@@ -55,7 +55,7 @@ export function doorServer() {
     sent: [] as DoorAction[],
     actions: new Map<string, DoorResult>(),
     credentials: new Set<string>(),
-    people: [] as Somebody[],
+    people: [] as Someone[],
     step: 0,
 
     reset() {
@@ -110,7 +110,7 @@ function answerSync(server: Server, asked: DoorSync): Response {
 
 type Server = ReturnType<typeof doorServer>;
 
-function change(server: Server, index: number, changes: Partial<Somebody>) {
+function change(server: Server, index: number, changes: Partial<Someone>) {
   server.step += 1;
   Object.assign(server.people[index] ?? {}, changes, { changedAt: server.step });
 }
@@ -153,7 +153,7 @@ function digestOf(secret: Uint8Array, salt: string | null): string {
   return digest.slice(0, salt === null ? 16 : 11);
 }
 
-function columnsOf(people: Somebody[], salt: string | null): DoorColumns {
+function columnsOf(people: Someone[], salt: string | null): DoorColumns {
   return {
     codes: people.map(({ code }) => code),
     names: people.map(({ name }) => name),
@@ -194,10 +194,10 @@ function carryOut(server: Server, { id, kind, at, code, undoes, name }: DoorActi
   return { ...resultOf(person), id, outcome: isDone ? 'done' : 'already', detail: isDone ? '' : 'Came in before.' };
 }
 
-function resultOf({ code, arrival }: Somebody) {
+function resultOf({ code, arrival }: Someone) {
   return { code, arrived_at: arrival?.at ?? null, door: arrival?.door ?? '' };
 }
 
-function aWalkIn(index: number, name: string): Somebody {
+function aWalkIn(index: number, name: string): Someone {
   return { code: `WALK-0${index}`, name, secret: null, status: 'approved', arrival: null, changedAt: 0 };
 }

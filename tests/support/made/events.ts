@@ -1,7 +1,7 @@
 import type { AdminEvent, AdminEventSummary, EventDetails, EventSummary, OwnRegistration } from '#openapi/types.ts';
 import { blankFields, pageNames, pickFields } from '#rules/events/event-fields.ts';
 
-/** An event as the server lists one: in January, with seats, open for whoever comes. */
+/** An event as the server lists one: in January, with seats, open for anyone. */
 export function anEventSummary(changes: Partial<EventSummary> = {}): EventSummary {
   return {
     event_id: 'e1',

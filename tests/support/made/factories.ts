@@ -63,7 +63,7 @@ export async function anIdentity(db: Db, user_id: string): Promise<string> {
   return identity.identity_id;
 }
 
-/** Somebody with that role in the team of the event; whoever works at the door alone is no organiser. */
+/** Someone with that role in the team of the event; someone who works at the door alone is no organiser. */
 export async function aMember(db: Db, eventId: string, role: EventRole) {
   const member = await aUser(db, { roles: role === 'check_in' ? [] : ['organiser'] });
   const membership = { event_id: eventId, user_id: member.user_id, role, added_at: new Date() };

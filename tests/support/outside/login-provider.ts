@@ -5,7 +5,7 @@ import Provider from 'oidc-provider';
 import type { LoginProvider } from '#server/platform/settings/config.ts';
 import { freePort } from '../server/free-port.ts';
 
-/** What the provider says of somebody who logs in there under this name. */
+/** What the provider says of someone who logs in there under this name. */
 type Person = Record<string, unknown>;
 
 export interface TestProvider {
@@ -23,7 +23,7 @@ export interface TestProvider {
   asked: string[];
   /** Goes through its pages as a person in a browser does: the address that it leads back to. */
   logIn: (address: string, name: string) => Promise<URL>;
-  /** As `logIn`, for somebody who calls it off. */
+  /** As `logIn`, for someone who calls it off. */
   callOff: (address: string) => Promise<URL>;
   close: () => Promise<void>;
 }

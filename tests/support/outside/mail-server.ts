@@ -22,7 +22,7 @@ interface Options {
   port?: number;
 }
 
-/** A real mail server that keeps what it takes. Whoever starts it closes it. */
+/** A real mail server that keeps what it takes. The caller closes it. */
 export async function startMailServer(options: Options = {}): Promise<MailServer> {
   const { answers = [], onTaken = (reply: () => void) => reply(), port = 0 } = options;
   const taken: Promise<Taken>[] = [];

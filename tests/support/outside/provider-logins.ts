@@ -61,9 +61,9 @@ export function useProviderLogins(database: Engine) {
     begin,
     finish,
 
-    /** Somebody whom the provider knows, by what they log in with there. */
+    /** Someone whom the provider knows, by what they log in with there. */
     known(claims: Changes = {}): string {
-      const name = `somebody-${(unique += 1)}`;
+      const name = `someone-${(unique += 1)}`;
       provider.people.set(name, { email: `${name}@example.org`, email_verified: true, name: 'Ada Byron', ...claims });
       return name;
     },

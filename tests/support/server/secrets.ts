@@ -1,6 +1,6 @@
 const tokens = new Set<string>();
 
-/** Remembers a token that a test gave somebody, and gives it back. */
+/** Remembers a token that a test gave someone, and gives it back. */
 export function noteToken(token: string): string {
   tokens.add(token);
   return token;

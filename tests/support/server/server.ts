@@ -57,7 +57,7 @@ export interface TestServer {
 
 /**
  * Builds the server as main.ts does, on a database of its own with all tables and no rows, files in a folder of its own.
- * Ask it by `app.inject`, or over the network after `listen`. Whoever starts it closes it.
+ * Ask it by `app.inject`, or over the network after `listen`. The caller closes it.
  */
 export async function startServer(options: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));

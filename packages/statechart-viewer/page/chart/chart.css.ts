@@ -60,7 +60,7 @@ globalStyle(inside('[data-lit] > [data-part="event"], :not([data-arrow]) > [data
 });
 globalStyle(inside('[data-active="leaf"] > [data-inside]'), { fill: color.accentText, fontWeight: 650 });
 
-/** Beside the tabs where there is room: every row that the chart does not have is one less of it. */
+/** Next to the tabs where there is room: every row that the chart does not have is one less of it. */
 export const tools = style([
   row(),
   {

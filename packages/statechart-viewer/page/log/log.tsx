@@ -60,7 +60,7 @@ function isEverything(filter: LogFilter): boolean {
   return filter.text === everything.text && filter.actor === everything.actor && filter.what === everything.what;
 }
 
-/** In the list alone: the page stays where somebody goes through time elsewhere. */
+/** In the list alone: the page stays where someone goes through time elsewhere. */
 function scrollTo(line: HTMLElement | null): void {
   const list = line?.parentElement;
   if (!list) return;

@@ -54,7 +54,7 @@ export function successorOf({ page, imported }: Run, runs: Run[]): Run | null {
   return runs.findLast((other) => isLive(other) && other.page.tab === page.tab && other.page.load > page.load) ?? null;
 }
 
-const SHORT: Record<End['why'], string> = { left: 'gone', stopped: 'no more watched', silent: 'no answer' };
+const SHORT: Record<End['why'], string> = { left: 'gone', stopped: 'no longer watched', silent: 'no answer' };
 
 function dateWords(at: number): string {
   return new Date(at).toLocaleString('en-GB');

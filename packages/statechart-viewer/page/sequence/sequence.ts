@@ -35,7 +35,7 @@ const OUTSIDE = 'outside';
 
 /**
  * Events and what is emitted, as far as the filter of the log leaves them; the filter's actor may be at either end.
- * Outside stands first, then every actor beside its parent. Only those are lifelines that something is left of.
+ * Outside stands first, then every actor next to its parent. Only those are lifelines that something is left of.
  */
 export function sequenceOf(messages: Message[], moments: Moment[], filter: LogFilter): Sequence {
   const known = lifelinesOf(messages);
@@ -121,7 +121,7 @@ interface Lived {
   children: string[];
 }
 
-/** From when to when each actor was there: to its own end, or until its parent had it no more. */
+/** From when to when each actor was there: to its own end, or until its parent no longer had it. */
 function livesOf(messages: Message[]): Lived[] {
   const lived = new Map<string, Lived>();
   const end = (id: string, number: number) => {

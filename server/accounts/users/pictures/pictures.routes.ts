@@ -91,7 +91,7 @@ function findPicture(db: Db, userId: string) {
 
 // Two changes of one person's picture go one after the other, so that none forgets the other's file.
 
-/** Puts the picture in place of the one before; the result is the file that is of no use any more. */
+/** Puts the picture in place of the one before; the result is the file that is no longer of use. */
 async function replacePicture(tx: Tx, picture: Insertable<Schema['profile_pictures']>): Promise<string | null> {
   await requireAccount(tx, picture.user_id, 'alone');
   const old = await findPicture(tx, picture.user_id);
@@ -103,7 +103,7 @@ async function replacePicture(tx: Tx, picture: Insertable<Schema['profile_pictur
   return old?.file_id ?? null;
 }
 
-/** The result is the file that is of no use any more, null where there was none. */
+/** The result is the file that is no longer of use, null where there was none. */
 async function deletePicture(tx: Tx, userId: string): Promise<string | null> {
   await requireAccount(tx, userId, 'alone');
   const old = await tx

@@ -92,7 +92,7 @@ test('a browser without a session of the account asks for its password', async (
   ]);
 });
 
-test('the owner of an address that somebody else signed up with chooses a password at once', async () => {
+test('the owner of an address that someone else signed up with chooses a password at once', async () => {
   show('?token=abc', known(true), confirmed('verified', 'fresh'), new Response(null, { status: 204 }));
   await press('I didn’t sign up, or I don’t remember it');
   const title = await screen.findByRole('heading', { name: 'Choose a new password' });

@@ -53,7 +53,7 @@ function SignUpForm({ isLeaving, takesCv }: Props) {
     fields,
     error,
     busy,
-    beside: [{ id: 'cv', label: 'CV', problem: cv ? cvProblem(cv) : undefined }],
+    otherControls: [{ id: 'cv', label: 'CV', problem: cv ? cvProblem(cv) : undefined }],
     onSubmit: (texts) => submit(registrationOf(texts), cv),
   });
   return (

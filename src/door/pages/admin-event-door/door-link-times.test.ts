@@ -22,7 +22,7 @@ test.each([
   expect(timesInWords(times, 'Europe/Amsterdam', 'Europe/Berlin', 2026)).toBe(words);
 });
 
-test('a door link is told to whoever has another clock with the zone', () => {
+test('a door link is told to people who have another clock with the zone', () => {
   const times = { works_from: '2026-12-04T15:30:00Z', works_until: '2026-12-04T23:00:00Z' };
   expect(timesInWords(times, 'Europe/Amsterdam', 'Europe/London', 2026)).toBe(
     'Fri 4 Dec, 16:30 to midnight, Amsterdam time',

@@ -32,7 +32,7 @@ test('a door link for a time that clocks leave out says which time there is', as
   screen.getByText('Clocks in Berlin are put forward then, and there is no 02:30. Choose another time, such as 03:30.');
 });
 
-test('where a link is refused, the list is read again: somebody else may have made the last one', async () => {
+test('where a link is refused, the list is read again: someone else may have made the last one', async () => {
   const refusal = { detail: 'An event has 50 door links at most. End one that is not needed.', code: 'conflict' };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refusal, { status: 409 })));
   queryClient.setQueryData(readKey(listDoorLinks), { items: [] });

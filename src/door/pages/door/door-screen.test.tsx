@@ -58,7 +58,7 @@ describe('searching', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('whoever is not found is added as a walk-in, with what was typed as their name', () => {
+  test('someone who is not found is added as a walk-in, with what was typed as their name', () => {
     const { door } = show({ search: () => [] });
     fireEvent.change(field(), { target: { value: 'Wim Walker' } });
     fireEvent.click(button('Add a walk-in'));
@@ -79,7 +79,7 @@ describe('searching', () => {
 });
 
 describe('a verdict', () => {
-  test('of a welcome goes on by itself, and waits for whoever stops it', () => {
+  test('of a welcome goes on by itself, and waits for anyone who stops it', () => {
     const { door } = show({ verdict: welcome });
     expect(screen.getByRole('heading', { name: 'Welcome, Mira Okafor' })).toBeTruthy();
     expect(heard('status')).toEqual(['Welcome, Mira Okafor. Vegan. Green room: up the stairs.']);
@@ -110,7 +110,7 @@ describe('a verdict', () => {
     [{ kind: 'unknown', scanned: '' }, 'Not on the list'],
     [{ kind: 'failed', detail: 'No room on this device.' }, 'Not checked in'],
     [{ kind: 'uncertain', detail: 'This device does not answer.' }, 'Not certain'],
-  ] as const)('that is none is an alert, and stays: %j', (verdict, title) => {
+  ] as const)('that does not welcome is an alert, and stays: %j', (verdict, title) => {
     const { door } = show({ verdict });
     expect(heard('alert').join()).toMatch(title);
     act(() => void vi.advanceTimersByTime(60_000));
@@ -179,7 +179,7 @@ describe('the device', () => {
     );
   });
 
-  test('keeps warnings until somebody has looked at them', () => {
+  test('keeps warnings until someone has looked at them', () => {
     const warning = { id: 'w1', person: mira, kind: 'double', detail: 'Came in before, at Door B at 19:01.' } as const;
     const { door } = show({ warnings: [warning] });
     expect(heard('alert')).toEqual(['Mira Okafor: Came in before, at Door B at 19:01.']);

@@ -46,7 +46,7 @@ export const pair = style({
 });
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space.x3 });
 export const note = style({ fontSize: theme.text.note, color: color.textQuiet, lineHeight: theme.leading.snug });
-export const beside = style({
+export const wrapping = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

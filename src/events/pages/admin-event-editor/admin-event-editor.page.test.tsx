@@ -180,17 +180,14 @@ test.each([
     'Etc/Unknown',
     'All times on this page are what UTC shows. This browser doesn’t tell your time zone: choose the one of the event.',
   ],
-])(
-  'a new one of somebody in %s on a device in %s says whose clocks show its times',
-  async (timezone, device, words) => {
-    vi.stubEnv('TZ', device);
-    logIn({ timezone });
-    show();
-    await screen.findByText('Before it can be published');
-    const hints = input('Time zone').getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(hints.map((id) => document.getElementById(id)?.textContent)).toEqual([words]);
-  },
-);
+])('a new one of someone in %s on a device in %s says whose clocks show its times', async (timezone, device, words) => {
+  vi.stubEnv('TZ', device);
+  logIn({ timezone });
+  show();
+  await screen.findByText('Before it can be published');
+  const hints = input('Time zone').getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(hints.map((id) => document.getElementById(id)?.textContent)).toEqual([words]);
+});
 
 test('a published one sends what changed, asks whether people are told, and undoes a choice in one step', async () => {
   show(stored.event_id);

@@ -66,7 +66,7 @@ test('a time that clocks leave out is said with another one, and one that comes 
   expect(twiceWords('2026-10-25T02:30:00.000Z', 'Europe/Berlin')).toBeUndefined();
 });
 
-test('whoever is elsewhere reads what their own clocks show', () => {
+test('someone who is elsewhere reads what their own clocks show', () => {
   const evening = '2026-05-01T16:30:00.000Z';
   expect(viewerWords(evening, 'Europe/Berlin', 'Europe/London')).toBe('18:30 in Berlin is 17:30 for you.');
   expect(viewerWords(evening, 'Europe/Berlin', 'Asia/Tokyo')).toMatch(

@@ -102,7 +102,7 @@ function linkOf(kept: ReturnType<typeof useGuest>['kept'], beyond: Beyond | unde
   return kept && beyond && <beyond.KeptSeatLink kept={kept} />;
 }
 
-/** The way in for who has no registration any more. */
+/** The way in for people who no longer have a registration. */
 function againOf(offer: Offer, { isBusy, register }: RegistrationFlow) {
   return offer.does === 'register' ? { words: offer.words, isBusy, onRegister: register } : null;
 }

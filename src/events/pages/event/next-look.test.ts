@@ -12,7 +12,7 @@ test('the next thing that time brings is looked at a second later', () => {
   expect(nextLook(event, start)).toBe(3 * HOUR + 1000);
 });
 
-test('after the last one nothing is looked at any more', () => {
+test('after the last one nothing is looked at', () => {
   expect(nextLook(event, start + 30 * HOUR)).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import { offerOf } from './offer.ts';
 const offered = (changes: Partial<EventDetails>) => offerOf(someEventDetails(changes), 'Tue 5 Jan, 18:00');
 const own = (changes: Partial<EventRegistration>) => ({ registration: anOwnRegistration(changes) });
 
-describe('whoever has no registration', () => {
+describe('someone without a registration', () => {
   test.each([
     [{ registration_state: 'open' }, 'register', 'Register'],
     [{ registration_state: 'open', approval: 'manual' }, 'register', 'Request a seat'],
@@ -27,7 +27,7 @@ describe('whoever has no registration', () => {
   });
 });
 
-describe('whoever is registered', () => {
+describe('someone who is registered', () => {
   test('can cancel as long as the server says so', () => {
     expect(offered(own({ status: 'waitlisted' }))).toEqual({
       does: 'cancel',

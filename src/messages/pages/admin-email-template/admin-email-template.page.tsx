@@ -115,7 +115,7 @@ function TemplateEditor({ title, start, template, triggers }: Props) {
         actions={!isLocked && <EditorBar editor={editor} />}
       />
       <EditorBody editor={editor} what="This email template" describe={describeField} back={allTemplates}>
-        {isLocked && <SomebodyElses template={template} />}
+        {isLocked && <SomeoneElses template={template} />}
         <TemplateParts editor={editor} info={info} template={template} triggers={triggers} isLocked={isLocked} />
       </EditorBody>
       <LeaveQuestion
@@ -148,7 +148,7 @@ function leadOf({ author_name }: EmailTemplate, { label, description }: EmailTri
   return `${byAuthor(author_name)} · ${label}. ${description}`;
 }
 
-function SomebodyElses({ template }: { template: EmailTemplate }) {
+function SomeoneElses({ template }: { template: EmailTemplate }) {
   const { isBusy, does } = useTemplateActions(template);
   const who = template.enabled ? 'administrators' : whoChanges(template.author_name);
   return <AuthorNotice noun="email template" who={who} isBusy={isBusy} onDuplicate={() => does('duplicate')} />;

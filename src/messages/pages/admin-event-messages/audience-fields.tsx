@@ -97,7 +97,7 @@ const arrivals = ['any', 'yes', 'no'] as const;
 
 type ConditionProps = {
   answer: MessageAnswer;
-  /** Undefined once the form does not ask it any more, and until it is read. */
+  /** Undefined once the form no longer asks it, and until it is read. */
   question: Question | undefined;
   onChange: (answer: MessageAnswer | null) => void;
 };

@@ -31,7 +31,7 @@ type Props = {
   message: Message | null;
   /** The one registration that a new one is for; empty for many. */
   to?: string;
-  /** It is written no more: it is in, or the changes are let go. */
+  /** It is no longer written: it is in, or the changes are let go. */
   onDone: () => void;
 };
 
@@ -182,7 +182,7 @@ function Buttons({ flow, composer, words }: ButtonsProps) {
 
 function Failure({ flow: { error, isAsking } }: { flow: MessageFlow }) {
   // What is wrong with a field stands next to it.
-  if (!error || isAsking || (error.code === 'invalid' && error.fields.every(({ field }) => beside.has(field))))
+  if (!error || isAsking || (error.code === 'invalid' && error.fields.every(({ field }) => shownAtFields.has(field))))
     return null;
   return (
     <Notice tone="danger" role="alert">
@@ -193,7 +193,7 @@ function Failure({ flow: { error, isAsking } }: { flow: MessageFlow }) {
 
 type Draft = ComposerState['draft'];
 
-const beside = new Set(['subject', 'body', 'audience', 'send_at']);
+const shownAtFields = new Set(['subject', 'body', 'audience', 'send_at']);
 
 function sendWords({ isLater, audience }: Draft, message: Message | null, { reached }: Recipients): string {
   if (!isLater && audience.registration_id !== undefined) return 'Send';

@@ -4,7 +4,7 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
-/** As high as the tabs that it stands beside; an icon alone where there is no room for words. */
+/** As high as the tabs that it stands next to; an icon alone where there is no room for words. */
 export const box = style({
   position: 'relative',
   flex: 'none',

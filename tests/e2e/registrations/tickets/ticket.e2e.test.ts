@@ -7,7 +7,7 @@ import { announced } from '#tests/support/server/announced.ts';
 import { call } from '#tests/support/server/call.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 
-describe.skipIf(!hasChromium)('the personal link of somebody without an account', () => {
+describe.skipIf(!hasChromium)('the personal link of someone without an account', () => {
   const browser = useBrowser();
   const server = listeningServer();
   let organiser = '';
@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)('the personal link of somebody without an account'
     organiser = await login(server.db, await anOrganiser(server.db));
   });
 
-  /** Somebody whom an organiser added, and the link as their inbox gets it. */
+  /** Someone whom an organiser added, and the link as their inbox gets it. */
   async function aGuest() {
     const { event_id } = await anEvent(server.db, { title: 'Designing calm software', capacity: 3 });
     const json = { email: anAddress('guest'), full_name: 'Ada Byron' };

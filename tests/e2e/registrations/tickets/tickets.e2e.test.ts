@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('a ticket', () => {
       await expect.poll(() => qrOn(picture(page, code)), SOON).toBe(await address());
       await expectNoSidewaysScroll(page);
     }
-    // Whoever has a seat need not save the event.
+    // Someone who has a seat need not save the event.
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
   });
 
@@ -93,20 +93,20 @@ describe.skipIf(!hasChromium)('a ticket', () => {
     expect(await sheet.getByRole('button', { name: /Wallet/ }).count()).toBe(0);
   });
 
-  test('is given anew after a question, and says why not when it can’t be', async () => {
+  test('is replaced after a question, and says why not when it can’t be', async () => {
     const { user, code, address } = await someone();
     const before = await address();
     const page = await browser.newPage(server, { as: user });
     await page.goto('/profile/events');
     await page.getByRole('button', { name: /^Show ticket/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Notes on an engine' });
-    const anew = sheet.getByRole('button', { name: 'Get a new ticket' });
+    const renew = sheet.getByRole('button', { name: 'Get a new ticket' });
     const question = page.getByRole('alertdialog', { name: 'Get a new ticket?' });
-    await anew.click();
+    await renew.click();
     await question.getByRole('button', { name: 'Keep it' }).click();
     expect(await address()).toBe(before);
 
-    await anew.click();
+    await renew.click();
     await question.getByRole('button', { name: 'Get a new ticket' }).click();
     await expect.poll(address, SOON).not.toBe(before);
     const after = await address();
@@ -117,13 +117,13 @@ describe.skipIf(!hasChromium)('a ticket', () => {
       .set({ checked_in_at: new Date() })
       .where('user_id', '=', user.user_id)
       .execute();
-    await anew.click();
+    await renew.click();
     await question.getByRole('button', { name: 'Get a new ticket' }).click();
     await question.getByText('You have been checked in at this event.').waitFor();
     expect(await address()).toBe(after);
   });
 
-  test('opens by its own address, for whoever has it, and no server is told which', async () => {
+  test('opens by its own address, for anyone who has it, and no server is told which', async () => {
     const { address } = await someone();
     const page = await browser.newPage(server, { width: 360 });
     const asked: string[] = [];

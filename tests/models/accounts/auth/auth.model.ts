@@ -23,10 +23,10 @@ export const authModel = defineModel<typeof authMachine>({
 
   ignored: {
     'account.deleted': 'It is deleted from the profile, which only a person who is logged in sees.',
-    'account.ready': 'Whoever is logged in meanwhile needs no login form.',
-    'guard.stopped': 'Whoever is logged in is stopped by nothing.',
-    'place.kept': 'Whoever is logged in needs no login to go on.',
-    'page.changed': 'While somebody is logged in nothing is kept that belongs to one page.',
+    'account.ready': 'Someone who is logged in meanwhile needs no login form.',
+    'guard.stopped': 'Someone who is logged in is stopped by nothing.',
+    'place.kept': 'Someone who is logged in needs no login to go on.',
+    'page.changed': 'While someone is logged in nothing is kept that belongs to one page.',
     'logout.requested': {
       'auth.loggedOut': 'Nobody is logged in.',
       'auth.loggedIn.leaving.looking': 'It is under way.',

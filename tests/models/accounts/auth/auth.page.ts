@@ -51,7 +51,7 @@ export const authPage: PageModel = {
       await bell.click();
     },
     'session.ended elsewhere': (scene) => store(scene, { authUser: null, authToken: null }),
-    'logout.pressed elsewhere': pressLogoutBeside,
+    'logout.pressed elsewhere': pressLogoutElsewhere,
     'session.replaced elsewhere': (scene, { event }) => {
       const { token, user } = (event as unknown as { session: { token: string; user: unknown } }).session;
       return store(scene, { authUser: JSON.stringify(user), authToken: token });
@@ -131,8 +131,8 @@ async function answerQuestion({ page, clock }: Scene, name: string) {
 }
 
 /** The word of the tab alone: what it removes from the storage is told apart. */
-async function pressLogoutBeside({ beside }: Scene, { event: { type: _, ...logout } }: Step) {
-  const tab = await beside();
+async function pressLogoutElsewhere({ otherTab }: Scene, { event: { type: _, ...logout } }: Step) {
+  const tab = await otherTab();
   await tab.evaluate((word) => new BroadcastChannel('logout').postMessage(word), logout);
 }
 
@@ -146,8 +146,8 @@ async function followLink(page: Scene['page'], path: string) {
   if (await discard.isVisible()) await discard.click();
 }
 
-async function store({ beside }: Scene, items: Record<string, string | null>) {
-  const tab = await beside();
+async function store({ otherTab }: Scene, items: Record<string, string | null>) {
+  const tab = await otherTab();
   await tab.evaluate((all) => {
     for (const [key, text] of Object.entries(all)) {
       if (text === null) localStorage.removeItem(key);

@@ -12,7 +12,7 @@ const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const tooOften = { detail: 'Too many codes were asked for. Wait an hour.', code: 'rate_limited', fields: [] };
 const ofCode = (detail: string, code: string) => ({ detail, code, fields: [{ field: 'code', detail }] });
 const wrong = ofCode('This code is wrong. You have 4 tries left.', 'wrong_code');
-const over = ofCode('This code can’t be used any more. Ask for another one.', 'code_expired');
+const over = ofCode('This code no longer works. Ask for another one.', 'code_expired');
 const sent = { expires_at: '2026-11-21T12:10:00.000Z', resend_at: '2026-11-21T12:00:20.000Z' };
 
 export const codeLoginModel = defineModel<typeof codeLoginMachine>({
@@ -46,7 +46,7 @@ export const codeLoginModel = defineModel<typeof codeLoginMachine>({
     'xstate.done.actor.logInByCode': { 'The server logs the person in': { output: aSession() } },
     'xstate.error.actor.logInByCode': {
       'The code is wrong': { error: wrong },
-      'The code can’t be used any more': { error: over },
+      'The code no longer works': { error: over },
       'The code does not arrive': { error: unreachable },
     },
     'xstate.after.callLimit.code-login.checkingCode': { 'The code is not answered in time': {} },
@@ -97,7 +97,7 @@ export const codeLoginModel = defineModel<typeof codeLoginMachine>({
     'code-login.loggedIn': {
       'it is over, and what came of it is the session': ({ status, output, context }) =>
         status === 'done' && output !== null && output === context.session,
-      'nothing is asked for any more': (snapshot) => !snapshot.hasTag('code') && !snapshot.hasTag('busy'),
+      'nothing is being asked for': (snapshot) => !snapshot.hasTag('code') && !snapshot.hasTag('busy'),
     },
   },
 
@@ -106,7 +106,7 @@ export const codeLoginModel = defineModel<typeof codeLoginMachine>({
       'a code goes to the address': ({ sent: left }) => isSame(left('askForLoginCode'), [ASKED]),
     },
     'email.wanted': {
-      'nothing is said of the code any more': ({ to }) => to.context.error === null,
+      'nothing is said of the code': ({ to }) => to.context.error === null,
       'a reload asks for the address': ({ from, sent: left }) =>
         isSame(left('keepSent'), from.matches('enteringCode') ? [null] : []),
     },

@@ -1,7 +1,7 @@
 import type { Stage } from '#path-kit/core/stage.ts';
 import { ASKED } from './code-login.model.ts';
 
-/** Where somebody logs in by code: at the login’s form, until it leads to the profile. */
+/** Where someone logs in by code: at the login’s form, until it leads to the profile. */
 export const codeLoginStage: Stage = {
   opens: {
     'nobody is logged in': ['/login'],

@@ -41,7 +41,7 @@ export const loginModel = defineModel<typeof loginMachine>({
   events: {
     'credentials.submitted': { 'The login form is sent': { credentials: { username: EMAIL, password: PASSWORD } } },
     'code.submitted': { 'A code is sent': { otp: CODE } },
-    'code.abandoned': { 'The person wants to log in as somebody else': {} },
+    'code.abandoned': { 'The person wants to log in as someone else': {} },
     'provider.chosen': { 'The provider is chosen': {} },
     'provider.returned': { 'The provider leads back': { came: CAME } },
     'xstate.done.actor.startProviderLogin': {

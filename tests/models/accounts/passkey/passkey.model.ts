@@ -109,7 +109,7 @@ export const passkeyModel = defineModel<typeof passkeyMachine>({
       'nothing is said': ({ to }) => to.context.error === null,
     },
     'xstate.done.actor.addPasskey': {
-      'what is shown elsewhere is asked for anew': ({ sent }) => sent('refreshMethods').length === 1,
+      'what is shown elsewhere is asked for again': ({ sent }) => sent('refreshMethods').length === 1,
       'what was typed is not kept for the next': ({ sent }) => sent('forgetDraft').length === 1,
     },
     'xstate.error.actor.addPasskey': {

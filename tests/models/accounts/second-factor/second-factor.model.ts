@@ -125,13 +125,13 @@ export const secondFactorModel = defineModel<typeof secondFactorMachine>({
       'the code is sent as typed': ({ event, sent }) => isSame(sent('confirmSecondFactor'), [event['code']]),
     },
     'xstate.done.actor.confirmSecondFactor': {
-      'what is shown elsewhere is asked for anew': ({ sent }) => sent('refreshMethods').length === 1,
+      'what is shown elsewhere is asked for again': ({ sent }) => sent('refreshMethods').length === 1,
     },
     'xstate.done.actor.renewRecoveryCodes': {
-      'what is shown elsewhere is asked for anew': ({ sent }) => sent('refreshMethods').length === 1,
+      'what is shown elsewhere is asked for again': ({ sent }) => sent('refreshMethods').length === 1,
     },
     'xstate.done.actor.removeSecondFactor': {
-      'what is shown elsewhere is asked for anew': ({ sent }) => sent('refreshMethods').length === 1,
+      'what is shown elsewhere is asked for again': ({ sent }) => sent('refreshMethods').length === 1,
     },
   },
 

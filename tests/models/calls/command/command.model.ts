@@ -7,7 +7,7 @@ export const WORDS = 'Secret words to everybody';
 export const DONE = '“Calm” is done.';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
-const changed = { detail: 'Somebody else has changed it.', code: 'version_conflict', fields: [] };
+const changed = { detail: 'Someone else has changed it.', code: 'version_conflict', fields: [] };
 const incomplete = {
   detail: 'The event is not complete.',
   code: 'invalid',

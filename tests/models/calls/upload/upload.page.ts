@@ -45,7 +45,7 @@ export const uploadPage: PageModel = {
     'upload.taken': ({ api }, { event }) =>
       api.answer('uploadAnswerFile', (event as unknown as { sent: unknown }).sent),
     'xstate.after.callLimit.upload.sending.progressing': async (scene) => {
-      // Each share sent begins the wait anew; the last may be told after the server has the whole file.
+      // Each share sent begins the wait again; the last may be told after the server has the whole file.
       await scene.page.locator('progress[value="100"]').waitFor();
       await passTime(scene, ['uploadAnswerFile']);
     },

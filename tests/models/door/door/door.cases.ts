@@ -20,10 +20,10 @@ export const ada: DoorPerson = {
 
 export const warning: Warning = { id: actionId, person: ada, kind: 'double', detail: 'Came in before.' };
 
-/** Of somebody who is not in front any more. */
+/** Of someone who is no longer in front. */
 export const another: Warning = { id: 'action-0', person: ada, kind: 'noSeat', detail: '' };
 
-/** Of whoever is in front. */
+/** Of the person in front. */
 export const inFront = (kind: Warning['kind'], detail: string): Warning => ({
   id: welcomeId,
   person: ada,

@@ -54,7 +54,7 @@ export const doorModel = defineModel<typeof doorMachine>({
       'A ticket is scanned': { text: 'a ticket' },
     },
     'person.chosen': { 'Check in is clicked': { code: ada.code } },
-    'walkIn.entered': { 'Somebody without a registration is added': { name: 'Grace', email: null } },
+    'walkIn.entered': { 'Someone without a registration is added': { name: 'Grace', email: null } },
     'undo.requested': { 'Undo is clicked': { actionId } },
     'verdict.dismissed': { 'Next is clicked': {} },
     'warning.dismissed': { 'A warning is put away': { id: warning.id } },
@@ -91,9 +91,9 @@ export const doorModel = defineModel<typeof doorMachine>({
     'xstate.error.actor.getDoorPeople': {
       'The list does not come': { error: unreachable },
       'The server has too much to do for the list': { error: busy },
-      'The door is somebody else’s': { error: refusal('forbidden', 'You are not on the team.') },
+      'The door is someone else’s': { error: refusal('forbidden', 'You are not on the team.') },
       'The login has run out': { error: refusal('unauthenticated', 'Log in.') },
-      'The event is not published any more': { error: refusal('not_allowed_now', 'The door is closed.') },
+      'The event is no longer published': { error: refusal('not_allowed_now', 'The door is closed.') },
     },
     'xstate.after.callLimit.door.opening.loading': { 'The list does not come in time': {} },
 
@@ -124,7 +124,7 @@ export const doorModel = defineModel<typeof doorMachine>({
     'xstate.error.actor.syncDoor': {
       'The server is not reached': { error: unreachable },
       'The role was taken away': { error: refusal('forbidden', 'You are not on the team.') },
-      'The key or the login holds no more': { error: refusal('unauthenticated', 'Log in.') },
+      'The key or the login no longer holds': { error: refusal('unauthenticated', 'Log in.') },
       'The event is withdrawn': { error: refusal('not_allowed_now', 'The door is closed.') },
     },
     'xstate.after.syncLimit.door.open.sync.sending': { 'The server does not answer in time': {} },

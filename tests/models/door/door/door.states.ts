@@ -40,7 +40,7 @@ export const doorStates: Record<string, Sentences> = {
   'door.open.sync.offline': { 'the server was not reached': ({ context }) => context.breaks > 0 },
   'door.shut': {
     'no break is counted': ({ context }) => context.breaks === 0,
-    'nobody is shown any more': ({ context }) => isBare(context),
+    'nobody is shown': ({ context }) => isBare(context),
   },
 };
 

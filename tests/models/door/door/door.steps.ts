@@ -14,7 +14,7 @@ const turnsInto = { double: 'already', unclear: 'already', noSeat: 'noSeat', unk
 /** What each step at the door does. */
 export const doorSteps: Record<string, Sentences> = {
   'tab.left': { 'nobody looks': ({ to }) => !to.context.isVisible },
-  'tab.returned': { 'somebody looks': ({ to }) => to.context.isVisible },
+  'tab.returned': { 'someone looks': ({ to }) => to.context.isVisible },
   'xstate.done.actor.readDevice': {
     'all that the device knows of the door is there': ({ event, to }) => {
       const read = event['output'] as DeviceRead;
@@ -44,7 +44,7 @@ export const doorSteps: Record<string, Sentences> = {
       isSame(sent('judge'), [{ asked: { kind: 'scanned', text: 'a ticket' } }]),
   },
   'person.chosen': {
-    'whoever was chosen is judged': ({ sent }) =>
+    'the person who was chosen is judged': ({ sent }) =>
       isSame(sent('judge'), [{ asked: { kind: 'chosen', code: ada.code } }]),
   },
   'walkIn.entered': {
@@ -98,7 +98,7 @@ export const doorSteps: Record<string, Sentences> = {
     'others stay': ({ from, to }) => isSame(to.context.warnings, without(from.context.warnings, warning.id)),
   },
   'xstate.done.actor.syncDoor': {
-    'whoever stands in front is told by the verdict, others by a warning': ({ from, to, event, sent }) => {
+    'the person in front is told by the verdict, others by a warning': ({ from, to, event, sent }) => {
       const { warnings, isOver } = event['output'] as SyncedDoor;
       const [news] = warnings;
       if (isOver || !news) return true;

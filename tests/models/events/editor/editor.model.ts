@@ -30,7 +30,7 @@ function next({ context: { id, base } }: Snapshot, values: Values): Stored {
   return { id: id ?? '', version: (base?.version ?? 0) + 1, values };
 }
 
-/** With the description that somebody else has written; null where it is theirs already. */
+/** With the description that someone else has written; null where it is theirs already. */
 function theirs(snapshot: Snapshot, description = 'Their description.'): Stored | null {
   const values = snapshot.context.base?.values;
   return values && values['description'] !== description ? next(snapshot, { ...values, description }) : null;
@@ -41,7 +41,7 @@ const saved = (snapshot: Snapshot) => ({ output: next(snapshot, snapshot.context
 const stale = (snapshot: Snapshot) => {
   const theirCopy = theirs(snapshot);
   const current = theirCopy?.values['description'] === snapshot.context.values['description'] ? null : theirCopy;
-  const detail = 'Somebody else has changed this in the meantime.';
+  const detail = 'Someone else has changed this in the meantime.';
   return current && { error: { detail, code: 'stale_version', fields: [], current } };
 };
 
@@ -126,7 +126,7 @@ export const editorModel = defineModel<typeof editorMachine>({
 
     'xstate.done.actor.readDocument': {
       'It comes': { output: asRead },
-      'It comes as somebody else has changed it': {
+      'It comes as someone else has changed it': {
         output: { ...asRead, version: 2, values: { ...asRead.values, description: 'Their description.' } },
       },
     },
@@ -144,8 +144,8 @@ export const editorModel = defineModel<typeof editorMachine>({
     'xstate.error.actor.updateDocument': {
       'The changes do not arrive': { error: unreachable },
       'The changes are refused': { error: refused },
-      'Somebody else has changed the description': stale,
-      'Somebody else has deleted it': { error: gone },
+      'Someone else has changed the description': stale,
+      'Someone else has deleted it': { error: gone },
     },
     'xstate.done.actor.publishDocument': {
       'It is published': (snapshot) => ({ output: { stored: saved(snapshot).output, nextPath: null } }),
@@ -179,13 +179,13 @@ export const editorModel = defineModel<typeof editorMachine>({
       'editor.ready.saving': 'A save is under way; what was typed since stays unsaved until the next.',
       'editor.ready.publishing': 'The event is being published; the button waits.',
       'editor.ready.conflict': 'The dialog of the conflict covers it; how that is resolved saves.',
-      'editor.ready.gone': 'There is nothing left to save it to, unless it is made anew.',
+      'editor.ready.gone': 'There is nothing left to save it to, unless it is made again.',
     },
     'publish.requested': {
       'editor.ready.saving': 'A save is under way; the button waits.',
       'editor.ready.publishing': 'It is under way.',
       'editor.ready.conflict': 'The dialog of the conflict covers it.',
-      'editor.ready.gone': 'There is nothing left to publish, unless it is made anew.',
+      'editor.ready.gone': 'There is nothing left to publish, unless it is made again.',
     },
     'undo.requested':
       'A step back while a save, a conflict or a loss is being dealt with would change what that is about.',
@@ -275,7 +275,7 @@ export const editorModel = defineModel<typeof editorMachine>({
     'changes.discarded': {
       'what was typed can be had back': ({ from, to }) => !isEdited(from.context) || to.context.past.length > 0,
       'there is nothing to redo': ({ from, to }) => isSame(from.context.values, to.context.values) || !hasRedo(to),
-      'nothing is said any more': ({ to }) => to.context.error === null && to.context.takenOver.length === 0,
+      'nothing is said': ({ to }) => to.context.error === null && to.context.takenOver.length === 0,
     },
     'document.replaced': {
       'no step back or forth brings back what another call has changed': keepsTheirs,
@@ -291,7 +291,7 @@ export const editorModel = defineModel<typeof editorMachine>({
         !to.matches({ ready: 'publishing' }) || to.context.step === null,
     },
     'xstate.error.actor.updateDocument': {
-      'no step back or forth brings back what somebody else has changed': keepsTheirs,
+      'no step back or forth brings back what someone else has changed': keepsTheirs,
     },
     'xstate.done.actor.readDocument': {
       'there is nothing to undo': ({ to }) => to.context.past.length === 0 && !hasRedo(to),

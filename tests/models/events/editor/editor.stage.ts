@@ -47,7 +47,7 @@ function possible({ event }: Happening, moment: Moment): boolean {
   }
 }
 
-/** Whether the form is in use; then there is nothing to publish any more. */
+/** Whether the form is in use; then there is nothing left to publish. */
 export function isPublished({ steps }: Moment): boolean {
   return steps.some(({ event }) => event.type === 'xstate.done.actor.publishDocument');
 }

@@ -43,7 +43,7 @@ export const messageModel = defineModel<typeof messageMachine>({
     'xstate.error.actor.createMessage': {
       'The message does not get through': { error: unreachable },
       'The message is refused': { error: wrong },
-      'The message went out before, in other words': { error: sentAlready },
+      'The message went out before, with a different text': { error: sentAlready },
     },
     'xstate.after.callLimit.message.sending': { 'The message is not taken in time': {} },
     'xstate.done.actor.updateMessage': { 'The changes are in': { output: {} } },
@@ -113,11 +113,11 @@ export const messageModel = defineModel<typeof messageMachine>({
     },
     'xstate.done.actor.createMessage': {
       'what was typed is not kept': ({ sent }) => sent('forgetDraft').length === 1,
-      'the composer begins anew': ({ from, to }) => to.context.done === from.context.done + 1,
+      'the composer starts over': ({ from, to }) => to.context.done === from.context.done + 1,
     },
     'xstate.error.actor.createMessage': {
       'what was typed stays': ({ sent }) => sent('forgetDraft').length === 0,
-      'the list is read anew, as it may be there': ({ sent }) => sent('invalidateMessages').length === 1,
+      'the list is read again, as it may be there': ({ sent }) => sent('invalidateMessages').length === 1,
     },
     'xstate.done.actor.updateMessage': {
       'what was typed is not kept': ({ sent }) => sent('forgetDraft').length === 1,

@@ -32,7 +32,7 @@ export const streamModel = defineModel<typeof streamMachine>({
   ignored: {
     'tab.left': 'It is left already.',
     'tab.returned': 'It was not left.',
-    'network.returned': 'Whoever comes back to the tab has it connect anew.',
+    'network.returned': 'Someone who comes back to the tab has it connect again.',
   },
 
   states: {

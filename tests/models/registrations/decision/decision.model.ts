@@ -117,7 +117,7 @@ export const decisionModel = defineModel<typeof decisionMachine>({
     },
     'decision.deciding': {
       'the dialog stays open and waits': (snapshot) => snapshot.hasTag('open') && snapshot.hasTag('busy'),
-      'somebody is left': ({ context }) => context.left.length > 0 || context.next !== null,
+      'someone is left': ({ context }) => context.left.length > 0 || context.next !== null,
       'nothing is said': ({ context }) => context.error === null,
       'nobody is both left and decided': ({ context }) =>
         context.results.every(({ registration_id }) => !context.left.includes(registration_id)),
@@ -129,7 +129,7 @@ export const decisionModel = defineModel<typeof decisionMachine>({
     },
     'decision.results': {
       'nothing is on its way': (snapshot) => snapshot.hasTag('open') && !snapshot.hasTag('busy'),
-      'somebody was decided': ({ context }) => context.results.length > 0,
+      'someone was decided': ({ context }) => context.results.length > 0,
       'everybody is accounted for': ({ context }) =>
         context.next !== null || context.results.length + context.left.length === sizeIn(context),
       'not all is well': ({ context: { results, left, next } }) =>

@@ -53,7 +53,7 @@ export const decisionWorld: World = async (server, opensAt) => {
   };
 };
 
-/** Who is decided does not wait for a decision any more. */
+/** Who is decided no longer waits for a decision. */
 export const isUndecided: Stage['possible'] = ({ event }, { steps }) =>
   event.type !== 'decision.wanted' ||
   !steps.some((step) => step.event.type === 'xstate.done.actor.decideRegistrations');

@@ -18,7 +18,7 @@ const refusal = (detail: string, code: string, field?: string) => ({
   fields: field ? [{ field, detail }] : [],
 });
 const wrong = refusal('This code is wrong. You have 4 tries left.', 'wrong_code', 'code');
-const over = refusal('This code can’t be used any more. Ask for another one.', 'code_expired', 'code');
+const over = refusal('This code no longer works. Ask for another one.', 'code_expired', 'code');
 const tooOften = refusal('Too many codes were asked for. Wait an hour.', 'rate_limited');
 const full = refusal('All seats are taken, and this event has no waitlist.', 'event_full');
 const gone = refusal('There is no such event.', 'not_found');
@@ -79,7 +79,7 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
     },
     'xstate.error.actor.proveAddress': {
       'The code before the files is wrong': { error: wrong },
-      'The code before the files can’t be used any more': { error: over },
+      'The code before the files no longer works': { error: over },
       'The code before the files does not arrive': { error: unreachable },
     },
     'xstate.done.actor.takeSeatByCode': {
@@ -92,7 +92,7 @@ export const guestRegistrationModel = defineModel<typeof guestRegistrationMachin
     },
     'xstate.error.actor.takeSeatByCode': {
       'The code is wrong': { error: wrong },
-      'The code can’t be used any more': { error: over },
+      'The code no longer works': { error: over },
       'The code does not arrive, or its answer is lost': { error: unreachable },
       'The questions have changed': { error: changed },
       'An answer is missing': { error: unanswered },

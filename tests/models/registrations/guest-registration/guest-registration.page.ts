@@ -93,7 +93,7 @@ function stepOf(snapshot: Moment['snapshot']) {
 function seesWords(snapshot: Moment['snapshot'], seen: Seen): Record<string, boolean> {
   const { error } = snapshot.context as GuestRegistrationContext;
   const said = [seen.problem, ...seen.alerts, ...seen.statuses].join(' ').toLowerCase();
-  // What is closed says nothing any more.
+  // What is closed says nothing.
   const isSaid = error !== null && (snapshot.hasTag('open') || snapshot.hasTag('refused'));
   return {
     'it is said whose seat it is': !snapshot.hasTag('other') || said.includes('is registered already'),

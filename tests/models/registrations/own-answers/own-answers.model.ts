@@ -98,14 +98,14 @@ export const ownAnswersModel = defineModel<typeof ownAnswersMachine>({
     },
     'xstate.done.actor.changeAnswers': {
       'what was typed is not kept': ({ sent }) => sent('forgetDraft').length === 1,
-      'the registration is shown anew': ({ sent }) => sent('showRegistration').length === 1,
+      'the registration is shown as it is now': ({ sent }) => sent('showRegistration').length === 1,
     },
     'xstate.error.actor.changeAnswers': {
       'what was typed stays, unless it is too late': ({ to, sent }) =>
         sent('forgetDraft').length === (to.matches('closed') ? 1 : 0),
-      'the registration is read anew when it has changed': ({ to, sent }) =>
+      'the registration is read again when it has changed': ({ to, sent }) =>
         sent('invalidateRegistration').length === (to.matches('editing') ? 0 : 1),
-      'the questions are read anew when they have changed': ({ to, sent }) =>
+      'the questions are read again when they have changed': ({ to, sent }) =>
         sent('invalidateForm').length === (to.context.error?.code === 'form_changed' ? 1 : 0),
     },
   },

@@ -226,7 +226,7 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
       'lists are read again: it may have happened': ({ sent }) => sent('noteChange').length === 1,
     },
     'xstate.done.actor.getImport': {
-      'lists are read anew once people were added': ({ from, to, sent }) =>
+      'lists are read again once people were added': ({ from, to, sent }) =>
         sent('noteChange').length === (from.matches('importing') && !to.matches('importing') ? 1 : 0),
       'what came is shown': ({ event, to }) => isSame(to.context.import, event['output']),
       'it is not said any longer that it did not come': ({ from, event, to }) =>

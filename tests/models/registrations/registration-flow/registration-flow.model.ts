@@ -38,7 +38,7 @@ const pathOf = (snapshot: Snapshot) => (snapshot.hasTag('form') ? '/event/plain?
 
 export const registrationFlowModel = defineModel<typeof registrationFlowMachine>({
   machine: registrationFlowMachine,
-  starts: { 'somebody is logged in': input, 'nobody is logged in': input },
+  starts: { 'someone is logged in': input, 'nobody is logged in': input },
   key: ({ error, registrationId, isUnanswered, hasQuestions }) => [
     error?.code,
     registrationId,

@@ -23,7 +23,7 @@ export const registrationFlowPage: PageModel = {
     },
   },
   stored: {
-    'somebody is logged in': { authToken: 'token-of-ada', authUser: JSON.stringify(aPerson()) },
+    'someone is logged in': { authToken: 'token-of-ada', authUser: JSON.stringify(aPerson()) },
     'nobody is logged in': {},
   },
   does: {

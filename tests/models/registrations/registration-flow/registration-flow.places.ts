@@ -27,7 +27,7 @@ export interface Place {
   isNext: boolean;
   /** The event is over. */
   hasEnded: boolean;
-  /** Nothing can be done any more: the seats are taken, or it is too late to cancel. */
+  /** Nothing can be done by now: the seats are taken, or it is too late to cancel. */
   isOver: boolean;
   /** A seat is held for the person, who waits. */
   isOffered: boolean;

@@ -8,7 +8,7 @@ import { addressOf, held, isOpen, nothing, placeAt, type Place } from './registr
 /** Where the registration flow plays: on the page of an event, of those that the address tells apart. */
 export const registrationFlowStage: Stage = {
   opens: {
-    'somebody is logged in': [
+    'someone is logged in': [
       '/event/plain',
       '/event/asking',
       '/event/asking?register',

@@ -8,7 +8,7 @@ import { placeAt, questions, type Place } from './registration-flow.places.ts';
 
 const HOUR = 3_600_000;
 
-/** The event at which the page opens, with seats, where somebody is registered, and Ada where the place says so. */
+/** The event at which the page opens, with seats, where someone is registered, and Ada where the place says so. */
 export const registrationFlowWorld: World = async (server, opensAt) => {
   const { db } = server;
   const { event, hasQuestions, own, isOffered } = placeAt(opensAt) as Place;
@@ -70,7 +70,7 @@ export const registrationFlowWorld: World = async (server, opensAt) => {
   };
 };
 
-/** As on the last day, when somebody else has cancelled. */
+/** As on the last day, when someone else has cancelled. */
 function offer(db: Db, { registration_id, event_id }: { registration_id: string; event_id: string }) {
   const offered_until = new Date(Date.now() + 2 * HOUR);
   return db.insertInto('seat_offers').values({ registration_id, event_id, offered_until }).execute();

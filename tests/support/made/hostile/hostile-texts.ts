@@ -1,7 +1,7 @@
 /** Sets this in the page when it runs, and marks what becomes an element. */
 const RUN = 'window.__xss=1';
 
-/** What would do harm where somebody forgot that a text is a text. */
+/** What would do harm where someone forgot that a text is a text. */
 const pieces = [
   `<script data-xss>${RUN}</script>`,
   `"><img data-xss src onerror=${RUN}>`,

@@ -18,7 +18,7 @@ test.each([
   ['blurred frames in between are no second scan', `A${'--A-AA---A'.repeat(6)}`, 'A'],
   ['two codes side by side are one scan each', `AB${'ABBA'.repeat(20)}`, 'AB'],
   [
-    'after three seconds without it the same ticket is scanned anew',
+    'after three seconds without it the same ticket is scanned again',
     `A${second('-').repeat(3)}-A`,
     `A${'-'.repeat(31)}A`,
   ],

@@ -45,7 +45,7 @@ export function Unreachable({ isInDoubt, onRetry }: { isInDoubt: boolean; onRetr
   );
 }
 
-/** A door that may not be used, or not any more, and the way on. */
+/** A door that may not be used, or may no longer be used, and the way on. */
 export function Shut({ door: { shut, event, waiting } }: { door: Pick<Door, 'shut' | 'event' | 'waiting'> }) {
   const reason = shut ?? 'refused';
   usePageTitle(titles[reason]);

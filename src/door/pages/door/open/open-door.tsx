@@ -17,7 +17,7 @@ import { VerdictScreen } from '../verdict/verdict-screen.tsx';
 import { nameAtDoor, verdictAloud, verdictWords } from '../verdict/verdict-words.ts';
 import { BigButton } from './big-button.tsx';
 import { DoorHead, OfflineStrip } from './door-head.tsx';
-import { isBeside } from './media.ts';
+import { isSideBySide } from './media.ts';
 import { useChoices, type Choices } from './use-choices.ts';
 import { Warnings, warningText } from './warnings.tsx';
 import * as styles from './open.css.ts';
@@ -80,7 +80,7 @@ function Desk(props: Parts & { event: DoorEvent; search: RefObject<HTMLInputElem
   const isSearching = people.words !== '';
   const isCovered = door.verdict !== null;
   return (
-    <div className={styles.base} inert={isCovered && !isBeside()}>
+    <div className={styles.base} inert={isCovered && !isSideBySide()}>
       <div className={styles.top}>
         <OfflineStrip door={door} />
         <DoorHead door={door} event={event} onMenu={() => onSheet('menu')} />
@@ -89,7 +89,7 @@ function Desk(props: Parts & { event: DoorEvent; search: RefObject<HTMLInputElem
       <div className={isSearching ? styles.away : styles.scan}>
         <ScanBox
           device={device}
-          isPaused={isCovered || door.isBusy || sheet !== null || (isSearching && !isBeside())}
+          isPaused={isCovered || door.isBusy || sheet !== null || (isSearching && !isSideBySide())}
           isNameless={door.door === '' && !door.isNamedByLink}
           onScan={people.scan}
         />

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { bright } from '#src/design/night.css.ts';
 import { theme } from '#src/design/theme.css.ts';
-import { beside, short } from './media.ts';
+import { sideBySide, short } from './media.ts';
 
 const { color, space } = theme;
 
@@ -145,24 +145,26 @@ export const base = style({
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
-  '@media': { [beside]: { display: 'grid', gridTemplateColumns: '1fr 1fr', gridTemplateRows: 'auto minmax(0, 1fr)' } },
+  '@media': {
+    [sideBySide]: { display: 'grid', gridTemplateColumns: '1fr 1fr', gridTemplateRows: 'auto minmax(0, 1fr)' },
+  },
 });
-export const top = style({ flex: 'none', '@media': { [beside]: { gridColumn: '1' } } });
+export const top = style({ flex: 'none', '@media': { [sideBySide]: { gridColumn: '1' } } });
 export const scan = style({
   flex: 1,
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
-  '@media': { [beside]: { gridColumn: '2', gridRow: '1 / 3' } },
+  '@media': { [sideBySide]: { gridColumn: '2', gridRow: '1 / 3' } },
 });
 /** Makes room for those who were found, where both have none. */
-export const away = style([scan, { display: 'none', '@media': { [beside]: { display: 'flex' } } }]);
+export const away = style([scan, { display: 'none', '@media': { [sideBySide]: { display: 'flex' } } }]);
 export const people = style({
   flex: 'none',
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
-  '@media': { [beside]: { gridColumn: '1' } },
+  '@media': { [sideBySide]: { gridColumn: '1' } },
 });
 export const searching = style([people, { flex: 1 }]);
 
@@ -175,7 +177,7 @@ export const last = style({
   margin: `0 ${space.x3} ${space.x4}`,
   marginBottom: `max(${space.x4}, env(safe-area-inset-bottom))`,
   paddingInlineStart: space.x2,
-  '@media': { [short]: { minHeight: theme.size.finder, marginBottom: space.x2 }, [beside]: { marginTop: 'auto' } },
+  '@media': { [short]: { minHeight: theme.size.finder, marginBottom: space.x2 }, [sideBySide]: { marginTop: 'auto' } },
 });
 export const tick = style({ width: '28px', height: '28px', color: color.success });
 export const lastWords = style({ flex: 1, minWidth: 0 });

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { darkroom } from '#src/design/night.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { big } from '../open/open.css.ts';
-import { beside } from '../open/media.ts';
+import { sideBySide } from '../open/media.ts';
 
 const { color, space } = theme;
 
@@ -15,7 +15,7 @@ export const box = style({
   overflow: 'hidden auto',
   display: 'grid',
   backgroundColor: darkroom,
-  '@media': { [beside]: { margin: space.x3, marginInlineStart: 0 } },
+  '@media': { [sideBySide]: { margin: space.x3, marginInlineStart: 0 } },
 });
 export const middle = style({
   alignSelf: 'center',

@@ -47,7 +47,7 @@ test.each([
   ['pending', 'Not approved'],
   ['rejected', 'No seat'],
   ['cancelled', 'Cancelled'],
-] as const)('somebody who is %s is told “%s”, and why', (status, title) => {
+] as const)('someone who is %s is told “%s”, and why', (status, title) => {
   const words = verdictWords({ kind: 'noSeat', person: { ...mira, status } }, event, now);
   expect(words).toMatchObject({ over: 'Mira Okafor', title });
   expect(words.text).not.toBe('');
@@ -74,6 +74,6 @@ test('trouble is heard before whom it is about', () => {
   expect(verdictAloud(words)).toMatch(/^No seat yet\. Mira Okafor\. /);
 });
 
-test('whoever gave no name is known by the code', () => {
+test('someone who gave no name is known by the code', () => {
   expect(nameAtDoor({ ...mira, name: '' })).toBe('Without a name, K7M2-1001');
 });

@@ -4,7 +4,7 @@ import { moves } from '#src/design/media.ts';
 import { rise } from '#src/design/motion.css.ts';
 import { bright, onBright } from '#src/design/night.css.ts';
 import { theme } from '#src/design/theme.css.ts';
-import { beside, low } from '../open/media.ts';
+import { sideBySide, low } from '../open/media.ts';
 
 const { color, space } = theme;
 
@@ -19,7 +19,7 @@ export const screen = recipe({
       flexDirection: 'column',
       padding: `max(${space.x1}, env(safe-area-inset-top)) ${space.x4} max(${space.x4}, env(safe-area-inset-bottom))`,
       overflow: 'hidden',
-      '@media': { [beside]: { insetInlineStart: '50%' } },
+      '@media': { [sideBySide]: { insetInlineStart: '50%' } },
     },
   ],
   variants: {

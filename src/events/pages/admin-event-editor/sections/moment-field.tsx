@@ -62,7 +62,7 @@ function Twice({ moment, zone, onChange }: { moment: string; zone: string; onCha
   const twice = twiceWords(moment, zone);
   if (!twice) return null;
   return (
-    <p className={`${styles.note} ${styles.beside}`}>
+    <p className={`${styles.note} ${styles.wrapping}`}>
       {twice.words}
       <Button size="small" tone="quiet" onClick={() => onChange(momentOf(clockOf(moment, zone), zone, !twice.isLater))}>
         {twice.isLater ? 'Use the first one' : 'Use the second one'}

@@ -32,7 +32,7 @@ export function TemplatePicker(props: Props) {
         onChoose={(chosen) => onChoose(chosen === none.value ? null : chosen)}
         said={said(found, text)}
       />
-      <p className={styles.beside}>
+      <p className={styles.wrapping}>
         <NewTab {...create} />
         {value !== null && <NewTab {...edit} />}
       </p>

@@ -42,7 +42,7 @@ test('a word is in the link that is shown and copied, and only where people can 
   expect(show({ status: 'cancelled' }).queryByLabelText(/^Word in the link/)).toBeNull();
 });
 
-test('what can’t be done any more, or not with that role, is not offered', () => {
+test('what can no longer be done, or not with that role, is not offered', () => {
   const viewed = show({ own_role: 'viewer', visibility: 'unlisted' });
   viewed.getByRole('heading', { name: 'Share “Calm”' });
   viewed.getByText(/^Only people with the link can find it\./);

@@ -120,7 +120,7 @@ test('the only owner is told what to do before leaving or stepping down', async 
   expect([screen.queryByRole('alertdialog'), sent]).toEqual([null, []]);
 });
 
-test('whoever is no owner sees roles in words, and may only leave', async () => {
+test('someone who is no owner sees roles in words, and may only leave', async () => {
   history.replaceState(null, '', '/admin/events/view/e1');
   answer = () => new Response(null, { status: 204 });
   show({ is_self: true }, { own: 'editor' });

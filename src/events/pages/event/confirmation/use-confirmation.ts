@@ -42,7 +42,7 @@ function useFresh(event: EventDetails, flow: RegistrationFlow) {
   return { registration: of, news, isFresh };
 }
 
-/** Where there is none any more, the one that was, as a cancelled one. */
+/** Where there is none by now, the one that was, as a cancelled one. */
 function useLast(registration: EventRegistration | null): EventRegistration | null {
   const [last, setLast] = useState(registration);
   if (registration && registration !== last) setLast(registration);

@@ -31,7 +31,7 @@ import * as styles from './guest.css.ts';
 
 type Props = { event: EventDetails; offer: Offer; guest: GuestRegistration; onLogin: () => void };
 
-/** What the sheet is for; it can be open though nothing is on offer any more. */
+/** What the sheet is for; it can be open though nothing is on offer by now. */
 export function titleOf(offer: Offer): string {
   return offer.does === 'register' ? offer.words : 'Register';
 }

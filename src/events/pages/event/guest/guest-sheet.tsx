@@ -79,7 +79,7 @@ function Step({ event, offer, guest, onLogin }: StepProps) {
   );
 }
 
-/** Heard by the page while the sheet is open: no code is of use any more, and none is asked for. */
+/** Heard by the page while the sheet is open: a code is no longer of use, and none is asked for. */
 function Cancelled() {
   return (
     <Notice tone="danger" role="alert" title="This event is cancelled">

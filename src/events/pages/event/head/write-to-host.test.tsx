@@ -50,7 +50,7 @@ test('says what went wrong where it was pressed, and can be pressed again', asyn
   expect(await screen.findByRole('link', { name: 'noor@example.org' })).toBeDefined();
 });
 
-test('somebody who has gone on meanwhile keeps the focus', async () => {
+test('someone who has gone on meanwhile keeps the focus', async () => {
   render(
     <>
       <WriteToHost eventId="e1" title="Tea" />

@@ -63,7 +63,7 @@ function AddPersonForm({ event, adding, form: asked }: Props & { form: Registrat
     fields: personFields,
     error: whyAsk === null ? error : null,
     busy: isBusy,
-    beside: answers.beside,
+    otherControls: answers.otherControls,
     onSubmit: (texts) => {
       const isSure = whyAsk !== null && askedAbout === texts.email;
       setAskedAbout(texts.email);
@@ -150,7 +150,7 @@ function useOptionalAnswers({ draft, about, form, error }: Options) {
     answers,
     isEdited,
     problems,
-    beside: questions.map(({ question_id, label }) => ({
+    otherControls: questions.map(({ question_id, label }) => ({
       id: controlId(question_id),
       label,
       problem: checked.problems.find((problem) => problem.question_id === question_id)?.detail,

@@ -104,7 +104,7 @@ test('nobody is approved while no seat is left, and more seats are one press awa
   expect(screen.queryByRole('button', { name: /Raise|waitlist/ })).toBeNull();
 });
 
-test('a seat that somebody was offered can be given while no other is left', () => {
+test('a seat that someone was offered can be given while no other is left', () => {
   show({}, 'approve', [anAdminRegistration('r1', { status: 'waitlisted', offered_until: '2027-01-01T12:00:00.000Z' })]);
   expect(button('Approve Person r1').disabled).toBe(false);
 });
@@ -158,7 +158,7 @@ test('seats are raised for those alone who can still be approved', async () => {
   expect(button('Put 1 person on the waitlist')).not.toBeNull();
 });
 
-test('a seat that is held for somebody is not raised once more', () => {
+test('a seat that is held for someone is not raised once more', () => {
   const until = '2027-01-01T12:00:00.000Z';
   const offered = anAdminRegistration('r3', { status: 'waitlisted', offered_until: until });
   show({}, 'approve', [...people, offered]);
@@ -177,7 +177,7 @@ test('a question that is still open when its page comes back says the same', () 
   expect(screen.getByRole('alertdialog').textContent).not.toContain('seat');
 });
 
-test('seats that somebody else changed meanwhile approve nobody', async () => {
+test('seats that someone else changed meanwhile approve nobody', async () => {
   decided = [{ status: 'pending', problem: FULL }];
   show({ seats_left: 1 }, 'approve', people.slice(0, 1));
   meanwhile({ seats_left: 0 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => install.remove());
 
-/** As somebody types it, in that folder. */
+/** As someone types it, in that folder. */
 function npm(environment: Record<string, string>, ...words: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment };
@@ -68,7 +68,7 @@ describe.skipIf(!hasPostgres)('where npm ci --omit=dev and a build left what pro
   });
 
   test(
-    'two servers lose no request while npm run organiser is used beside them, and no file changes',
+    'two servers lose no request while npm run organiser is used next to them, and no file changes',
     { tags },
     async () => {
       const environment = { DATABASE_URL: database.url, DATA_DIR: data, NODE_ENV: 'production' };
