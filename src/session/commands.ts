@@ -1,20 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { type Command, type CommandDone, commandMachine, type Sent } from '#machines/calls/command/command.machine.ts';
+import {
+  type AnyCommand,
+  type Command,
+  type CommandDone,
+  commandMachine,
+  type Sent,
+} from '#machines/calls/command/command.machine.ts';
 import type { FieldProblem } from '#openapi/types.ts';
 import { inspectOption, poolActors } from './page-actors.ts';
 import { showFactor } from './show-factor.ts';
 
-export type { Command, CommandDone, Sent };
+export type { AnyCommand, Command, CommandDone, Sent };
 
 /**
  * What is done to things of one kind other than editing them; `send` does one on the server, keeps what is cached up to date, and
  * gives what is told and where it leads. `Given` says which verbs there are, about what, and what each is answered with. Each
  * thing has one in hand at a time, by its id.
  */
-export function poolCommands<Given extends Command>(send: (command: Sent<Given>) => Promise<CommandDone<Given>>) {
+export function poolCommands<Given extends AnyCommand>(send: (command: Sent<Given>) => Promise<CommandDone<Given>>) {
   // Not bound to the actor's life: leaving the page takes nothing back that was sent.
-  const sendCommand = fromPromise<CommandDone, Command | null>(({ input }) => send(input as never));
+  const sendCommand = fromPromise<CommandDone<AnyCommand>, AnyCommand | null>(({ input }) =>
+    send(input as Sent<Given>),
+  );
   const machine = commandMachine.provide({ actors: { sendCommand, showFactor } });
   const pool = poolActors(() => createActor(machine, inspectOption()).start(), {
     isBusy: (snapshot) => snapshot.hasTag('busy'),
@@ -34,16 +42,16 @@ export function poolCommands<Given extends Command>(send: (command: Sent<Given>)
   return useCommands;
 }
 
-type AnswerOf<Given extends Command> = Sent<Given>['answer'];
-type ConfirmArgs<Given extends Command> =
+type AnswerOf<Given extends AnyCommand> = Sent<Given>['answer'];
+type ConfirmArgs<Given extends AnyCommand> =
   undefined extends AnswerOf<Given> ? [answer?: AnswerOf<Given>] : [answer: AnswerOf<Given>];
 
-interface Shown<Given extends Command = Command> extends ReturnType<typeof show> {
+interface Shown<Given extends AnyCommand> extends ReturnType<typeof show> {
   asked: Given | null;
 }
 
 const none: FieldProblem[] = [];
-const nothing: Shown = { isBusy: false, asked: null, problem: null, missing: none };
+const nothing: Shown<never> = { isBusy: false, asked: null, problem: null, missing: none };
 
 function show(snapshot: SnapshotFrom<typeof commandMachine>) {
   const { command, error } = snapshot.context;
@@ -60,6 +68,6 @@ function show(snapshot: SnapshotFrom<typeof commandMachine>) {
   };
 }
 
-function isSame(one: Shown | undefined, other: Shown | undefined): boolean {
-  return (Object.keys(nothing) as (keyof Shown)[]).every((key) => one?.[key] === other?.[key]);
+function isSame(one: ReturnType<typeof show> | undefined, other: ReturnType<typeof show> | undefined): boolean {
+  return (Object.keys(nothing) as (keyof typeof nothing)[]).every((key) => one?.[key] === other?.[key]);
 }

@@ -4,20 +4,20 @@ import { callLimit, noAnswer } from '#machines/calls/call-limit.ts';
 import { heldPort, settled } from '#tests/support/machines/held-port.ts';
 import type { Failure } from '#machines/calls/problem.ts';
 import { noFactor, showFactorLimit } from '#machines/calls/wanted-factor.ts';
-import { type Command, type CommandDone, commandMachine } from './command.machine.ts';
+import { type AnyCommand, type CommandDone, commandMachine } from './command.machine.ts';
 
-const publish: Command = {
+const publish: AnyCommand = {
   verb: 'publish',
   isAsked: false,
   running: 'Publishing “Calm”',
   failed: '“Calm” could not be published.',
   about: 'e1',
 };
-const remove: Command = { ...publish, verb: 'delete', isAsked: true };
+const remove: AnyCommand = { ...publish, verb: 'delete', isAsked: true };
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 
-function start(command?: Command) {
-  const sendCommand = heldPort<CommandDone, Command | null>();
+function start(command?: AnyCommand) {
+  const sendCommand = heldPort<CommandDone<AnyCommand>, AnyCommand | null>();
   const factors = heldPort<boolean, Failure>();
   const clock = new SimulatedClock();
   const actors = { sendCommand: sendCommand.logic, showFactor: factors.logic };
@@ -26,7 +26,7 @@ function start(command?: Command) {
   actor.on('*', (event) => told.push(event));
   actor.start();
   if (command) actor.send({ type: 'command.given', command });
-  const answer = async (done: CommandDone) => {
+  const answer = async (done: CommandDone<AnyCommand>) => {
     sendCommand.last().resolve(done);
     await settled();
   };

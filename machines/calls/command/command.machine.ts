@@ -6,7 +6,7 @@ import { type Failure, type Shown, toShown } from '#machines/calls/problem.ts';
 import { noFactor, refusalIn, showFactorLimit, wantsFactor } from '#machines/calls/wanted-factor.ts';
 
 /** One thing to be done, such as publishing an event or changing a password: what is sent, and the words for it. */
-export interface Command<Verb extends string = string, About = unknown, Answer = unknown> {
+export interface Command<Verb extends string, About, Answer> {
   /** What is done, such as `publish`. */
   verb: Verb;
   /** Whether the person is asked first, or has something to fill in. */
@@ -21,14 +21,17 @@ export interface Command<Verb extends string = string, About = unknown, Answer =
   answer?: Answer | undefined;
 }
 
+/** Whichever one it is: the machine does the same with all. */
+export type AnyCommand = Command<string, unknown, unknown>;
+
 /** As it is sent: what was asked about has its answer. */
-export type Sent<Given extends Command> =
+export type Sent<Given extends AnyCommand> =
   Given extends Command<infer Verb, infer About, infer Answer>
     ? Command<Verb, About, Answer> & { answer: Answer }
     : never;
 
 /** What came of it. */
-export interface CommandDone<Given extends Command = Command> {
+export interface CommandDone<Undo extends AnyCommand> {
   message: string;
   /** Whether its page shows the same by itself: then it is told only to people who have left. */
   isOnPage?: boolean;
@@ -37,20 +40,20 @@ export interface CommandDone<Given extends Command = Command> {
   /** Whether the page that is left is nothing to go back to. */
   replaces?: boolean;
   /** What takes it back. */
-  undo?: Given;
+  undo?: Undo;
 }
 
 interface CommandContext {
   /** The one in hand, or the last one that failed. */
-  command: Command | null;
+  command: AnyCommand | null;
   error: Shown | null;
   /** A second factor was asked for since the press: never twice. */
   wasFactorAsked: boolean;
 }
 
 export type CommandEvent =
-  | { type: 'command.given'; command: Command }
-  | { type: 'command.confirmed'; answer?: unknown }
+  | { type: 'command.given'; command: AnyCommand }
+  | { type: 'command.confirmed'; answer?: AnyCommand['answer'] }
   | { type: 'command.dismissed' };
 
 type CommandEmitted = Announcement | { type: 'navigation'; to: string; keepPlace: boolean; replaces: boolean };
@@ -69,13 +72,13 @@ export const commandMachine = setup({
     tags: {} as 'busy' | 'asking' | 'lacking',
   },
   actors: {
-    sendCommand: port<CommandDone, Command | null>('sendCommand'),
+    sendCommand: port<CommandDone<AnyCommand>, AnyCommand | null>('sendCommand'),
     /** Whether the person has shown one. Rejects where the page has no way to ask; its input is why the server wants one. */
     showFactor: port<boolean, Failure>('showFactor'),
   },
   actions: {
-    takeCommand: assign((_, command: Command) => ({ ...startingContext, command })),
-    takeAnswer: assign(({ context: { command } }, { answer }: { answer: unknown }) => ({
+    takeCommand: assign((_, command: AnyCommand) => ({ ...startingContext, command })),
+    takeAnswer: assign(({ context: { command } }, { answer }: Pick<AnyCommand, 'answer'>) => ({
       ...startingContext,
       command: command && { ...command, answer },
     })),
@@ -94,12 +97,12 @@ export const commandMachine = setup({
       tone: 'progress' as const,
       isOnPage: false,
     })),
-    emitDone: emit((_, { message, isOnPage = false, undo }: CommandDone) => ({
+    emitDone: emit((_, { message, isOnPage = false, undo }: CommandDone<AnyCommand>) => ({
       ...success(message),
       isOnPage,
       ...(undo && { offer: { words: 'Undo', event: { type: 'command.given', command: undo } } }),
     })),
-    leadOn: emit((_, { to = '', replaces = false }: CommandDone) => ({
+    leadOn: emit((_, { to = '', replaces = false }: CommandDone<AnyCommand>) => ({
       type: 'navigation' as const,
       to,
       keepPlace: false,
@@ -113,9 +116,9 @@ export const commandMachine = setup({
   guards: {
     wantsFactor,
     isShown: (_, { isShown }: { isShown: boolean }) => isShown,
-    isAsked: (_, command: Command) => command.isAsked,
+    isAsked: (_, command: AnyCommand) => command.isAsked,
     wasAsked: ({ context }) => context.command?.isAsked === true,
-    leadsOn: (_, { to }: CommandDone) => to !== undefined,
+    leadsOn: (_, { to }: CommandDone<AnyCommand>) => to !== undefined,
     namesFields: (_, { error }: { error: unknown }) => toShown(error, '').fields.length > 0,
   },
 }).createMachine({

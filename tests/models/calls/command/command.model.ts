@@ -1,5 +1,5 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
-import { type Command, commandMachine } from '#machines/calls/command/command.machine.ts';
+import { type AnyCommand, commandMachine } from '#machines/calls/command/command.machine.ts';
 import { defineModel } from '#path-kit/core/model.ts';
 import { failures, factorEvents, needed, showingFactor, waits } from '../../factor-in-place.ts';
 
@@ -15,7 +15,13 @@ const incomplete = {
 };
 
 const given = (verb: string, isAsked = false) => ({
-  command: { verb, isAsked, running: `${verb} “Calm”`, failed: `“Calm”: no ${verb}.`, about: 'e1' } satisfies Command,
+  command: {
+    verb,
+    isAsked,
+    running: `${verb} “Calm”`,
+    failed: `“Calm”: no ${verb}.`,
+    about: 'e1',
+  } satisfies AnyCommand,
 });
 
 export const commandModel = defineModel<typeof commandMachine>({

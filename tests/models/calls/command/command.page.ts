@@ -1,4 +1,4 @@
-import type { Command } from '#machines/calls/command/command.machine.ts';
+import type { AnyCommand } from '#machines/calls/command/command.machine.ts';
 import { anAdminEvent, anAdminEventSummary } from '#tests/support/made/events.ts';
 import { aPerson } from '#tests/support/made/people.ts';
 import type { Step, Moment } from '#path-kit/core/stage.ts';
@@ -33,7 +33,7 @@ export const commandPage: PageModel = {
   },
   isOnDemand: true,
   does: {
-    'command.given': ({ page }, { event }) => choose(page, (event as unknown as { command: Command }).command.verb),
+    'command.given': ({ page }, { event }) => choose(page, (event as unknown as { command: AnyCommand }).command.verb),
     'command.confirmed': ({ page }, _, before) =>
       page.getByRole('button', { name: confirms[verbIn(before.snapshot) ?? ''] ?? '' }).click(),
     'command.dismissed': ({ page }) => page.getByRole('button', { name: /^(Keep it|Not now)$/ }).click(),
@@ -62,7 +62,7 @@ function operationOf({ snapshot }: Moment): string {
   return `${verbIn(snapshot)}Event`;
 }
 
-const verbIn = (snapshot: Moment['snapshot']) => (snapshot.context.command as Command | null)?.verb;
+const verbIn = (snapshot: Moment['snapshot']) => (snapshot.context.command as AnyCommand | null)?.verb;
 
 function sees({ snapshot, place }: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
   if (place !== '/admin/events') return { 'the copy is open': seen.heading === 'Copy of Calm' };

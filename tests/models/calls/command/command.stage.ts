@@ -1,4 +1,4 @@
-import type { CommandDone } from '#machines/calls/command/command.machine.ts';
+import type { AnyCommand, CommandDone } from '#machines/calls/command/command.machine.ts';
 import { toFailure } from '#machines/calls/problem.ts';
 import type { Stage } from '#path-kit/core/stage.ts';
 
@@ -8,7 +8,7 @@ const LIST = '/admin/events';
 export const commandStage: Stage = {
   opens: { 'an organiser looks at the events': [LIST] },
   possible: ({ event }, { place }) => place === LIST && !comesFromElsewhere(event.output) && !wantsFactor(event.error),
-  place: (before, { event }) => (event.output as CommandDone | undefined)?.to ?? before,
+  place: (before, { event }) => (event.output as CommandDone<AnyCommand> | undefined)?.to ?? before,
   follows: () => null,
 };
 
@@ -19,6 +19,6 @@ function wantsFactor(error: unknown): boolean {
 
 /** Forms are archived and brought back, and an event's own page is left, on pages of their own. */
 function comesFromElsewhere(output: unknown): boolean {
-  const done = output as CommandDone | undefined;
+  const done = output as CommandDone<AnyCommand> | undefined;
   return done?.undo !== undefined || done?.replaces === true;
 }

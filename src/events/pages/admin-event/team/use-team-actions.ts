@@ -1,7 +1,7 @@
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, EventRole, Team, TeamMember } from '#openapi/types.ts';
 import { roleWords } from '#rules/events/team.ts';
-import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
+import { type AnyCommand, type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
 import { ask } from '#src/api/client.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { showWhileSaving } from '#src/forms/saving/show-while-saving.ts';
@@ -118,7 +118,7 @@ function doneWords({ title }: Event, deed: TeamDeed): string {
   }
 }
 
-function wordsFor(deed: TeamDeed): Pick<Command, 'running' | 'failed'> {
+function wordsFor(deed: TeamDeed): Pick<AnyCommand, 'running' | 'failed'> {
   const doubt = 'We don’t know whether';
   const again = 'Check your connection and try again.';
   switch (deed.verb) {
