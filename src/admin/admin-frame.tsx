@@ -20,7 +20,7 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { focusTable } from '#src/ui/table/roving-rows.ts';
-import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { TableSkeleton } from '#src/ui/table/table.tsx';
 import { currentIn, useSections } from './sections.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import * as styles from './admin.css.ts';

@@ -1,7 +1,9 @@
+import { mdiFileQuestionOutline } from '@mdi/js';
 import { toDo } from '#machines/calls/problem.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
-import { NotThere } from '#src/ui/empty-state/not-there.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { EmptyState, type Level } from '#src/ui/empty-state/empty-state.tsx';
 
 /** As `useRead` gives it. */
 interface Read {
@@ -35,5 +37,26 @@ export function DidNotLoad({ what, read, back, level = 'h2' }: Props) {
     >
       {toDo(error)}
     </NotLoaded>
+  );
+}
+
+type NotThereProps = {
+  /** With its article: "This form". */
+  what: string;
+  back: { href: string; label: string };
+  level?: Level;
+};
+
+/** What does not exist is not tried again: the way back. */
+export function NotThere({ what, back, level }: NotThereProps) {
+  return (
+    <EmptyState
+      level={level}
+      icon={mdiFileQuestionOutline}
+      title={`${what} does not exist`}
+      action={<LinkButton href={back.href}>{back.label}</LinkButton>}
+    >
+      It may have been deleted, or the link may be incomplete.
+    </EmptyState>
   );
 }

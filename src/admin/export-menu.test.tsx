@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest';
 import { Live } from '#src/ui/live/live.tsx';
 import { SOON } from '#tests/support/soon.ts';
-import { ExportMenu, type ExportFormat } from './export-menu.tsx';
+import { type ExportFormat, ExportMenu, fileNameIn } from './export-menu.tsx';
 
 const saved: { name: string; type: string }[] = [];
 vi.mock('#src/ui/save-file/save-file.ts', () => ({
@@ -63,4 +63,14 @@ test('while a file comes, the menu stays shut; a failure says what to do', async
   await act(async () => fireEvent.keyDown(button(), { key: 'Enter' }));
   await screen.findByRole('menuitem', { name: 'CSV' });
   expect(load).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [`attachment; filename="Caf_.csv"; filename*=UTF-8''Caf%C3%A9%20%22x%22.csv`, 'Café "x".csv'],
+  ['attachment; filename="a \\"b\\".csv"', 'a "b".csv'],
+  [`attachment; filename="plain.csv"; filename*=UTF-8''%E9`, 'plain.csv'],
+  ['attachment', null],
+  [null, null],
+])('%s names the file %s', (disposition, name) => {
+  expect(fileNameIn(disposition)).toBe(name);
 });

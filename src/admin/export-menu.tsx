@@ -7,7 +7,6 @@ import { toast } from '#src/ui/live/toast.ts';
 import { ChoiceButton } from '#src/ui/menu/choice-button.tsx';
 import type { Choice } from '#src/ui/menu/choice-menu.tsx';
 import { saveFile } from '#src/ui/save-file/save-file.ts';
-import { fileNameIn } from './file-name.ts';
 
 type Body = ReadableStream<Uint8Array<ArrayBuffer>> | null;
 
@@ -82,4 +81,15 @@ async function readAll(response: Response, tell: (bytes: number) => void): Promi
   // Even an empty export has a header line; an empty body comes from a gateway.
   if (bytes === 0) throw new Error('The file came empty.');
   return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
+}
+
+/** The name in a Content-Disposition (RFC 6266): the extended one if there is one, else the plain one. */
+export function fileNameIn(disposition: string | null): string | null {
+  const extended = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
+  const plain = /filename="((?:\\.|[^"\\])*)"/i.exec(disposition ?? '')?.[1]?.replaceAll(/\\(.)/g, '$1');
+  try {
+    return extended ? decodeURIComponent(extended) : (plain ?? null);
+  } catch {
+    return plain ?? null;
+  }
 }

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { tablet, wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
+import { control } from '#src/ui/field/field.css.ts';
 
 const { color, space } = theme;
 
@@ -56,4 +57,26 @@ export const select = style({
   opacity: 0,
   cursor: 'pointer',
   fontSize: theme.text.body,
+});
+
+export const searchFrame = style({ position: 'relative', display: 'block' });
+export const searchInput = style([
+  control,
+  { paddingInlineStart: space.x10, '::-webkit-search-cancel-button': { cursor: 'pointer' } },
+]);
+export const searchGlyph = style({
+  position: 'absolute',
+  insetInlineStart: space.x3,
+  top: '50%',
+  transform: 'translateY(-50%)',
+  color: color.textQuiet,
+  pointerEvents: 'none',
+});
+
+export const days = style({
+  display: 'grid',
+  gap: space.x4,
+  maxWidth: theme.size.form,
+  marginBlock: space.x4,
+  '@media': { [tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });

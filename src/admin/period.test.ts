@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf, momentsOf, periodProblems, periodValues, readPeriod } from './period.ts';
+import { daysOf, momentsOf, periodProblems, periodValues, readPeriod } from './period.tsx';
 
 const now = Date.parse('2026-06-15T03:00:00Z');
 const read = (search: string) => readPeriod((name) => new URLSearchParams(search).get(name) ?? '');

@@ -1,9 +1,9 @@
 import { mdiMagnify } from '@mdi/js';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { control, field, label as labelStyle } from '#src/ui/field/field.css.ts';
+import { field, label as labelStyle } from '#src/ui/field/field.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { visuallyHidden } from '#src/ui/visually-hidden/visually-hidden.css.ts';
-import * as styles from './search-field.css.ts';
+import * as styles from './filter-bar.css.ts';
 
 const PAUSE = 250;
 const LONGEST = 100;
@@ -31,11 +31,11 @@ export function SearchField({ label, isLabelHidden = false, placeholder, value, 
   return (
     <label className={field}>
       <span className={isLabelHidden ? visuallyHidden : labelStyle}>{label}</span>
-      <span className={styles.frame}>
-        <Icon path={mdiMagnify} className={styles.glyph} />
+      <span className={styles.searchFrame}>
+        <Icon path={mdiMagnify} className={styles.searchGlyph} />
         <input
           type="search"
-          className={`${control} ${styles.input}`}
+          className={styles.searchInput}
           placeholder={placeholder}
           maxLength={LONGEST}
           autoComplete="off"

@@ -2,8 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { bounds } from '#openapi/bounds.ts';
 import type { Purpose, Question, Questionnaire } from '#openapi/types.ts';
-import { type Line, type Problems, problemsBy, stillWrong } from '#src/ui/form/attempt.ts';
-import { useAttempt, useSummary } from '#src/ui/form/use-attempt.ts';
+import { type Line, type Problems, problemsBy, stillWrong, useAttempt, useSummary } from '#src/ui/form/attempt.ts';
 import {
   fieldId,
   findProblems,

@@ -1,7 +1,7 @@
 import { mdiCalendarPlusOutline } from '@mdi/js';
 import { onlyUnscripted } from '#src/design/layout.css.ts';
 import type { ButtonVariants } from '#src/ui/button/button.css.ts';
-import { FileLink } from '#src/ui/button/file-link.tsx';
+import { FileLink } from '#src/ui/button/link-button.tsx';
 import { ChoiceButton } from '#src/ui/menu/choice-button.tsx';
 import type { CalendarEntry } from './calendar-links.ts';
 

@@ -10,7 +10,7 @@ import { MomentInputs } from '#src/forms/timezone/moment-inputs.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { actions } from '#src/ui/dialog/dialog.css.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import { FieldGroup } from '#src/ui/field/field-group.tsx';
+import { FieldGroup } from '#src/ui/field/field.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import type { ActedEvent } from './event-verbs.ts';

@@ -3,8 +3,7 @@ import { fileHint, fileProblem, fileRules } from '#rules/events/questions/file-r
 import type { AnswerFile, AnswerFileType } from '#openapi/types.ts';
 import { useZone } from '#src/session/auth.ts';
 import { useAnswerUpload } from '#src/session/upload/upload.ts';
-import { FileFailed } from '#src/ui/file-field/file-failed.tsx';
-import { FileField } from '#src/ui/file-field/file-field.tsx';
+import { FileFailed, FileField } from '#src/ui/file-field/file-field.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { AnswerProof } from './answer-proof.ts';
 import { KeptFocus } from './kept-focus.tsx';

@@ -1,6 +1,5 @@
 import { mdiFileDocumentOutline } from '@mdi/js';
-import { FieldGroup } from '#src/ui/field/field-group.tsx';
-import type { FieldProps } from '#src/ui/field/field.tsx';
+import { FieldGroup, type FieldProps } from '#src/ui/field/field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import * as styles from './questionnaire.css.ts';
 

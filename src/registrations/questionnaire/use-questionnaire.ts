@@ -6,10 +6,16 @@ import { isFile } from '#rules/events/questions/question-types.ts';
 import { type GivenAnswers, shownQuestions } from '#rules/events/questions/shown-questions.ts';
 import { chooseFirst } from '#src/forms/newer-values.tsx';
 import { useZone } from '#src/session/auth.ts';
-import { useAttempt, useSummary } from '#src/ui/form/use-attempt.ts';
+import {
+  type Attempt,
+  type Problems,
+  problemsBy,
+  shownProblems,
+  useAttempt,
+  useSummary,
+} from '#src/ui/form/attempt.ts';
 import { announce } from '#src/ui/live/toast.ts';
 import { withEntry } from '#src/forms/rebase.ts';
-import { type Attempt, type Problems, problemsBy, shownProblems } from '#src/ui/form/attempt.ts';
 import type { AnswerDraft } from './answer-draft.ts';
 import { AnswerProof } from './answer-proof.ts';
 import { controlId } from './question-control.ts';

@@ -7,7 +7,7 @@ import { wrapLines } from '#rules/text/wrap-lines.ts';
 import { site } from '#src/api/page-data.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
-import { qrModules } from '#src/ui/qr-code/qr-modules.ts';
+import { qrModules } from '#src/ui/qr-code/qr-code.tsx';
 import { saveFile } from '#src/ui/save-file/save-file.ts';
 import { addToWallet, type PassOf, walletsHere } from './wallets.ts';
 

@@ -25,3 +25,27 @@ export function LinkButton({ href, tone, size, wide, icon, current = false, onCl
     </Link>
   );
 }
+
+type OutLinkButtonProps = styles.ButtonVariants & { href: string; icon?: string; children: ReactNode };
+
+/** A link to a page outside the application, which opens next to this one; looks like a button. */
+export function OutLinkButton({ href, tone, size, wide, icon, children }: OutLinkButtonProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={styles.button({ tone, size, wide })}>
+      {icon && <Icon path={icon} size="small" />}
+      {children}
+    </a>
+  );
+}
+
+type FileLinkProps = styles.ButtonVariants & { href: string; fileName: string; icon?: string; children: ReactNode };
+
+/** A link to a file, which is saved under this name; looks like a button. */
+export function FileLink({ href, fileName, tone, size, wide, icon, children }: FileLinkProps) {
+  return (
+    <a href={href} download={fileName} className={styles.button({ tone, size, wide })}>
+      {icon && <Icon path={icon} size="small" />}
+      {children}
+    </a>
+  );
+}

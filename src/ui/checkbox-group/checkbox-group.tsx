@@ -1,7 +1,6 @@
 import { Choice } from '../choice/choice.tsx';
 import { choices } from '../choice/choice.css.ts';
-import { FieldGroup } from '../field/field-group.tsx';
-import { fieldIds, type FieldProps } from '../field/field.tsx';
+import { FieldGroup, fieldIds, type FieldProps } from '../field/field.tsx';
 
 type Props = FieldProps & {
   options: { value: string; label: string }[];

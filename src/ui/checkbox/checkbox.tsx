@@ -1,6 +1,6 @@
 import { Choice } from '../choice/choice.tsx';
 import * as fieldStyles from '../field/field.css.ts';
-import { controlProps, FieldError, Hint, Optional, type FieldProps } from '../field/field.tsx';
+import { controlProps, FieldError, type FieldProps, Hint, Optional } from '../field/field.tsx';
 
 type Props = FieldProps & {
   checked: boolean;

@@ -43,3 +43,17 @@ export const mark = style({
 });
 export const words = style({ minWidth: 0 });
 export const note = style({ display: 'block', fontSize: theme.text.note, color: color.textQuiet });
+
+export const clear = style({
+  alignSelf: 'flex-start',
+  minHeight: theme.space.x6,
+  padding: 0,
+  border: 0,
+  backgroundColor: 'transparent',
+  color: theme.color.accentText,
+  fontSize: theme.text.note,
+  fontWeight: theme.weight.strong,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  selectors: { '[data-locked] &': { color: theme.color.textQuiet, textDecoration: 'none', cursor: 'not-allowed' } },
+});

@@ -72,7 +72,7 @@ export function controlProps(field: FieldProps) {
 }
 
 /** For `aria-describedby`: what stands next to a control, its error first. */
-export function describedBy(field: FieldProps): string | undefined {
+function describedBy(field: FieldProps): string | undefined {
   const { hintId, errorId, optionalId } = fieldIds(field);
   const ids = [field.error && errorId, field.optional && optionalId, field.hint && hintId];
   return ids.filter(Boolean).join(' ') || undefined;
@@ -86,4 +86,35 @@ export function splitField<Given extends FieldProps>({ name, label, id, hint, er
 export function fieldIds({ id, name }: Pick<FieldProps, 'id' | 'name'>) {
   const base = id ?? name;
   return { id: base, hintId: `${base}-hint`, errorId: `${base}-error`, optionalId: `${base}-optional` };
+}
+
+type FieldGroupProps = FieldProps & {
+  /** Of radio buttons, of which one has to be chosen when it is not optional; otherwise of whatever stands together. */
+  isRadioGroup?: boolean;
+  children: ReactNode;
+};
+
+/** Several controls under one question. Its help is read before the choices, which may be many; its error stands below. */
+export function FieldGroup({ isRadioGroup = false, children, ...field }: FieldGroupProps) {
+  const labelId = `${fieldIds(field).id}-label`;
+  return (
+    <fieldset
+      className={styles.group}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy(field)}
+      {...(isRadioGroup && {
+        role: 'radiogroup',
+        'aria-invalid': field.error ? true : undefined,
+        'aria-required': field.optional ? undefined : true,
+      })}
+    >
+      <legend className={styles.legend}>
+        <span id={labelId}>{field.label}</span>
+        <Optional {...field} />
+      </legend>
+      <Hint {...field} />
+      {children}
+      <FieldError {...field} />
+    </fieldset>
+  );
 }

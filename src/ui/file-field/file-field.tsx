@@ -1,12 +1,16 @@
 import { mdiClose, mdiFileDocumentOutline, mdiTrayArrowUp } from '@mdi/js';
-import { useState, type ChangeEvent, type RefObject } from 'react';
+import { type ChangeEvent, type RefObject, useRef, useState } from 'react';
+import { row } from '#src/design/flow.css.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import type { ButtonVariants } from '../button/button.css.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { controlProps, Field, type FieldProps } from '../field/field.tsx';
 import { useLocked } from '../form/locked.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Progress } from '../progress/progress.tsx';
-import { fileSize } from './file-size.ts';
 import * as styles from './file-field.css.ts';
+import { fileSize } from './file-size.ts';
 
 type Props = FieldProps & {
   /** As in the attribute of the input: endings and media types. */
@@ -94,6 +98,64 @@ function ChosenFile({ file, progress, onCancel }: ChosenFileProps) {
           onClick={onCancel}
         />
       </span>
+    </>
+  );
+}
+
+type FileFailedProps = {
+  file: { name: string } | null;
+  error: { detail: string } | null;
+  /** False where the file was refused for what it is. */
+  canRetry: boolean;
+  retry: () => void;
+  cancel: () => void;
+};
+
+/** Why a file did not arrive, and what can be done about it. */
+export function FileFailed({ file, error, canRetry, retry, cancel }: FileFailedProps) {
+  const actions = (
+    <div className={row({ gap: 'x2' })}>
+      {canRetry && (
+        <Button size="small" tone="soft" onClick={retry}>
+          Try again
+        </Button>
+      )}
+      <Button size="small" tone="soft" onClick={cancel}>
+        Dismiss
+      </Button>
+    </div>
+  );
+  return (
+    <Notice tone="danger" role="alert" title={`${file?.name ?? 'The file'} was not uploaded`} action={actions}>
+      {error?.detail}
+    </Notice>
+  );
+}
+
+type FileButtonProps = ButtonVariants & {
+  /** The button's words. */
+  children: string;
+  /** What is chosen. */
+  label: string;
+  accept?: string;
+  icon?: string;
+  onChoose: (file: File) => void;
+};
+
+/** A button that lets the person choose a file. */
+export function FileButton({ children, label, accept, onChoose, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.target.files ?? [];
+    if (chosen) onChoose(chosen);
+    event.target.value = '';
+  };
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input ref={input} type="file" hidden aria-label={label} accept={accept} onChange={choose} />
     </>
   );
 }

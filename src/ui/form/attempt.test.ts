@@ -8,6 +8,7 @@ import {
   type Refusal,
   shownProblems,
   stillWrong,
+  summaryLine,
   summaryOf,
 } from './attempt.ts';
 
@@ -115,4 +116,12 @@ describe('what the server said', () => {
     const changed = afterChange(noAttempt, 'email', undefined);
     expect(shown(afterSubmit(changed, new Map())).problems.has('email')).toBe(true);
   });
+});
+
+test.each([
+  ['Password', 'Use at least 10 characters.', 'Password: use at least 10 characters.'],
+  ['CV', 'PDF is what we take.', 'CV: PDF is what we take.'],
+  ['What do you eat?', 'Choose an answer.', 'What do you eat? Choose an answer.'],
+])('%s and “%s” read as one line', (label, sentence, line) => {
+  expect(summaryLine(label, sentence)).toBe(line);
 });

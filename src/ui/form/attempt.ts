@@ -1,4 +1,27 @@
-import { summaryLine } from './summary-line.ts';
+import { useEffect, useState } from 'react';
+
+/** A form's attempts at being sent: rules on submit, then on change for what was wrong. */
+export function useAttempt() {
+  const [attempt, setAttempt] = useState(noAttempt);
+  return {
+    attempt,
+    /** Whether nothing that our rules found keeps it from being sent. */
+    submit(found: Problems): boolean {
+      setAttempt((last) => afterSubmit(last, found));
+      return found.size === 0;
+    },
+    /** A field was changed; `problem` is what is wrong with it now. */
+    change: (name: string, problem: string | undefined) => setAttempt((last) => afterChange(last, name, problem)),
+    mend: (name: string, reason: string) => setAttempt((last) => afterMending(last, name, reason)),
+  };
+}
+
+/** For `<ErrorSummary>`, and the document's title says so too. `lines` are in the fields' order. */
+export function useSummary(attempt: Attempt, lines: readonly Line[], problems: Problems, detail?: string) {
+  const fields = summaryOf(lines, problems);
+  useErrorTitle(fields.length > 0 || detail !== undefined);
+  return { fields, detail, attempt: attempt.count };
+}
 
 /** What is wrong, as a sentence that says what to do, by whatever name the form knows the field. */
 export type Problems = ReadonlyMap<string, string>;
@@ -96,4 +119,22 @@ export function summaryOf(lines: readonly Line[], problems: Problems): { id: str
 
 function withProblem(problems: Problems, name: string, problem: string | undefined): Problems {
   return problemsBy([...problems].map(([each, before]) => [each, each === name ? problem : before]));
+}
+
+/** What is wrong with a field, in the list above the form: "Password: use at least 10 characters." */
+export function summaryLine(label: string, sentence: string): string {
+  if (/[?!.:…]$/.test(label)) return `${label} ${sentence}`;
+  const isPlainStart = /^[A-Z][a-z]/.test(sentence);
+  return `${label}: ${isPlainStart ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence}`;
+}
+
+/** "Error: " in front of the document's title, the first thing that is read of it. */
+export function useErrorTitle(isWrong: boolean): void {
+  useEffect(() => {
+    if (!isWrong) return;
+    document.title = `Error: ${document.title}`;
+    return () => {
+      document.title = document.title.replace(/^Error: /, '');
+    };
+  }, [isWrong]);
 }

@@ -1,5 +1,6 @@
 import { mdiAlert, mdiAlertCircle, mdiCheckCircle, mdiInformation } from '@mdi/js';
 import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './notice.css.ts';
 
@@ -27,3 +28,22 @@ export function Notice({ tone, title, role, action, children }: Props) {
 }
 
 const icons = { info: mdiInformation, success: mdiCheckCircle, warning: mdiAlert, danger: mdiAlertCircle };
+
+type RetryNoticeProps = { isTrying?: boolean; onRetry: () => void; children: ReactNode };
+
+/** What of a page did not load, with the way to try again; the rest of the page stays. */
+export function RetryNotice({ isTrying = false, onRetry, children }: RetryNoticeProps) {
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      action={
+        <Button size="small" tone="soft" busy={isTrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  );
+}

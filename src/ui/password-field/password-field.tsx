@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { control } from '../field/field.css.ts';
-import { controlProps, Field, splitField, type FieldProps } from '../field/field.tsx';
+import { controlProps, Field, type FieldProps, splitField } from '../field/field.tsx';
 import { useLocked } from '../form/locked.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './password-field.css.ts';

@@ -1,5 +1,5 @@
+import { encodeQR } from 'qr';
 import { useId } from 'react';
-import { qrModules } from './qr-modules.ts';
 import * as styles from './qr-code.css.ts';
 
 /** A text as a QR code; `label` says what it is of. */
@@ -33,4 +33,12 @@ function toLine(row: readonly boolean[], y: number): string {
     line += `M${from} ${y}h${x + 1 - from}v1H${from}z`;
   }
   return line;
+}
+
+/** The quiet zone that scanners need (ISO 18004), in modules. */
+const QUIET = 4;
+
+/** The rows of a text's QR code, quiet zone included; true is dark. */
+export function qrModules(text: string): boolean[][] {
+  return encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
 }

@@ -1,8 +1,6 @@
-import { Choice } from '../choice/choice.tsx';
+import { Choice, ClearChoice } from '../choice/choice.tsx';
 import { choices, choicesInRow, note } from '../choice/choice.css.ts';
-import { FieldGroup } from '../field/field-group.tsx';
-import { fieldIds, type FieldProps } from '../field/field.tsx';
-import { ClearChoice } from './clear-choice.tsx';
+import { FieldGroup, fieldIds, type FieldProps } from '../field/field.tsx';
 
 type Props = FieldProps & {
   /** `note` says in a sentence what an option means. */

@@ -1,7 +1,6 @@
-import { FieldGroup } from '../field/field-group.tsx';
-import { fieldIds, type FieldProps } from '../field/field.tsx';
+import { FieldGroup, fieldIds, type FieldProps } from '../field/field.tsx';
 import { useLocked } from '../form/locked.ts';
-import { ClearChoice } from '../radio-group/clear-choice.tsx';
+import { ClearChoice } from '../choice/choice.tsx';
 import * as styles from './scale.css.ts';
 
 type Props = FieldProps & {

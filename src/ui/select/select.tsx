@@ -1,7 +1,7 @@
 import { mdiChevronDown } from '@mdi/js';
 import type { ComponentProps } from 'react';
 import { control } from '../field/field.css.ts';
-import { controlProps, Field, splitField, type FieldProps } from '../field/field.tsx';
+import { controlProps, Field, type FieldProps, splitField } from '../field/field.tsx';
 import { useLocked } from '../form/locked.ts';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './select.css.ts';

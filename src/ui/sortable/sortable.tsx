@@ -1,10 +1,14 @@
 import { Accessibility, Feedback, PointerSensor, StyleInjector } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import type { ComponentProps, ReactNode } from 'react';
+import { mdiDragVertical } from '@mdi/js';
+import type { ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { moves } from '#src/design/media.ts';
-import { adoptStyle } from '../modal/adopted-style.ts';
+import { Icon } from '../icon/icon.tsx';
+import { adoptStyle } from '../modal/style-singleton.ts';
+import { type Shortcut, useShortcuts } from '../shortcuts/shortcuts.ts';
+import * as styles from './sortable.css.ts';
 
 type Provider = ComponentProps<typeof DragDropProvider>;
 type Props = {
@@ -61,4 +65,41 @@ const plugins: NonNullable<Provider['plugins']> = (usual) => [
 
 function mayMove(): boolean {
   return window.matchMedia(moves).matches;
+}
+
+type DragHandleProps = {
+  /** What it moves, by name: "Move Dietary needs". */
+  label: string;
+  /** The id of the text that says how; see `dragHint`. */
+  describedBy: string;
+  handleRef: Ref<HTMLButtonElement>;
+  /** One place up (-1) or down (1). */
+  onStep: (by: -1 | 1) => void;
+};
+
+/** For the text that `describedBy` names. */
+export const dragHint = 'Drag it, or press the up and down arrow keys.';
+
+const DRAG_KEYS: Shortcut[] = [{ keys: ['↑', '↓'], does: 'On a grip: move its item up or down' }];
+
+/** The grip of an item of `Sortable`: dragged with the pointer, or moved with the arrow keys. */
+export function DragHandle({ label, describedBy, handleRef, onStep }: DragHandleProps) {
+  useShortcuts(DRAG_KEYS);
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onStep(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <button
+      ref={handleRef}
+      type="button"
+      className={styles.handle}
+      aria-label={label}
+      aria-describedby={describedBy}
+      onKeyDown={step}
+    >
+      <Icon path={mdiDragVertical} />
+    </button>
+  );
 }

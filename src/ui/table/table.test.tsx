@@ -2,8 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { Profiler } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { focusTable } from './roving-rows.ts';
-import { RowName } from './row-name.tsx';
-import { type Column, Table } from './table.tsx';
+import { type Column, RowName, Table } from './table.tsx';
 
 afterEach(cleanup);
 

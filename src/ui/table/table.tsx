@@ -1,8 +1,10 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { memo, type ReactNode, useDeferredValue, useId, useRef } from 'react';
+import { Link } from 'wouter';
 import { Icon } from '../icon/icon.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { type Shortcut, useShortcuts } from '../shortcuts/shortcuts.ts';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { useRovingRows, useTabOrder } from './roving-rows.ts';
 import * as styles from './table.css.ts';
 
@@ -158,4 +160,47 @@ function Cell<Row>({ column, row, isSelected }: Pick<RowProps<Row>, 'row' | 'isS
 
 function classes<Row>({ align, isTight, from }: Column<Row>) {
   return [align === 'end' && styles.end, isTight && styles.tight, from && styles.from[from]].filter(Boolean).join(' ');
+}
+
+type RowNameProps = {
+  href?: string;
+  children: ReactNode;
+  note?: ReactNode;
+  /** `no` for what is called alike in every language, such as a person. */
+  translate?: 'no' | undefined;
+};
+
+/** A row's first cell: what the thing is called, where it leads, and a quiet line below. */
+export function RowName({ href, children, note, translate }: RowNameProps) {
+  return (
+    <>
+      <span className={styles.name} dir="auto" translate={translate}>
+        {href ? (
+          <Link href={href} className={styles.nameLink}>
+            {children}
+          </Link>
+        ) : (
+          children
+        )}
+      </span>
+      {note && <div className={styles.note}>{note}</div>}
+    </>
+  );
+}
+
+/** Where a table will stand. */
+export function TableSkeleton({ label, rows = 6 }: { label: string; rows?: number }) {
+  return (
+    <div className={styles.frame} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div className={styles.bones}>
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className={styles.bone}>
+            <Skeleton width="half" />
+            <Skeleton width="third" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
 }

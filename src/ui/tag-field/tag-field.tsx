@@ -1,10 +1,9 @@
 import { mdiClose } from '@mdi/js';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { controlProps, Field, type FieldProps } from '../field/field.tsx';
-import { Icon } from '../icon/icon.tsx';
 import { useLocked } from '../form/locked.ts';
+import { Icon } from '../icon/icon.tsx';
 import { announce } from '../live/toast.ts';
-import { addWords } from './add-words.ts';
 import * as styles from './tag-field.css.ts';
 
 type Props = FieldProps & {
@@ -96,4 +95,20 @@ function Tags({ label, values, onRemove }: TagsProps) {
       ))}
     </ul>
   );
+}
+
+interface Limits {
+  most: number;
+  maxLength: number;
+}
+
+/** The values with the words between commas after them: each once whatever its case, as many and as long as may be. */
+export function addWords(values: readonly string[], text: string, { most, maxLength }: Limits): string[] {
+  const next = [...values];
+  for (const part of text.split(/[,\n]/)) {
+    const word = [...part.replace(/\s+/g, ' ').trim()].slice(0, maxLength).join('').trim();
+    const isKnown = next.some((value) => value.toLowerCase() === word.toLowerCase());
+    if (word && !isKnown && next.length < most) next.push(word);
+  }
+  return next;
 }

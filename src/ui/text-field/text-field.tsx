@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { control } from '../field/field.css.ts';
-import { controlProps, Field, splitField, type FieldProps } from '../field/field.tsx';
+import { controlProps, Field, type FieldProps, splitField } from '../field/field.tsx';
 import { useLocked } from '../form/locked.ts';
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>;

@@ -11,19 +11,18 @@ import { useAddress } from '#src/admin/address.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
 import { AdminHead } from '#src/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
-import { FilterBar } from '#src/admin/filter-bar.tsx';
-import { FilterSelect } from '#src/admin/filter-select.tsx';
-import { PeriodDays } from '#src/admin/period-days.tsx';
+import { FilterBar, FilterSelect } from '#src/admin/filter-bar.tsx';
 import {
   type Days,
   daysOf,
   momentsOf,
   type Period,
+  PeriodDays,
   periodProblems,
   periodValues,
   rangeWords,
   readPeriod,
-} from '#src/admin/period.ts';
+} from '#src/admin/period.tsx';
 import { SearchField } from '#src/admin/search-field.tsx';
 import { useAfterPause } from '#src/messages/mail-text/use-after-pause.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -32,9 +31,7 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { More } from '#src/ui/more/more.tsx';
-import { RowName } from '#src/ui/table/row-name.tsx';
-import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
-import { type Column, Table } from '#src/ui/table/table.tsx';
+import { type Column, RowName, Table, TableSkeleton } from '#src/ui/table/table.tsx';
 import * as styles from './trail.css.ts';
 
 /** Who did what to anything here, for administrators. The address holds what is shown. */

@@ -11,17 +11,14 @@ import { useAddress } from '#src/admin/address.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
 import { AdminHead } from '#src/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
-import { FilterBar } from '#src/admin/filter-bar.tsx';
-import { FilterSelect } from '#src/admin/filter-select.tsx';
+import { FilterBar, FilterSelect } from '#src/admin/filter-bar.tsx';
 import { Pager } from '#src/admin/pager.tsx';
 import { SearchField } from '#src/admin/search-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { announce } from '#src/ui/live/toast.ts';
-import { RowName } from '#src/ui/table/row-name.tsx';
-import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
-import { type Column, Table } from '#src/ui/table/table.tsx';
+import { type Column, RowName, Table, TableSkeleton } from '#src/ui/table/table.tsx';
 import * as styles from './people-list.css.ts';
 
 /** People with an account and guests, for administrators. The address holds what is looked for. */

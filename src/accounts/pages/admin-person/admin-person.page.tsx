@@ -18,9 +18,7 @@ import { type EndlessList, More } from '#src/ui/more/more.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import { RowName } from '#src/ui/table/row-name.tsx';
-import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
-import { type Column, Table } from '#src/ui/table/table.tsx';
+import { type Column, RowName, Table, TableSkeleton } from '#src/ui/table/table.tsx';
 import { PersonActions } from './person-actions.tsx';
 import * as styles from './person.css.ts';
 

@@ -1,4 +1,4 @@
-import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
+import { RetryNotice } from '#src/ui/notice/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import * as styles from './settings.css.ts';
 

@@ -10,7 +10,7 @@ import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
 import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { TableSkeleton } from '#src/ui/table/table.tsx';
 import * as styles from './door.css.ts';
 
 /** What a door shows about people besides their names. */

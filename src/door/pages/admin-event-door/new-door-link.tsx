@@ -14,7 +14,7 @@ import { row } from '#src/design/flow.css.ts';
 import { MomentInputs } from '#src/forms/timezone/moment-inputs.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import { FieldGroup } from '#src/ui/field/field-group.tsx';
+import { FieldGroup } from '#src/ui/field/field.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';

@@ -5,8 +5,7 @@ import { takesAnswer, typesFor } from '#rules/events/questions/question-types.ts
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Menu, MenuItem } from '#src/ui/menu/menu.tsx';
 import { onDemand } from '#src/ui/on-demand/on-demand.ts';
-import { dragHint } from '#src/ui/sortable/drag-handle.tsx';
-import { Sortable } from '#src/ui/sortable/sortable.tsx';
+import { dragHint, Sortable } from '#src/ui/sortable/sortable.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from '../builder.css.ts';
 import { ADD_BUTTON, type useBuilder } from '../use-builder.ts';

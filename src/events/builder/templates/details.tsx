@@ -4,7 +4,7 @@ import { toShown } from '#machines/calls/problem.ts';
 import type { Question, Questionnaire } from '#openapi/types.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
+import { RetryNotice } from '#src/ui/notice/notice.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';

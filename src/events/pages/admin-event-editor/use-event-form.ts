@@ -4,8 +4,7 @@ import { eventFields, type FieldName, fieldNames } from '#rules/events/event-fie
 import type { Editor } from '#src/events/actors/editor.ts';
 import type { EventFields } from '#src/events/actors/event.editor.ts';
 import { checkEvent, missingForPublishing, nameOf, notGiven } from './event-checks.ts';
-import { problemsBy, refusedFields, stillWrong } from '#src/ui/form/attempt.ts';
-import { useAttempt, useSummary } from '#src/ui/form/use-attempt.ts';
+import { problemsBy, refusedFields, stillWrong, useAttempt, useSummary } from '#src/ui/form/attempt.ts';
 
 type TextName = { [Name in FieldName]: EventFields[Name] extends string ? Name : never }[FieldName];
 type Intent = 'save' | 'publish';

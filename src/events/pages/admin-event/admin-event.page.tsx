@@ -25,7 +25,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
-import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { TableSkeleton } from '#src/ui/table/table.tsx';
 import { visuallyHidden } from '#src/ui/visually-hidden/visually-hidden.css.ts';
 import { Details } from './details/details.tsx';
 import { History } from './history/history.tsx';

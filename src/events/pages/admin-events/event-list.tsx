@@ -6,8 +6,7 @@ import * as operations from '#openapi/operations.ts';
 import { useRead } from '#src/api/query.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
-import { FilterBar } from '#src/admin/filter-bar.tsx';
-import { FilterSelect } from '#src/admin/filter-select.tsx';
+import { FilterBar, FilterSelect } from '#src/admin/filter-bar.tsx';
 import { Pager } from '#src/admin/pager.tsx';
 import { SearchField } from '#src/admin/search-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -15,7 +14,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { announce } from '#src/ui/live/toast.ts';
-import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { TableSkeleton } from '#src/ui/table/table.tsx';
 import { EventTable } from './event-table.tsx';
 import {
   addressOf,

@@ -9,7 +9,7 @@ import { impersonal } from '#src/design/layout.css.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { MarkButton } from '#src/events/own-marks/mark-button.tsx';
 import { type Standing, standingOf } from '#src/registrations/registration/registration-words.ts';
-import { OutLinkButton } from '#src/ui/button/out-link-button.tsx';
+import { OutLinkButton } from '#src/ui/button/link-button.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { Place } from './place.tsx';
 import { ShareButton } from './share-button.tsx';

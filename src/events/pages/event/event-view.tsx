@@ -8,7 +8,7 @@ import { OwnEventCover } from '#src/events/event/own-event-cover.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { useViewerZone } from '#src/events/event/use-viewer-zone.ts';
 import { type Standing, standingOf } from '#src/registrations/registration/registration-words.ts';
-import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
+import { RetryNotice } from '#src/ui/notice/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { About } from './about.tsx';
 import { OwnAnswers } from './answers/own-answers.tsx';

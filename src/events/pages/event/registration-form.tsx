@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useState } f
 import { toShown } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
 import { useRead } from '#src/api/query.ts';
-import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
+import { RetryNotice } from '#src/ui/notice/notice.tsx';
 import { onDemand, useCode } from '#src/ui/on-demand/on-demand.ts';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';

@@ -9,17 +9,17 @@ import { AdminHead } from '#src/admin/admin-head.tsx';
 import { copyLink } from '#src/admin/copy-link.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { ExportMenu } from '#src/admin/export-menu.tsx';
-import { PeriodDays } from '#src/admin/period-days.tsx';
 import {
   type Days,
   daysOf,
   type Period,
+  PeriodDays,
   periodProblems,
   periodValues,
   ranges,
   rangeWords,
   readPeriod,
-} from '#src/admin/period.ts';
+} from '#src/admin/period.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import type { ButtonVariants } from '#src/ui/button/button.css.ts';
 import { Button } from '#src/ui/button/button.tsx';

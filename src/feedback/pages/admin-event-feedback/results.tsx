@@ -5,7 +5,7 @@ import type { AdminEvent, FeedbackResults } from '#openapi/types.ts';
 import { stack } from '#src/design/flow.css.ts';
 import { section } from '#src/design/type.css.ts';
 import { useAddress } from '#src/admin/address.ts';
-import { periodValues } from '#src/admin/period.ts';
+import { periodValues } from '#src/admin/period.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';

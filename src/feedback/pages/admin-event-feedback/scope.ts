@@ -1,5 +1,5 @@
 import type { FeedbackRespondents } from '#openapi/types.ts';
-import type { Days } from '#src/admin/period.ts';
+import type { Days } from '#src/admin/period.tsx';
 
 export const respondentWords: Record<FeedbackRespondents, string> = {
   registered: 'People registered',

@@ -23,7 +23,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { announce } from '#src/ui/live/toast.ts';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { TableSkeleton } from '#src/ui/table/table.tsx';
 import { groupByTrigger, type TriggerGroup } from './group-by-trigger.ts';
 import { TriggerSection } from './trigger-section.tsx';
 import * as styles from './templates.css.ts';

@@ -12,7 +12,7 @@ import { DraftNote } from '#src/forms/draft-note.tsx';
 import { MomentInputs } from '#src/forms/timezone/moment-inputs.tsx';
 import { TextFields } from '#src/messages/mail-text/text-fields.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { FieldGroup } from '#src/ui/field/field-group.tsx';
+import { FieldGroup } from '#src/ui/field/field.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Segments } from '#src/ui/segments/segments.tsx';

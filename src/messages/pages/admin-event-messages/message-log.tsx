@@ -5,15 +5,13 @@ import type { AdminEvent, EmailMessage, MailDelivery, MailFilter, MessageState }
 import { useRead, useReadPages } from '#src/api/query.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
-import { FilterSelect } from '#src/admin/filter-select.tsx';
+import { FilterSelect } from '#src/admin/filter-bar.tsx';
 import { SearchField } from '#src/admin/search-field.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { More } from '#src/ui/more/more.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import { RowName } from '#src/ui/table/row-name.tsx';
-import { type Column, Table } from '#src/ui/table/table.tsx';
-import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { type Column, RowName, Table, TableSkeleton } from '#src/ui/table/table.tsx';
 import { MailDrawer } from './mails/mail-drawer.tsx';
 import { MailFate } from './mails/mail-fate.tsx';
 import { filterWords, isUnderWay, lookAgainAfter } from './mails/mail-words.ts';

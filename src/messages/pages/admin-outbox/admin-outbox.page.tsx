@@ -6,13 +6,12 @@ import { useAddress } from '#src/admin/address.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
 import { AdminHead } from '#src/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
-import { FilterBar } from '#src/admin/filter-bar.tsx';
-import { FilterSelect } from '#src/admin/filter-select.tsx';
+import { FilterBar, FilterSelect } from '#src/admin/filter-bar.tsx';
 import { NoMailServer } from '#src/messages/delivery/no-mail-server.tsx';
 import { useTriggerLabels } from '#src/messages/delivery/use-trigger-labels.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
-import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { type Column, RowName, Table, TableSkeleton } from '#src/ui/table/table.tsx';
 import { OutboxMails } from './outbox-mails.tsx';
 import { mailsInWords, number, reasonWords, saidOf } from './outbox-words.ts';
 import { useRetryGroup } from './use-retry.ts';
@@ -20,8 +19,6 @@ import * as styles from './outbox.css.ts';
 import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
 import { useNow } from '#src/accounts/own-clock/use-now.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { RowName } from '#src/ui/table/row-name.tsx';
-import { type Column, Table } from '#src/ui/table/table.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 
 /** What has not left this site, for administrators. The address holds what is shown. */

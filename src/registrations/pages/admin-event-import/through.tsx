@@ -2,7 +2,7 @@ import * as operations from '#openapi/operations.ts';
 import type { PeopleImport } from '#openapi/types.ts';
 import { bareTime, momentInWords } from '#rules/time/moment-in-words.ts';
 import { viewerZone } from '#rules/time/timezone.ts';
-import { ExportMenu, type ExportFormat } from '#src/admin/export-menu.tsx';
+import { type ExportFormat, ExportMenu } from '#src/admin/export-menu.tsx';
 import { call } from '#src/api/client.ts';
 import type { PeopleImporting } from '#src/registrations/actors/people-import.ts';
 import { Button } from '#src/ui/button/button.tsx';

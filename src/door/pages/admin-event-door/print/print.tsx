@@ -12,7 +12,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Paper } from '#src/ui/paper/paper.tsx';
 import { Select } from '#src/ui/select/select.tsx';
-import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { TableSkeleton } from '#src/ui/table/table.tsx';
 import { byLetter, type Sheet, type SheetName, sheets, toPages } from './sheets.ts';
 import * as styles from './print.css.ts';
 import { whenInWords } from '#src/events/event/draft-time.ts';

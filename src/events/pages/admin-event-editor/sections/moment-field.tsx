@@ -3,7 +3,7 @@ import type { MomentName } from '#rules/events/event-fields.ts';
 import type { EventFields } from '#src/events/actors/event.editor.ts';
 import { MomentInputs } from '#src/forms/timezone/moment-inputs.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { FieldGroup } from '#src/ui/field/field-group.tsx';
+import { FieldGroup } from '#src/ui/field/field.tsx';
 import * as styles from '../admin-event-editor.css.ts';
 import { twiceWords } from '../moment-problems.ts';
 import { clockOf, momentOf, skippedWords } from '#rules/time/moments.ts';

@@ -4,7 +4,7 @@ import { bounds } from '#openapi/bounds.ts';
 import { readNumber } from '#rules/events/questions/read-number.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
-import { FieldGroup } from '#src/ui/field/field-group.tsx';
+import { FieldGroup } from '#src/ui/field/field.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { Select } from '#src/ui/select/select.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';

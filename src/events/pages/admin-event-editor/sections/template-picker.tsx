@@ -1,5 +1,4 @@
-import { Combobox } from '#src/ui/combobox/combobox.tsx';
-import type { ComboboxOption } from '#src/ui/combobox/use-combobox.ts';
+import { Combobox, type ComboboxOption } from '#src/ui/combobox/combobox.tsx';
 import type { FieldProps } from '#src/ui/field/field.tsx';
 import * as styles from '../admin-event-editor.css.ts';
 

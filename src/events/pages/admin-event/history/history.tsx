@@ -8,18 +8,17 @@ import { describeEntry } from '#src/accounts/audit/audit-words.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { exactly } from '#src/accounts/own-clock/format-relative-time.ts';
-import { FilterBar } from '#src/admin/filter-bar.tsx';
-import { FilterSelect } from '#src/admin/filter-select.tsx';
-import { PeriodDays } from '#src/admin/period-days.tsx';
+import { FilterBar, FilterSelect } from '#src/admin/filter-bar.tsx';
 import {
   daysOf,
   momentsOf,
   type Period,
+  PeriodDays,
   periodProblems,
   periodValues,
   rangeWords,
   readPeriod,
-} from '#src/admin/period.ts';
+} from '#src/admin/period.tsx';
 import { SearchField } from '#src/admin/search-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';

@@ -13,8 +13,7 @@ import { erasedWords } from '#src/registrations/registration/erased-words.ts';
 import { GivenAnswers } from '#src/registrations/registration/given-answers.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { actions } from '#src/ui/form/form.css.ts';
-import { Notice } from '#src/ui/notice/notice.tsx';
-import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
+import { Notice, RetryNotice } from '#src/ui/notice/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import * as styles from './change-answers.css.ts';
 

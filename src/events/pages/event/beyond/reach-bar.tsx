@@ -8,7 +8,7 @@ import { zoneNote } from '#src/events/event/event-hours.ts';
 import { cardTime } from '#src/events/event/event-time.ts';
 import { statePill } from '#src/events/event/state-pill.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { OutLinkButton } from '#src/ui/button/out-link-button.tsx';
+import { OutLinkButton } from '#src/ui/button/link-button.tsx';
 import type { Offer } from '../offer.ts';
 import { KeptSeatLink } from './kept-seat-link.tsx';
 import * as styles from './beyond.css.ts';

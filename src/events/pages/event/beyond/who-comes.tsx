@@ -11,7 +11,7 @@ import { face } from '#src/ui/face/face.css.ts';
 import { Face } from '#src/ui/face/face.tsx';
 import { More } from '#src/ui/more/more.tsx';
 import { announce } from '#src/ui/live/toast.ts';
-import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
+import { RetryNotice } from '#src/ui/notice/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { moreWords, seatWords } from './who-comes-words.ts';
 import * as styles from './beyond.css.ts';

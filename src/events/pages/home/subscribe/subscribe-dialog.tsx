@@ -2,7 +2,7 @@ import { mdiCalendarPlus, mdiContentCopy, mdiDownload } from '@mdi/js';
 import { row, stack } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { button } from '#src/ui/button/button.css.ts';
-import { FileLink } from '#src/ui/button/file-link.tsx';
+import { FileLink } from '#src/ui/button/link-button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { toast } from '#src/ui/live/toast.ts';

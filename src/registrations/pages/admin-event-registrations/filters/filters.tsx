@@ -2,7 +2,7 @@ import { mdiChevronDown, mdiClose } from '@mdi/js';
 import { useId } from 'react';
 import type { AdminEvent, AnswerSummary, ArrivalFilter, RegistrationSort } from '#openapi/types.ts';
 import * as box from '#src/admin/filter-bar.css.ts';
-import { FilterSelect } from '#src/admin/filter-select.tsx';
+import { FilterSelect } from '#src/admin/filter-bar.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { RegistrationFilters } from './registration-filters.ts';
 import * as styles from './filters.css.ts';

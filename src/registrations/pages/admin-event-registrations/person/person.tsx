@@ -13,7 +13,7 @@ import { useReadPages } from '#src/api/query.ts';
 import { StatusPill } from '#src/registrations/registration/status-pill.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { More } from '#src/ui/more/more.tsx';
-import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
+import { RetryNotice } from '#src/ui/notice/notice.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { ArrivalPill } from '../arrival-pill.tsx';
 import type { Decide } from '../decisions/use-decide.ts';

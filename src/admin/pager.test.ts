@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageNumber, stepBack, stepOn, trailOf } from './trail.ts';
+import { pageNumber, stepBack, stepOn, trailOf } from './pager.tsx';
 
 test('the way through the pages leads back through the same ones', () => {
   const first = trailOf(null, '');

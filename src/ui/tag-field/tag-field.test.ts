@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addWords } from './add-words.ts';
+import { addWords } from './tag-field.tsx';
 
 const limits = { most: 4, maxLength: 5 };
 

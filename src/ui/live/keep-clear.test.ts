@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Box, clearPlace, type OpenWindow } from './clear-place.ts';
+import { type Box, clearPlace, type OpenWindow } from './keep-clear.tsx';
 
 const phone = { width: 360, height: 640 };
 const desk = { width: 1440, height: 900 };

@@ -1,6 +1,0 @@
-/** One or two letters that stand for a person, of the first and the last word of the name. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[\s@]/u).filter(Boolean);
-  const ends = name.includes('@') || words.length === 1 ? words.slice(0, 1) : [words.at(0), words.at(-1)];
-  return ends.map((word = '') => [...word][0]?.toLocaleUpperCase() ?? '').join('');
-}
