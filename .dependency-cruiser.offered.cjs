@@ -141,7 +141,6 @@ const offered = {
   'src/door': ['pages/admin-event-door/door-tab.tsx'],
   'src/messages': [
     'mail-text/use-after-pause.ts',
-    'mail-view/mail-skeleton.tsx',
     'mail-view/mail-view.tsx',
     'pages/admin-event-messages/mails/mails.tsx',
     'pages/admin-event-messages/messages.tsx',

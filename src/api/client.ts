@@ -2,11 +2,10 @@ import createClient, { type FetchOptions, type FetchResponse, type Middleware } 
 import type { Operation, OperationId } from '#openapi/operation.ts';
 import { callLimit, noAnswer } from '#machines/calls/call-limit.ts';
 import type { operations, paths } from '#openapi/schema.d.ts';
-import { type Arrived, type CallInit, promisedAnswer } from './answers/answer.ts';
+import { type Arrived, type CallInit, noteUnanswered, promisedAnswer } from './answers/answer.ts';
 import { bearerToken, reportRefusal } from './bearer.ts';
 import { CallFailed, failureOf } from './call-failed.ts';
 import { noteServerClock } from './answers/noted-clock.ts';
-import { noteUnanswered } from './answers/unanswered.ts';
 
 const transport: Middleware = {
   onRequest({ request }) {

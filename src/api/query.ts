@@ -23,7 +23,7 @@ import { onForget } from './forget.ts';
 import { isPage, pageData } from './page-data.ts';
 import { onRegistrationsChanged } from './registrations-changed.ts';
 import { isTransient, onBackOnline, retryLater, settleRead } from './retry-reads.ts';
-import { noteUnanswered, onUnanswered } from './answers/unanswered.ts';
+import { noteUnanswered, onUnanswered } from './answers/answer.ts';
 
 const $api = createQueryClient(api);
 

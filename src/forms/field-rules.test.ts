@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bounds } from '#openapi/bounds.ts';
-import { emailField } from './account-fields.ts';
-import { problemOf } from './field-rules.ts';
-import { check, readFields } from './fields.ts';
+import { check, emailField, problemOf, readFields } from './field-rules.ts';
 
 const password = { label: 'Password', bound: bounds.NewAccount.password, missing: 'Choose one.' };
 const fullName = { label: 'Full name', bound: bounds.NewAccount.full_name };

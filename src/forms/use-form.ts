@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Shown } from '#machines/calls/problem.ts';
 import { readDraft, writeDraft } from '#src/session/drafts/drafts.ts';
 import { problemsBy, shownProblems, stillWrong, useAttempt, useSummary } from '#src/ui/form/attempt.ts';
-import { problemOf } from './field-rules.ts';
-import { check, type Fields, namesOf, readFields, type Texts } from './fields.ts';
+import { check, type Fields, namesOf, problemOf, readFields, type Texts } from './field-rules.ts';
 import { chooseFirst, type NewerValue } from './newer-values.tsx';
 
 type Options<Name extends string> = {

@@ -7,7 +7,7 @@ import type { User } from '#openapi/types.ts';
 import { connectBearer } from '#src/api/bearer.ts';
 import { ask } from '#src/api/client.ts';
 import { forgetAnswers } from '#src/api/forget.ts';
-import { onUnanswered } from '#src/api/answers/unanswered.ts';
+import { onUnanswered } from '#src/api/answers/answer.ts';
 import { lateMachine } from './late-machine.ts';
 import { logFailure } from './log-failure.ts';
 import { type Navigation, onPageNavigation } from './page-navigation.ts';

@@ -1,7 +1,7 @@
 import { bounds } from '#openapi/bounds.ts';
 import type { GoingOn } from '#src/accounts/actors/going-on.ts';
 import { usePasswordReset } from '#src/accounts/actors/password-reset.ts';
-import { newPasswordHint } from '#src/forms/account-fields.ts';
+import { newPasswordHint } from '#src/forms/field-rules.ts';
 import { Form } from '#src/forms/form.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';

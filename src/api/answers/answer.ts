@@ -43,3 +43,17 @@ async function isPromised(call: string, answer: Arrived, parseAs: string): Promi
     return (await import('./rare-answers.ts')).isPromised(call, answer, parseAs);
   return response.status === 200 && !!data && typeof data === 'object' && Array.isArray(data) === lists.includes(call);
 }
+
+const readersAgain: (() => void)[] = [];
+
+/** Whatever shows what the server has says how to read it again after an act that had no answer: it may be done. */
+export function onUnanswered(read: () => void): void {
+  readersAgain.push(read);
+}
+
+/** Has everything read again, once for each act. */
+export function noteUnanswered(error: unknown): void {
+  if (!(error instanceof CallFailed && error.isUnclear)) return;
+  error.isUnclear = false;
+  for (const read of readersAgain) read();
+}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as operations from '#openapi/operations.ts';
 import { ask } from '#src/api/client.ts';
 import { queryClient, readOptions } from '#src/api/query.ts';
-import { onUnanswered } from './unanswered.ts';
+import { onUnanswered } from './answer.ts';
 
 const read = vi.fn();
 let answer: () => Response;

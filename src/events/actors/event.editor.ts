@@ -16,7 +16,7 @@ import { isTimezone } from '#rules/time/is-timezone.ts';
 import { namesOf } from '#rules/time/zone-names.ts';
 import { sharePath } from '#rules/pages/share-path.ts';
 import { ownZone } from '#src/session/own-zone.ts';
-import { cacheAdminEvent, readAdminEvent } from '#src/api/caches/admin-events-cache.ts';
+import { cacheAdminEvent, readAdminEvent } from '#src/api/caches/admin-caches.ts';
 import { ask } from '#src/api/client.ts';
 import { giveFirstCover } from './first-cover.ts';
 import type { EditorKind } from './editor-kind.ts';

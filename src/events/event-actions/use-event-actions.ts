@@ -4,7 +4,7 @@ import { type Command, type CommandDone, poolCommands, type Sent } from '#src/se
 import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { discardEdits } from '#src/events/actors/editor.ts';
 import { eventEditor } from '#src/events/actors/event.editor.ts';
-import { cacheAdminEvent, dropAdminEvent, readAdminEventAgain } from '#src/api/caches/admin-events-cache.ts';
+import { cacheAdminEvent, dropAdminEvent, readAdminEventAgain } from '#src/api/caches/admin-caches.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { type ActDetails, actOn } from './event-calls.ts';
 import { type ActedEvent, callOf, cancellationDraft, type EventVerb, peopleIn, peopleWords } from './event-verbs.ts';

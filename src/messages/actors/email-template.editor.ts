@@ -1,7 +1,7 @@
 import * as operations from '#openapi/operations.ts';
 import type { EmailTemplate } from '#openapi/types.ts';
 import { ask } from '#src/api/client.ts';
-import { cacheEmailTemplate, readEmailTemplate } from '#src/api/caches/email-templates-cache.ts';
+import { cacheEmailTemplate, readEmailTemplate } from '#src/api/caches/admin-caches.ts';
 import { invalidateReads } from '#src/api/query.ts';
 import { stale } from '#src/api/stale/messages.ts';
 import type { EditorKind } from '#src/events/actors/editor-kind.ts';

@@ -4,9 +4,9 @@ import { waitFor as settle } from 'xstate';
 import type { Notification } from '#openapi/types.ts';
 import { auth, onNavigation } from '#src/session/auth.ts';
 import { readLive } from '#src/ui/live/toast.ts';
-import { aNotice, aSession } from '#tests/support/made/people.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
-import { Bell } from './bell.tsx';
+import { aNotice, aSession } from '#tests/support/made/people.ts';
+import { arrivalWords, arrivedAfter, Bell, isShownByPage } from './bell.tsx';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const id = (last: number) => `01890000-0000-7000-8000-00000000000${last}`;
@@ -153,4 +153,21 @@ test('View All Notifications only closes', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(went).toEqual([]);
   expect(sent.filter((call) => call.includes('notifications'))).toEqual([]);
+});
+
+test('only what is unread and newer than all before has arrived', () => {
+  const notices = [aNotice('0194', { is_read: true }), aNotice('0193'), aNotice('0192'), aNotice('0191')];
+  expect(arrivedAfter('0192', notices).map((notice) => notice.notification_id)).toEqual(['0193']);
+});
+
+test('one is named, several are counted', () => {
+  expect(arrivalWords([aNotice('1', { title: 'You are in' })])).toBe('1 new notification: You are in');
+  expect(arrivalWords([aNotice('1'), aNotice('2')])).toBe('2 new notifications');
+});
+
+test('what the open page of an event says of a registration is not announced as well', () => {
+  const notice = aNotice('1', { notification_type: 'registration_approved', related_entity_id: 'e1' });
+  expect(isShownByPage(notice, '/event/e1')).toBe(true);
+  expect(isShownByPage(notice, '/event/e2')).toBe(false);
+  expect(isShownByPage({ ...notice, notification_type: 'event_updated' }, '/event/e1')).toBe(false);
 });

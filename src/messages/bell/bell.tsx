@@ -1,12 +1,13 @@
 import { mdiBell } from '@mdi/js';
-import { type ComponentProps, useRef } from 'react';
-import { clickBell } from '#src/session/auth.ts';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import type { Notification } from '#openapi/types.ts';
 import { closePopup, useNotifications } from '#src/messages/actors/notifications.ts';
+import { clickBell } from '#src/session/auth.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { announce } from '#src/ui/live/toast.ts';
 import { Menu } from '#src/ui/menu/menu.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { MENU_WORDS, Popup } from './popup.tsx';
-import { useArrivals } from './use-arrivals.ts';
 
 /** The bell of the bar with its popup (specification, points 2 and 3). */
 export function Bell() {
@@ -44,4 +45,37 @@ function BellButton(props: Pick<ComponentProps<'button'>, 'onPointerDown'>) {
   const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
   const badge = unread > 99 ? '99+' : String(unread);
   return <IconButton {...props} path={mdiBell} label={label} on="navy" {...(unread > 0 && { badge })} />;
+}
+
+/** Tells readers, politely, what arrives after the first list, while the tab is looked at. */
+function useArrivals(): void {
+  const items = useNotifications((bell) => bell.items);
+  const hasLoaded = useNotifications((bell) => bell.hasLoaded);
+  const newest = useRef<string>(undefined);
+  useEffect(() => {
+    if (!hasLoaded) return;
+    const arrived = newest.current === undefined ? [] : arrivedAfter(newest.current, items);
+    const news = arrived.filter((item) => !isShownByPage(item, location.pathname));
+    newest.current = latestOf(items, newest.current ?? '');
+    if (news.length > 0 && !document.hidden) announce(arrivalWords(news));
+  }, [items, hasLoaded]);
+}
+
+/** Ids are ordered by time, so what is greater came later; a list that reaches further back brings nothing new. */
+export function arrivedAfter(newest: string, items: Notification[]): Notification[] {
+  return items.filter((item) => !item.is_read && item.notification_id > newest);
+}
+
+/** The event's own page says what has become of a registration; nobody hears it twice. */
+export function isShownByPage({ notification_type: type, related_entity_id: id }: Notification, path: string): boolean {
+  return type.startsWith('registration_') && id !== null && path === `/event/${id}`;
+}
+
+export function arrivalWords(arrived: Notification[]): string {
+  const [first] = arrived;
+  return arrived.length === 1 ? `1 new notification: ${first?.title}` : `${arrived.length} new notifications`;
+}
+
+function latestOf(items: Notification[], before: string): string {
+  return items.reduce((latest, { notification_id: id }) => (id > latest ? id : latest), before);
 }

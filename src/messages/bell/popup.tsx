@@ -1,8 +1,20 @@
-import { mdiClose } from '@mdi/js';
+import {
+  mdiBell,
+  mdiCalendarClock,
+  mdiCalendarEdit,
+  mdiCheck,
+  mdiClose,
+  mdiEmailOutline,
+  mdiInformationOutline,
+} from '@mdi/js';
 import { useState } from 'react';
 import { toShown } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
 import type { Notification } from '#openapi/types.ts';
+import type { NotificationType } from '#rules/messages/notification-types.ts';
+import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
+import { useNow } from '#src/accounts/own-clock/use-now.ts';
+import { ask } from '#src/api/client.ts';
 import {
   chooseNotification,
   closePopup,
@@ -11,18 +23,14 @@ import {
   retryList,
   useNotifications,
 } from '#src/messages/actors/notifications.ts';
-import { ask } from '#src/api/client.ts';
-import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { announce, toast } from '#src/ui/live/toast.ts';
 import { MenuItem, MenuLabel } from '#src/ui/menu/menu.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
-import { useNow } from '#src/accounts/own-clock/use-now.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { announce, toast } from '#src/ui/live/toast.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { presentationOf } from './presentation.ts';
-import { disc, dot } from './bell.css.ts';
 import * as styles from './bell.css.ts';
+import { disc, type DiscTone, dot } from './bell.css.ts';
 
 /** Id of what the popup says in place of a list, or above one that could not be renewed. */
 export const MENU_WORDS = 'bell-words';
@@ -240,3 +248,26 @@ function NotificationRow({ item, now, onDeleted }: Props) {
     </div>
   );
 }
+
+interface Presentation {
+  icon: string;
+  tone: DiscTone;
+}
+
+/** Icon and colour of a notification (specification, point 3); types that are not in its table get the grey bell. */
+export function presentationOf(type: string): Presentation {
+  return new Map<string, Presentation>(Object.entries(table)).get(type) ?? other;
+}
+
+const other: Presentation = { icon: mdiBell, tone: 'grey' };
+const table: Record<
+  Exclude<NotificationType, 'data_export_ready' | 'answers_due' | 'mails_not_delivered'>,
+  Presentation
+> = {
+  registration_approved: { icon: mdiCheck, tone: 'success' },
+  registration_rejected: { icon: mdiClose, tone: 'error' },
+  registration_created: { icon: mdiInformationOutline, tone: 'info' },
+  event_reminder: { icon: mdiCalendarClock, tone: 'warning' },
+  event_updated: { icon: mdiCalendarEdit, tone: 'primary' },
+  event_message: { icon: mdiEmailOutline, tone: 'info' },
+};

@@ -1,5 +1,3 @@
-import type { Insertion } from './variable-insertion.ts';
-
 export type TextFormat = 'bold' | 'italic' | 'link' | 'list';
 
 /** What is written, and what of it is selected then, counted from its beginning. */
@@ -68,4 +66,19 @@ function listed(text: string, start: number, end: number): Formatting {
   });
   const words = changed.join('\n');
   return { from, to, words, selected: lines.length > 1 ? [0, words.length] : [words.length, words.length] };
+}
+
+/** What is written in place of a stretch of a text. */
+interface Insertion {
+  from: number;
+  to: number;
+  words: string;
+}
+
+/** A variable in place of what is selected; braces and letters that were typed already become part of it. */
+export function variableInsertion(text: string, start: number, end: number, name: string): Insertion {
+  const opened = /\{\{[ \t]*\w*$/.exec(text.slice(0, start));
+  if (!opened) return { from: start, to: end, words: `{{ ${name} }}` };
+  const rest = /^\w*[ \t]*\}\}/.exec(text.slice(end));
+  return { from: opened.index, to: end + (rest?.[0].length ?? 0), words: `{{ ${name} }}` };
 }

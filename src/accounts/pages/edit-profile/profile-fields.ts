@@ -1,7 +1,7 @@
 import { bounds } from '#openapi/bounds.ts';
 import type { ProfileChanges, User } from '#openapi/types.ts';
 import { tidyPhone } from '#rules/accounts/phone.ts';
-import { namesOf, type Texts } from '#src/forms/fields.ts';
+import { namesOf, type Texts } from '#src/forms/field-rules.ts';
 
 const bound = bounds.ProfileChanges;
 

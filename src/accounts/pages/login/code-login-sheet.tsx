@@ -6,7 +6,7 @@ import { loginDraft } from '#src/session/drafts/drafts.ts';
 import { note } from '#src/design/type.css.ts';
 import { IntentSentence } from '#src/accounts/already-in/intent-sentence.tsx';
 import { CodeForm } from '#src/accounts/email-code/code-form.tsx';
-import { emailField } from '#src/forms/account-fields.ts';
+import { emailField } from '#src/forms/field-rules.ts';
 import { Form } from '#src/forms/form.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -14,7 +14,7 @@ import { useEntrance } from '#src/accounts/already-in/use-entrance.ts';
 import { useIntent } from '#src/accounts/already-in/use-intent.ts';
 import { IntentSentence } from '#src/accounts/already-in/intent-sentence.tsx';
 import { note } from '#src/design/type.css.ts';
-import { ownEmailField } from '#src/forms/account-fields.ts';
+import { ownEmailField } from '#src/forms/field-rules.ts';
 import { Form } from '#src/forms/form.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -6,7 +6,7 @@ import { requestUser } from '#src/accounts/actors/session.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { useAct } from '#src/api/query.ts';
 import { SendLink } from '#src/accounts/email-confirmation/send-link.tsx';
-import { emailField } from '#src/forms/account-fields.ts';
+import { emailField } from '#src/forms/field-rules.ts';
 import { useForm } from '#src/forms/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';

@@ -5,8 +5,7 @@ import type { NotificationPreferences, RegistrationMails } from '#openapi/types.
 import { isRegistrationMails, registrationMailsWords } from '#rules/messages/registration-mails.ts';
 import { useIsOrganiser } from '#src/session/auth.ts';
 import { ask } from '#src/api/client.ts';
-import { sayWhatHolds } from '#src/forms/saving/say-what-holds.ts';
-import { showWhileSaving, useShown } from '#src/forms/saving/show-while-saving.ts';
+import { sayWhatHolds, showWhileSaving, useShown } from '#src/forms/saving/saving.ts';
 import { queryClient, readOptions, useRead } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';

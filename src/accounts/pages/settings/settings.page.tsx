@@ -8,7 +8,7 @@ import { AskForFactor } from '#src/accounts/second-factor/ask-for-factor.tsx';
 import { canShow } from '#src/accounts/second-factor/can-show.ts';
 import { ConfirmButton } from '#src/accounts/second-factor/confirm-button.tsx';
 import { note } from '#src/design/type.css.ts';
-import { newPasswordHint } from '#src/forms/account-fields.ts';
+import { newPasswordHint } from '#src/forms/field-rules.ts';
 import { useForm } from '#src/forms/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';

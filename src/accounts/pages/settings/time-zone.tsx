@@ -9,7 +9,7 @@ import { namesOf, placeOfZone } from '#rules/time/zone-names.ts';
 import { changeUser } from '#src/accounts/actors/session.ts';
 import { useToken } from '#src/session/auth.ts';
 import { ask } from '#src/api/client.ts';
-import { showWhileSaving, useShown } from '#src/forms/saving/show-while-saving.ts';
+import { showWhileSaving, useShown } from '#src/forms/saving/saving.ts';
 import { note } from '#src/design/type.css.ts';
 import { TimezonePicker } from '#src/forms/timezone/timezone-picker.tsx';
 import { Button } from '#src/ui/button/button.tsx';

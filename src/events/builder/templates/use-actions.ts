@@ -18,7 +18,7 @@ import {
   type QuestionnaireFields,
   storedQuestionnaire,
 } from '#src/events/actors/questionnaire.editor.ts';
-import { cacheQuestionnaire, dropQuestionnaire } from '#src/api/caches/questionnaires-cache.ts';
+import { cacheQuestionnaire, dropQuestionnaire } from '#src/api/caches/admin-caches.ts';
 import { ask } from '#src/api/client.ts';
 import type { Action } from '#src/ui/menu/action-menu.tsx';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';

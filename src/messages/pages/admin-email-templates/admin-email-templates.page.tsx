@@ -10,9 +10,7 @@ import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { FilterBar } from '#src/admin/filter-bar.tsx';
 import { SearchField } from '#src/admin/search-field.tsx';
 import { stack } from '#src/design/flow.css.ts';
-import { MailSkeleton } from '#src/messages/mail-view/mail-skeleton.tsx';
-import { MailView } from '#src/messages/mail-view/mail-view.tsx';
-import { senderOf } from '#src/messages/mail-view/sender-of.ts';
+import { MailSkeleton, MailView, senderOf } from '#src/messages/mail-view/mail-view.tsx';
 import { usePageTitle } from '#src/api/page-title.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -24,8 +22,7 @@ import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { announce } from '#src/ui/live/toast.ts';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { TableSkeleton } from '#src/ui/table/table.tsx';
-import { groupByTrigger, type TriggerGroup } from './group-by-trigger.ts';
-import { TriggerSection } from './trigger-section.tsx';
+import { groupByTrigger, type TriggerGroup, TriggerSection } from './trigger-section.tsx';
 import * as styles from './templates.css.ts';
 
 export function AdminEmailTemplatesPage({ title }: { params: Record<string, string>; title: string }) {

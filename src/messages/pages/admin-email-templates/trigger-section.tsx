@@ -10,25 +10,25 @@ import {
 } from '@mdi/js';
 import type { ReactNode } from 'react';
 import type { EmailTemplate, EmailTriggerInfo } from '#openapi/types.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { TextLink } from '#src/ui/link/text-link.tsx';
-import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
-import { Pill } from '#src/ui/pill/pill.tsx';
-import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { byAuthor, DEFAULTS_ARE_ADMINISTRATORS, reasonAgainst } from '#rules/accounts/authors.ts';
+import { fold, foldedWords } from '#rules/search/fold.ts';
+import { plural } from '#src/events/builder/question/question-words.ts';
 import {
   editPath,
   type TemplateActing,
   useTemplateActions,
 } from '#src/messages/email-template/use-template-actions.ts';
-import { byAuthor, DEFAULTS_ARE_ADMINISTRATORS, reasonAgainst } from '#rules/accounts/authors.ts';
 import { useIsAdministrator } from '#src/session/auth.ts';
-import { plural } from '#src/events/builder/question/question-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { actions } from '#src/ui/dialog/dialog.css.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
+import { TextLink } from '#src/ui/link/text-link.tsx';
 import { ActionMenu } from '#src/ui/menu/action-menu.tsx';
-import type { TriggerGroup } from './group-by-trigger.ts';
+import { Pill } from '#src/ui/pill/pill.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './templates.css.ts';
 
 type Props = {
@@ -209,4 +209,35 @@ function InUse({
       </div>
     </Dialog>
   );
+}
+
+/** What can be sent for one trigger. */
+export interface TriggerGroup {
+  info: EmailTriggerInfo;
+  /** The one that is sent unless an event names another; null for the built-in text. */
+  enabledTemplate: EmailTemplate | null;
+  /** Those to be shown, the enabled one first. */
+  templates: EmailTemplate[];
+}
+
+/**
+ * Every trigger with its templates, in the triggers' order. With words to look for: those whose own words hold all of
+ * them, whole, and of the others the templates that do.
+ */
+export function groupByTrigger(triggers: EmailTriggerInfo[], templates: EmailTemplate[], search = ''): TriggerGroup[] {
+  const words = foldedWords(search);
+  return triggers.flatMap((info) => {
+    const own = templates.filter(({ trigger }) => trigger === info.trigger);
+    const about = `${info.label} ${info.description}`;
+    const isWhole = holds(about, words);
+    const found = isWhole ? own : own.filter(({ name, subject }) => holds(`${about} ${name} ${subject}`, words));
+    if (!isWhole && found.length === 0) return [];
+    const shown = found.toSorted((a, b) => Number(b.enabled) - Number(a.enabled));
+    return [{ info, enabledTemplate: own.find(({ enabled }) => enabled) ?? null, templates: shown }];
+  });
+}
+
+function holds(text: string, words: string[]): boolean {
+  const folded = fold(text);
+  return words.every((word) => folded.includes(word));
 }

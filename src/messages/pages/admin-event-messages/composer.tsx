@@ -1,15 +1,14 @@
 import { mdiClockOutline, mdiEmailFastOutline, mdiSend } from '@mdi/js';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { AdminEvent, EmailVariable, Message } from '#openapi/types.ts';
 import { momentInWords } from '#rules/time/moment-in-words.ts';
 import { isInstant } from '#rules/time/moments.ts';
 import { placeOfZone } from '#rules/time/zone-names.ts';
-import { type MessageFlow, useMessage } from '#src/messages/actors/message.ts';
-import { slotOf } from '#src/messages/actors/message-draft.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
-import { NewerValues } from '#src/forms/newer-values.tsx';
 import { DraftNote } from '#src/forms/draft-note.tsx';
+import { NewerValues } from '#src/forms/newer-values.tsx';
 import { MomentInputs } from '#src/forms/timezone/moment-inputs.tsx';
+import { type Composed, type MessageFlow, slotOf, useMessage } from '#src/messages/actors/message.ts';
 import { TextFields } from '#src/messages/mail-text/text-fields.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FieldGroup } from '#src/ui/field/field.tsx';
@@ -18,11 +17,57 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { Segments } from '#src/ui/segments/segments.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { Audience } from './audience.tsx';
-import { PreviewPanel } from './preview-panel.tsx';
-import { SendQuestion } from './send-question.tsx';
-import { type ComposerState, useComposer } from './use-composer.ts';
-import type { Recipients } from './use-recipients.ts';
+import { peopleWords } from './message-words.ts';
 import * as styles from './messages.css.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import { type ComposerState, type Recipients, useComposer } from './use-composer.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('#src/ui/dialog/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
+
+type SendQuestionProps = {
+  composed: Composed;
+  zone: string;
+  /** Of the one person whom it is to; null for many. */
+  name: string | null;
+  flow: MessageFlow;
+};
+
+/** Asks before it goes out: then it can't be taken back. */
+function SendQuestion({ composed, zone, name, flow }: SendQuestionProps) {
+  const { title, text, confirm } = questionWords(composed, zone, name);
+  return (
+    <Suspense>
+      <ConfirmDialog
+        isOpen
+        title={title}
+        text={text}
+        confirm={flow.isBusy ? 'Sending…' : confirm}
+        tone="primary"
+        busy={flow.isBusy}
+        onConfirm={flow.confirm}
+        onCancel={() => !flow.isBusy && flow.dismiss()}
+      />
+    </Suspense>
+  );
+}
+
+function questionWords({ sendAt, people, changes, subject }: Composed, zone: string, name: string | null) {
+  if (sendAt === null) {
+    return {
+      title: `Send to ${name ?? peopleWords(people)}?`,
+      text: `“${subject}” goes out now, as an email and in the app. It can’t be taken back.`,
+      confirm: 'Send',
+    };
+  }
+  const whom = name ?? `everyone who matches at that time (${peopleWords(people)} now)`;
+  return {
+    title: changes ? 'Save the changes?' : 'Schedule this message?',
+    text: `“${subject}” goes out on ${momentInWords(new Date(sendAt), zone)}, to ${whom}.`,
+    confirm: changes ? 'Save' : 'Schedule',
+  };
+}
 
 type Props = {
   event: AdminEvent;

@@ -13,7 +13,7 @@ import { More } from '#src/ui/more/more.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { type Column, RowName, Table, TableSkeleton } from '#src/ui/table/table.tsx';
 import { MailDrawer } from './mails/mail-drawer.tsx';
-import { MailFate } from './mails/mail-fate.tsx';
+import { MailFate } from './mails/mail-table.tsx';
 import { filterWords, isUnderWay, lookAgainAfter } from './mails/mail-words.ts';
 import { NoMailServer } from '#src/messages/delivery/no-mail-server.tsx';
 import type { MailQuery } from './mails/use-mails.ts';

@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import type { AdminEvent, EmailVariable, MessageAudience, MessageRecipient } from '#openapi/types.ts';
-import { MailSkeleton } from '#src/messages/mail-view/mail-skeleton.tsx';
-import { MailView } from '#src/messages/mail-view/mail-view.tsx';
-import { senderOf } from '#src/messages/mail-view/sender-of.ts';
+import { MailSkeleton, MailView, senderOf } from '#src/messages/mail-view/mail-view.tsx';
 import { Combobox } from '#src/ui/combobox/combobox.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import type { ComposerState } from './use-composer.ts';
-import type { Preview } from './use-message-preview.ts';
-import { useRecipients } from './use-recipients.ts';
+import { type ComposerState, type Preview, useRecipients } from './use-composer.ts';
 import * as styles from './messages.css.ts';
 
 type Props = { event: AdminEvent; variables: EmailVariable[]; composer: ComposerState };

@@ -1,22 +1,26 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminEvent, Message } from '#openapi/types.ts';
+import * as operations from '#openapi/operations.ts';
+import type { AdminEvent, Message, MessageAudience, MessagePreview, MessageText } from '#openapi/types.ts';
 import { isSame } from '#rules/is-same.ts';
 import { onePerson } from '#rules/messages/audience.ts';
+import { isInstant } from '#rules/time/moments.ts';
+import { CallFailed } from '#src/api/call-failed.ts';
+import { useRead } from '#src/api/query.ts';
 import { chooseFirst } from '#src/forms/newer-values.tsx';
 import { clashesOf, rebase } from '#src/forms/rebase.ts';
-import { isInstant } from '#rules/time/moments.ts';
-import { newKey } from '#src/session/sending/new-key.ts';
 import {
+  type Composed,
   keepMessageDraft,
   messageDraft,
   type MessageDraft,
+  type MessageFlow,
   readMessageDraft,
   slotOf,
-} from '#src/messages/actors/message-draft.ts';
-import type { Composed, MessageFlow } from '#src/messages/actors/message.ts';
+} from '#src/messages/actors/message.ts';
+import { useAfterPause } from '#src/messages/mail-text/use-after-pause.ts';
+import { newKey } from '#src/session/sending/new-key.ts';
 import { timeProblem } from './message-words.ts';
-import { useMessagePreview } from './use-message-preview.ts';
-import { type Recipients, useRecipients } from './use-recipients.ts';
 
 /** To the first field that something is wrong with, once it says so. */
 function focusWrong(): void {
@@ -143,3 +147,59 @@ function blank(to: string): MessageDraft {
 function draftOf({ subject, body, audience, send_at, version }: Message): Omit<MessageDraft, 'key'> {
   return { subject, body, audience, isLater: true, moment: send_at, version };
 }
+
+export interface Preview {
+  /** The last one that could be made; null while there is none. */
+  mail: MessagePreview | null;
+  /** What is wrong with a field of `checked`, by its name. */
+  problems: Record<string, string>;
+  checked: MessageText;
+  isUpdating: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** The text as the mail that this person gets, made again after a pause in typing. While it can't be, the last one stays. */
+function useMessagePreview(eventId: string, text: MessageText): Preview {
+  const { settled, isSettled } = useAfterPause(text);
+  const isWritten = settled.subject.trim() !== '' && settled.body.trim() !== '';
+  const { data, error, isFetching, refetch } = useRead(
+    operations.previewMessage,
+    { params: { path: { id: eventId } }, body: settled },
+    // Every letter is another question: the answers need not be kept.
+    { enabled: isWritten, staleTime: Infinity, gcTime: 10_000 },
+  );
+  const [last, setLast] = useState<MessagePreview | null>(null);
+  if (data && data !== last) setLast(data);
+  const fields = isWritten && error instanceof CallFailed ? error.fields : [];
+  return {
+    mail: isWritten ? (data ?? last) : null,
+    problems: Object.fromEntries(fields.map(({ field, detail }) => [field, detail])),
+    checked: settled,
+    isUpdating: isWritten && (isFetching || !isSettled),
+    hasFailed: error !== null && fields.length === 0 && !isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+/** Whom the conditions reach now: how many, and the first of those who match the words. */
+export function useRecipients(eventId: string, audience: MessageAudience, search = '') {
+  const { settled, isSettled } = useAfterPause({ audience, search });
+  const isAsked = settled.audience.statuses.length > 0;
+  const { data, error, isFetching, refetch } = useRead(
+    operations.countMessageRecipients,
+    { params: { path: { id: eventId } }, body: settled },
+    { enabled: isAsked, placeholderData: keepPreviousData, staleTime: 5000 },
+  );
+  const isNobody = audience.statuses.length === 0;
+  return {
+    reached: isNobody ? { total: 0, of: 0, items: [] } : (data ?? null),
+    isUpdating: !isNobody && (isFetching || !isSettled),
+    /** What is wrong with the conditions. */
+    problem: error instanceof CallFailed && error.fields.length > 0 ? error.fields[0]?.detail : undefined,
+    hasFailed: error !== null && !isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+export type Recipients = ReturnType<typeof useRecipients>;

@@ -1,20 +1,22 @@
 import { mdiClose, mdiEmailCheckOutline } from '@mdi/js';
 import { keepPreviousData } from '@tanstack/react-query';
+import { toShown } from '#machines/calls/problem.ts';
+import type { Read } from '#openapi/operation.ts';
 import * as operations from '#openapi/operations.ts';
-import type { OutboxMail } from '#openapi/types.ts';
+import type { MailsResent, OutboxGroup, OutboxMail } from '#openapi/types.ts';
 import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
 import { useNow } from '#src/accounts/own-clock/use-now.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
-import { useReadPages } from '#src/api/query.ts';
-import { ResendButton } from '#src/messages/delivery/resend-button.tsx';
+import { invalidateReads, useAct, useReadPages } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/messages.ts';
+import { ResendButton, resentWords } from '#src/messages/delivery/resend.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
+import { toast } from '#src/ui/live/toast.ts';
 import { More } from '#src/ui/more/more.tsx';
 import { type Column, RowName, Table, TableSkeleton } from '#src/ui/table/table.tsx';
-import { reasonWords, saidOf } from './outbox-words.ts';
-import { useRetryMail } from './use-retry.ts';
 import * as styles from './outbox.css.ts';
 
 type Props = {
@@ -205,4 +207,77 @@ function Again({ mail: { email_message_id: id, can_retry, recipient }, busy, onR
   return (
     <ResendButton tone="soft" recipient={recipient} busy={busy === id} onClick={() => busy === null && onRetry(id)} />
   );
+}
+
+type Because = NonNullable<OutboxGroup['because']>;
+
+const becauseWords: Record<Because, string> = {
+  refused: 'The mail server refused it.',
+  gave_up: 'Tried for two days, then given up.',
+  expired: 'It was out of date before it could be sent.',
+  untrue: 'What it says was no longer true.',
+  unsubscribed: 'The person has unsubscribed.',
+  no_address: 'The person has no email address.',
+};
+
+/** Why a mail waits or was not sent; what the mail server said stands below it. */
+export function reasonWords({ because, error }: Pick<OutboxGroup, 'because' | 'error'>, isWaiting: boolean): string {
+  if (isWaiting) return error === null ? 'Not tried yet.' : 'Tried, and will be tried again.';
+  return (because && becauseWords[because]) ?? 'It could not be sent.';
+}
+
+/** What keeps a mail for good is a sentence already, and the server's word on it says the same. */
+export function saidOf({ because, error }: Pick<OutboxMail, 'because' | 'error'>): string | null {
+  return because === null || because === 'refused' || because === 'gave_up' ? error : null;
+}
+
+export function number(value: number): string {
+  return new Intl.NumberFormat('en-GB').format(value);
+}
+
+export function mailsInWords(count: number): string {
+  return count === 1 ? '1 mail' : `${number(count)} mails`;
+}
+
+/** Puts all mails of a group back, and says how many go and what keeps the others. */
+export function useRetryGroup() {
+  const act = useAct(operations.retryOutboxGroup, whatFollows(stale.retryOutboxGroup));
+  return {
+    /** The group that is being put back. */
+    busy: act.isPending ? act.variables.body.group : null,
+    retry: (group: string) => act.mutate({ body: { group } }),
+  };
+}
+
+/** The same for one mail. */
+function useRetryMail() {
+  const act = useAct(operations.retryOutboxMail, whatFollows(stale.retryOutboxMail));
+  return {
+    busy: act.isPending ? act.variables.params.path.id : null,
+    retry: (id: string) => act.mutate({ params: { path: { id } } }),
+  };
+}
+
+function whatFollows(reads: readonly Read[]) {
+  return {
+    onSuccess: async (resent: MailsResent) => {
+      await invalidateReads(reads);
+      showOutcome(resent);
+    },
+    onError: async (error: unknown) => {
+      showFailure(error);
+      await invalidateReads(reads);
+    },
+  };
+}
+
+/** Nothing is left to put back where a second administrator, or the same press before, was quicker. */
+function showOutcome(resent: MailsResent) {
+  const isNothing = resent.queued === 0 && Object.values(resent.not_queued).every((count) => count === 0);
+  toast(isNothing ? 'Nothing was left to send again: the list shows how it stands.' : resentWords(resent));
+}
+
+function showFailure(error: unknown) {
+  const unknown = 'We don’t know whether the mails were put back. Check your connection and look at the list.';
+  toast(toShown(error, unknown).detail, 'danger');
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminEvent, PeopleImport } from '#openapi/types.ts';
-import { adminEventQuery } from '#src/api/caches/admin-events-cache.ts';
+import { adminEventQuery } from '#src/api/caches/admin-caches.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import type { PeopleImporting } from '#src/registrations/actors/people-import.ts';

@@ -6,8 +6,7 @@ import { mayCall } from '#rules/events/team.ts';
 import { registrationMailsFor, registrationMailsWords } from '#rules/messages/registration-mails.ts';
 import { ask } from '#src/api/client.ts';
 import { queryClient, readOptions, useRead } from '#src/api/query.ts';
-import { sayWhatHolds } from '#src/forms/saving/say-what-holds.ts';
-import { showWhileSaving, useShown } from '#src/forms/saving/show-while-saving.ts';
+import { sayWhatHolds, showWhileSaving, useShown } from '#src/forms/saving/saving.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import * as styles from './event-mails.css.ts';
 

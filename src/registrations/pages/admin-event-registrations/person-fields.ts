@@ -1,5 +1,5 @@
 import { bounds } from '#openapi/bounds.ts';
-import { emailField } from '#src/forms/account-fields.ts';
+import { emailField } from '#src/forms/field-rules.ts';
 
 /** Who someone on a list is, as an organiser writes it. */
 export const personFields = {

@@ -5,7 +5,7 @@ import { fileHint, fileProblem, pictureRule } from '#rules/events/questions/file
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { chooseFirstCover, firstCoverOf, forgetFirstCover } from '#src/events/actors/first-cover.ts';
-import { cacheAdminEvent } from '#src/api/caches/admin-events-cache.ts';
+import { cacheAdminEvent } from '#src/api/caches/admin-caches.ts';
 import { useCoverUpload } from '#src/session/upload/upload.ts';
 import { useAct } from '#src/api/query.ts';
 import { OwnEventCover } from '#src/events/event/own-event-cover.tsx';

@@ -16,7 +16,7 @@ import { toast } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { ownZone } from '#src/session/own-zone.ts';
-import { cacheAdminEvent } from '#src/api/caches/admin-events-cache.ts';
+import { cacheAdminEvent } from '#src/api/caches/admin-caches.ts';
 import { useAct, useRead } from '#src/api/query.ts';
 import * as styles from './details.css.ts';
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventRole, TeamMember } from '#openapi/types.ts';
 import { listenToMachines } from '#src/app/navigation.ts';
-import { adminEventQuery } from '#src/api/caches/admin-events-cache.ts';
+import { adminEventQuery } from '#src/api/caches/admin-caches.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';

@@ -9,7 +9,7 @@ import {
 import { useRef, useState } from 'react';
 import type { AdminEvent, EventRole, TeamMember } from '#openapi/types.ts';
 import { mayCall, roleWords } from '#rules/events/team.ts';
-import { useShown } from '#src/forms/saving/show-while-saving.ts';
+import { useShown } from '#src/forms/saving/saving.ts';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { Face } from '#src/ui/face/face.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';

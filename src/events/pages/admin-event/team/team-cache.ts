@@ -1,6 +1,6 @@
 import * as operations from '#openapi/operations.ts';
 import type { Team, TeamMember } from '#openapi/types.ts';
-import { dropAdminEvent, readAdminEventAgain } from '#src/api/caches/admin-events-cache.ts';
+import { dropAdminEvent, readAdminEventAgain } from '#src/api/caches/admin-caches.ts';
 import { queryClient, readOptions } from '#src/api/query.ts';
 import type { stale } from '#src/api/stale/events.ts';
 

@@ -4,7 +4,7 @@ import { roleWords } from '#rules/events/team.ts';
 import { type AnyCommand, type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
 import { ask } from '#src/api/client.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
-import { showWhileSaving } from '#src/forms/saving/show-while-saving.ts';
+import { showWhileSaving } from '#src/forms/saving/saving.ts';
 import { inviteOnce } from './invite-once.ts';
 import { cacheTeam, forgetTeam, memberKey, readTeamAgain, type TeamAct } from './team-cache.ts';
 

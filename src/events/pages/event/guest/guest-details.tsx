@@ -9,7 +9,7 @@ import { type GuestRegistration, guestDraft } from '#src/registrations/actors/gu
 import { answersDraft } from '#src/registrations/actors/registration-flow.ts';
 import { useRead } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
-import { emailField } from '#src/forms/account-fields.ts';
+import { emailField } from '#src/forms/field-rules.ts';
 import { DraftNote } from '#src/forms/draft-note.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { AnswerProof } from '#src/registrations/questionnaire/answer-proof.ts';

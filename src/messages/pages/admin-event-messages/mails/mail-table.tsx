@@ -1,11 +1,11 @@
 import type { EmailMessage, MailDelivery } from '#openapi/types.ts';
 import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
 import { useNow } from '#src/accounts/own-clock/use-now.ts';
-import { ResendButton } from '#src/messages/delivery/resend-button.tsx';
-import { type Column, RowName, Table } from '#src/ui/table/table.tsx';
-import { MailFate } from './mail-fate.tsx';
-import { isUnderWay } from './mail-words.ts';
+import { ResendButton } from '#src/messages/delivery/resend.tsx';
 import { useTriggerLabels } from '#src/messages/delivery/use-trigger-labels.ts';
+import { Pill } from '#src/ui/pill/pill.tsx';
+import { type Column, RowName, Table } from '#src/ui/table/table.tsx';
+import { isUnderWay, mailPills, removalWords, whyWords } from './mail-words.ts';
 import * as styles from './mails.css.ts';
 
 type Props = {
@@ -126,4 +126,26 @@ function Again({
   if (mail.content_removed_at || (isUnderWay(mail) && !isBusy)) return null;
   const tone = mail.status === 'failed' ? 'soft' : 'quiet';
   return <ResendButton tone={tone} recipient={mail.recipient} busy={isBusy} onClick={() => onResend(mail)} />;
+}
+
+type MailFateProps = {
+  mail: EmailMessage;
+  delivery: MailDelivery;
+  /** With what the mail server or the network said itself. */
+  isWhole?: boolean;
+};
+
+/** What became of a mail, and why. */
+export function MailFate({ mail, delivery, isWhole = false }: MailFateProps) {
+  const { words, tone } = mailPills[mail.status];
+  const why = whyWords(mail, delivery);
+  const removal = removalWords(mail);
+  return (
+    <>
+      <Pill tone={tone}>{words}</Pill>
+      {why && <div className={mail.status === 'failed' ? styles.error : styles.why}>{why}</div>}
+      {isWhole && mail.last_error && <div className={styles.said}>{mail.last_error}</div>}
+      {removal && <div className={styles.quiet}>{removal}</div>}
+    </>
+  );
 }

@@ -14,10 +14,8 @@ import { MailDrawer } from './mail-drawer.tsx';
 import { MailTable } from './mail-table.tsx';
 import { filterWords, isUnderWay } from './mail-words.ts';
 import { NoMailServer } from '#src/messages/delivery/no-mail-server.tsx';
-import { ResendAll } from './resend-all.tsx';
-import { ResendQuestion } from './resend-question.tsx';
-import { mailFilters, type MailList, type MailQuery, useMails } from './use-mails.ts';
-import { useResend } from './use-resend.ts';
+import { ResendAll, ResendQuestion } from './resend-questions.tsx';
+import { mailFilters, type MailList, type MailQuery, useMails, useResend } from './use-mails.ts';
 import * as styles from './mails.css.ts';
 
 /** What was sent about the event, and whether it arrived at the mail server. */

@@ -5,7 +5,7 @@ import type { AdminEvent, NewPerson, Question, RegistrationForm } from '#openapi
 import { checkAnswers } from '#rules/events/questions/check-answers.ts';
 import { isFile } from '#rules/events/questions/question-types.ts';
 import { useRead } from '#src/api/query.ts';
-import type { Texts } from '#src/forms/fields.ts';
+import type { Texts } from '#src/forms/field-rules.ts';
 import { Form } from '#src/forms/form.tsx';
 import { withEntry } from '#src/forms/rebase.ts';
 import { useForm } from '#src/forms/use-form.ts';

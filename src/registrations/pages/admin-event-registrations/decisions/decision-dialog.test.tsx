@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, AdminRegistration, DecisionKind, DecisionResult } from '#openapi/types.ts';
-import { adminEventQuery } from '#src/api/caches/admin-events-cache.ts';
+import { adminEventQuery } from '#src/api/caches/admin-caches.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient, useRead } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';

@@ -4,7 +4,7 @@ import * as operations from '#openapi/operations.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
-import { cacheAdminEvent, readAdminEventAgain } from '#src/api/caches/admin-events-cache.ts';
+import { cacheAdminEvent, readAdminEventAgain } from '#src/api/caches/admin-caches.ts';
 import { useAct } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
 import { type Candidate, decisionsFor } from '#src/registrations/actors/decision.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent, AdminRegistrationDetails, RegistrantCorrection } from '#openapi/types.ts';
 import { isNoAddress } from '#rules/accounts/no-address.ts';
-import type { Texts } from '#src/forms/fields.ts';
+import type { Texts } from '#src/forms/field-rules.ts';
 import { Form } from '#src/forms/form.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,6 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAdminEvent } from '#tests/support/made/events.ts';
-import { readAdminEvent } from './caches/admin-events-cache.ts';
+import { newest, readAdminEvent } from './admin-caches.ts';
+
+test('an answer that was long under way does not replace a newer one', async () => {
+  const client = new QueryClient();
+  let arrive = (_: unknown) => {};
+  const queryKey = ['form'];
+  const late = client.fetchQuery({ queryKey, queryFn: () => new Promise((resolve) => (arrive = resolve)), ...newest });
+  client.setQueryData(queryKey, { name: 'Diets', version: 2 });
+  arrive({ name: 'Diet', version: 1 });
+  await late;
+  expect(client.getQueryData(queryKey)).toEqual({ name: 'Diets', version: 2 });
+  await client.fetchQuery({ queryKey, queryFn: async () => ({ name: 'Food', version: 3 }), ...newest });
+  expect(client.getQueryData(queryKey)).toEqual({ name: 'Food', version: 3 });
+});
 
 afterEach(() => vi.unstubAllGlobals());
 

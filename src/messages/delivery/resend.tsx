@@ -1,4 +1,25 @@
+import { mdiEmailSyncOutline } from '@mdi/js';
 import type { MailsResent } from '#openapi/types.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { visuallyHiddenOnPhones } from '#src/ui/visually-hidden/visually-hidden.css.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+
+type Props = {
+  recipient: string;
+  tone: 'soft' | 'quiet';
+  busy: boolean;
+  onClick: () => void;
+};
+
+/** Sends one mail of a table once more. */
+export function ResendButton({ recipient, ...look }: Props) {
+  return (
+    <Button {...look} size="small" icon={mdiEmailSyncOutline}>
+      <span className={visuallyHiddenOnPhones}>Send again</span>
+      <VisuallyHidden> to {recipient}</VisuallyHidden>
+    </Button>
+  );
+}
 
 const reasons: Record<keyof MailsResent['not_queued'], string> = {
   no_address: 'no email address',

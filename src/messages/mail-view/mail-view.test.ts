@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailNodes } from './mail-nodes.ts';
+import { mailNodes } from './mail-view.tsx';
 
 const mail = (body: string) =>
   mailNodes(`<!doctype html><html><head><title>x</title></head><body style="margin:0">${body}</body></html>`);

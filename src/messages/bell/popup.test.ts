@@ -8,7 +8,7 @@ import {
   mdiInformationOutline,
 } from '@mdi/js';
 import { expect, test } from 'vitest';
-import { presentationOf } from './presentation.ts';
+import { presentationOf } from './popup.tsx';
 
 test.each([
   ['registration_approved', mdiCheck, 'success'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTimezones } from './timezone-picker.tsx';
-import { timezoneGroups } from './timezone-groups.ts';
+import { findTimezones, timezoneGroups } from './timezone-picker.tsx';
 
 test('time zones come by region, with the place first', () => {
   const groups = timezoneGroups('Europe/London');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EmailTemplate, EmailTriggerInfo } from '#openapi/types.ts';
-import { groupByTrigger } from './group-by-trigger.ts';
+import { groupByTrigger } from './trigger-section.tsx';
 
 const triggers: EmailTriggerInfo[] = [
   { trigger: 'event_reminder', about: 'event', label: 'Reminder', description: 'Sent before it begins.' },
