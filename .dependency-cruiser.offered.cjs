@@ -90,7 +90,6 @@ const offered = {
     'own-clock/format-relative-time.ts',
     'own-clock/use-now.ts',
     'own-user/own-frame.tsx',
-    'own-user/user-missing.tsx',
   ],
   'src/events': [
     'actors/editor-kind.ts',

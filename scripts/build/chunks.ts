@@ -15,7 +15,7 @@ const PUBLIC_PAGE = /\/src\/[a-z]+\/pages\/(?!admin-)[^/]+\/[^/]+\.page\.tsx$/;
 const PART = /\/src\/(?:ui|design)\//;
 /** So small that they ride along: a file of their own would be one more name that the first page has to say. */
 const SMALL =
-  /\/(?:rules\/(?:is-same|accounts\/first-name|text\/on-one-line|time\/wall-clock|events\/feedback-window)|src\/(?:api\/(?:registrations-changed|retry-reads)|session\/(?:watch-tab|show-factor|retry-read)|events\/event\/use-viewer-zone|accounts\/own-user\/(?:day-of|own-frame|user-missing)|offline\/[\w-]+|accounts\/own-clock\/use-now|forms\/rebase|ui\/(?:trusted-html\/trusted-html|paper\/paper)))\.tsx?$/;
+  /\/(?:rules\/(?:is-same|accounts\/first-name|text\/on-one-line|time\/wall-clock|events\/feedback-window)|src\/(?:api\/(?:registrations-changed|retry-reads)|session\/(?:watch-tab|show-factor|retry-read)|events\/event\/use-viewer-zone|accounts\/own-user\/own-frame|offline\/[\w-]+|accounts\/own-clock\/use-now|forms\/rebase|ui\/(?:trusted-html\/trusted-html|paper\/paper)))\.tsx?$/;
 
 /** One file for what is shown at the door: its parts are small, and three pages bring one or another. What reads a code is not among them. */
 const TICKET =

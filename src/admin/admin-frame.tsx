@@ -7,9 +7,7 @@ import { useIsAdministrator, useIsOrganiser, useUser } from '#src/session/auth.t
 import { site } from '#src/api/page-data.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { useRead } from '#src/api/query.ts';
-import { AskForFactor } from '#src/accounts/second-factor/ask-for-factor.tsx';
-import { canShow } from '#src/accounts/second-factor/can-show.ts';
-import { ConfirmButton } from '#src/accounts/second-factor/confirm-button.tsx';
+import { AskForFactor, canShow, ConfirmButton } from '#src/accounts/second-factor/ask-for-factor.tsx';
 import { wide } from '#src/design/media.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { row } from '#src/design/flow.css.ts';

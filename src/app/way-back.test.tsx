@@ -6,7 +6,7 @@ import { forgetIntent, keepIntent, readIntentOf } from '#src/session/intent.ts';
 import { endPageActors } from '#src/session/page-actors.ts';
 import { queryClient } from '#src/api/query.ts';
 import { Queries } from '#src/api/queries.tsx';
-import { keepVisitPlace } from '#src/accounts/actors/visit-place.ts';
+import { keepVisitPlace } from '#src/accounts/actors/login.ts';
 import { ConfirmEmailPage } from '#src/accounts/pages/confirm-email/confirm-email.page.tsx';
 import { ForgotPasswordPage } from '#src/accounts/pages/forgot-password/forgot-password.page.tsx';
 import { LoginPage } from '#src/accounts/pages/login/login.page.tsx';

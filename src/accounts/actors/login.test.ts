@@ -4,8 +4,7 @@ import { auth, keepPlace, onNavigation } from '#src/session/auth.ts';
 import { endPageActors } from '#src/session/page-actors.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
-import { type Login, submitCredentials, useLogin } from './login.ts';
-import { keepVisitPlace } from './visit-place.ts';
+import { keepVisitPlace, type Login, submitCredentials, useLogin } from './login.ts';
 
 const ada = aPerson();
 const grace = aPerson({ user_id: '01890000-0000-7000-8000-00000000000b', email: 'grace@example.org' });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { auth, guardStopped, pageChanged } from '#src/session/auth.ts';
-import { keepVisitPlace, takeVisitPlace } from './visit-place.ts';
+import { keepVisitPlace, takeVisitPlace } from './login.ts';
 
 auth.start();
 afterEach(() => {

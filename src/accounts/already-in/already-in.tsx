@@ -1,11 +1,11 @@
-import { logOut, useUser } from '#src/session/auth.ts';
+import { useLocation } from 'wouter';
+import { logOut, useUser, useZone } from '#src/session/auth.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Email } from '#src/ui/email/email.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { actions } from '#src/ui/form/form.css.ts';
-import { useIntent } from './use-intent.ts';
-import { goOnWords } from './intent-sentence.tsx';
+import { goOnWords, useIntent } from './intent.tsx';
 
 /** Stands where a form to log in or sign up would be, for who is logged in. */
 export function AlreadyIn({ title }: { title: string }) {
@@ -38,4 +38,15 @@ export function AlreadyIn({ title }: { title: string }) {
       </div>
     </FormSheet>
   );
+}
+
+/**
+ * What a page for people who are logged out shows: its `form`, that the person is `inside` already, or, for as long as
+ * the page after the login is on its way, the form still (`leaving`).
+ */
+export function useEntrance(path: string): 'form' | 'leaving' | 'inside' {
+  const [location] = useLocation();
+  const zone = useZone();
+  if (zone === 'out') return 'form';
+  return location === path ? 'inside' : 'leaving';
 }

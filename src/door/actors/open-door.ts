@@ -1,8 +1,11 @@
 import { toFailure } from '#machines/calls/problem.ts';
 import type { OpenedDoor } from '#machines/door/door/door.types.ts';
-import { bearerToken } from '#src/api/bearer.ts';
 import { addSample } from '#rules/door/clock.ts';
+import type { TicketDigests } from '#rules/door/door-list.ts';
 import { withoutPunctuation } from '#rules/pages/copied-address.ts';
+import { codeOfHash } from '#rules/registrations/ticket-code.ts';
+import { bearerToken } from '#src/api/bearer.ts';
+import { inTime } from '#src/session/in-time.ts';
 import { logFailure } from '#src/session/log-failure.ts';
 import { readSession } from '#src/session/session-storage.ts';
 import {
@@ -14,13 +17,10 @@ import {
   type StoredDoor,
   type StoredEvent,
 } from './database.ts';
-import { digestOf } from './digest.ts';
-import { columnsOf, readList, writeList } from './device-list.ts';
+import { columnsOf, deleteList, eventOf, readList, writeList } from './device-list.ts';
 import { type Asking, batchOf, getDoorPeople, openDoorLink, syncDoor } from './door.calls.ts';
-import { forgetDoors } from './forget-doors.ts';
 import { drift, type HeldDoor, holdDoor, isOverByDevice, openedDoor, sampleOf } from './held-door.ts';
-import { inTime } from '#src/session/in-time.ts';
-import { deleteActions, deleteDoor, readOwn, writeDoor } from './own-store.ts';
+import { deleteActions, deleteDoor, deleteOwnButQueue, doorsToForget, readOwn, writeDoor } from './own-store.ts';
 
 type Opened = { held: HeldDoor; opened: OpenedDoor };
 
@@ -150,4 +150,43 @@ async function keep(call: string, work: () => Promise<void>): Promise<void> {
   } catch (error) {
     logFailure(null, { call, error });
   }
+}
+
+/** The first 96 bits of the SHA-256 of these bytes, base64url. */
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return textOf(await hashOf(bytes));
+}
+
+/** What a door's list has in place of the secret of a ticket. */
+export async function ticketDigests(secret: Uint8Array<ArrayBuffer>, salt: string | null): Promise<TicketDigests> {
+  const hash = await hashOf(secret);
+  const salted = salt === null ? null : await digestOf(new Uint8Array([...new TextEncoder().encode(salt), ...secret]));
+  return { plain: textOf(hash), salted, code: codeOfHash(hash) };
+}
+
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+}
+
+function textOf(hash: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...hash.subarray(0, 12)));
+  return text.replaceAll('+', '-').replaceAll('/', '_');
+}
+
+/**
+ * Takes from the device what is not this person's, whose session may have ended while no page was open, and with `now`, the
+ * server's time, what is a day over. What was done and is not sent stays.
+ */
+async function forgetDoors(person: Owner | null, now = -Infinity): Promise<void> {
+  for (const [name, key] of await doorsToForget(person, now)) {
+    const eventId = eventOf(key);
+    await deleteList(name, eventId);
+    await deleteDoor(name, eventId);
+  }
+}
+
+/** Access to a door has ended. Says how much of what was done there, by anybody, is not sent. */
+export async function wipeDoor(eventId: string): Promise<number> {
+  for (const name of [OF_LOGIN, KEPT] as const) await deleteList(name, eventId);
+  return deleteOwnButQueue(eventId);
 }

@@ -3,7 +3,7 @@ export const otherForms: Record<string, string> = {
   'ui/form/lockable-form.tsx': 'It is what takes nothing while it is sent.',
   'forms/form.tsx': 'As above, for fields that keep their own text.',
   'registrations/questionnaire/questionnaire-form.tsx': 'As above, for questions.',
-  'accounts/pages/settings/form-part.tsx': 'As above, for a part of the settings.',
+  'accounts/pages/settings/section.tsx': 'As above, for a part of the settings.',
   'registrations/pages/admin-event-import/through.tsx': 'Nothing is filled in: it locks its buttons.',
   'registrations/pages/admin-event-import/admin-event-import.page.tsx':
     'What is chosen or pasted is read on the device, and stays.',
@@ -16,7 +16,7 @@ export const otherForms: Record<string, string> = {
   'door/pages/door/sheets/walk-in-sheet.tsx': 'What is typed is kept on the device at once, and the sheet closes.',
   'door/pages/door/sheets/door-menu.tsx': 'The name of the door is kept on the device at once.',
   'door/pages/door/scan/scan-box.tsx': 'As above.',
-  'door/pages/door/search/search-field.tsx': 'A search.',
+  'door/pages/door/search/search.tsx': 'A search.',
   'events/pages/home/finder/finder.tsx': 'A search.',
   'events/pages/home/finder/days-dialog.tsx': 'A search.',
 };

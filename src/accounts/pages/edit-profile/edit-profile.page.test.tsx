@@ -2,10 +2,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { ProfileChanges, User } from '#openapi/types.ts';
+import { problemOf } from '#src/forms/field-rules.ts';
 import { auth, onNavigation } from '#src/session/auth.ts';
-import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
-import { EditProfilePage } from './edit-profile.page.tsx';
+import { aPerson, aSession } from '#tests/support/made/people.ts';
+import { changesOf, EditProfilePage, fields } from './edit-profile.page.tsx';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const sent: ProfileChanges[] = [];
@@ -144,4 +145,22 @@ test.each([
   type('About you as a host', 'I host evenings about engines.');
   save();
   await waitFor(() => expect(sent).toEqual([{ version: 1, host_bio: 'I host evenings about engines.' }]));
+});
+
+const { full_name, headline, organisation, phone, bio, host_bio } = aPerson();
+const texts = { full_name, headline, organisation, phone, bio, host_bio };
+
+test('only what was changed is sent, with the version that it was changed in', () => {
+  const user = aPerson({ version: 7 });
+  expect(changesOf(user, { ...texts, headline: 'Analyst' })).toEqual({ version: 7, headline: 'Analyst' });
+  expect(changesOf(user, { ...texts, full_name: '' })).toEqual({ version: 7, full_name: '' });
+  expect(changesOf(user, texts)).toEqual({ version: 7 });
+});
+
+test.each(['', '+44 20 7946 0958', '+49 (30) 555-0178', '0612'])('%j is a phone number', (text) => {
+  expect(problemOf(text, fields.phone)).toBeUndefined();
+});
+
+test.each(['call me', '+', '١٢٣٤٥'])('%j is no phone number', (text) => {
+  expect(problemOf(text, fields.phone)).toBe('Enter a phone number, like +44 20 7946 0018.');
 });

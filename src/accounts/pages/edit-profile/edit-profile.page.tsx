@@ -1,22 +1,25 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import { useState } from 'react';
 import { toShown } from '#machines/calls/problem.ts';
+import { bounds } from '#openapi/bounds.ts';
 import * as operations from '#openapi/operations.ts';
-import type { User } from '#openapi/types.ts';
+import type { ProfileChanges, User } from '#openapi/types.ts';
+import { tidyPhone } from '#rules/accounts/phone.ts';
 import { fileHint, fileProblem, pictureRule } from '#rules/events/questions/file-rules.ts';
 import { useProfile } from '#src/accounts/actors/profile.ts';
 import { changeUser } from '#src/accounts/actors/session.ts';
-import { useToken, useUser } from '#src/session/auth.ts';
-import { removeDraft } from '#src/session/drafts/drafts.ts';
-import { usePictureUpload } from '#src/session/upload/upload.ts';
+import { OwnPicture } from '#src/accounts/own-picture/own-picture.tsx';
+import { UserMissing } from '#src/accounts/own-user/own-frame.tsx';
 import { Queries } from '#src/api/queries.tsx';
 import { useAct } from '#src/api/query.ts';
-import { OwnPicture } from '#src/accounts/own-picture/own-picture.tsx';
-import { UserMissing } from '#src/accounts/own-user/user-missing.tsx';
 import { section } from '#src/design/type.css.ts';
+import { namesOf, type Texts } from '#src/forms/field-rules.ts';
 import { Form } from '#src/forms/form.tsx';
 import { LeaveQuestion } from '#src/forms/leave-question.tsx';
 import { useForm } from '#src/forms/use-form.ts';
+import { useToken, useUser } from '#src/session/auth.ts';
+import { removeDraft } from '#src/session/drafts/drafts.ts';
+import { usePictureUpload } from '#src/session/upload/upload.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { initialsOf } from '#src/ui/face/face.tsx';
@@ -28,8 +31,29 @@ import { announce } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
-import { changesOf, fields } from './profile-fields.ts';
 import * as styles from './picture-field.css.ts';
+
+const bound = bounds.ProfileChanges;
+
+export const fields = {
+  full_name: { label: 'Full name', bound: bound.full_name },
+  headline: { label: 'Headline', bound: bound.headline },
+  organisation: { label: 'Organisation', bound: bound.organisation },
+  phone: {
+    label: 'Phone',
+    bound: bound.phone,
+    wrong: 'Enter a phone number, like +44 20 7946 0018.',
+    tidy: tidyPhone,
+  },
+  bio: { label: 'About you', bound: bound.bio },
+  host_bio: { label: 'About you as a host', bound: bound.host_bio },
+};
+
+/** What was changed, and the version that it was changed in. */
+export function changesOf(user: User, texts: Texts<keyof typeof fields>): ProfileChanges {
+  const changed = namesOf(fields).filter((name) => texts[name] !== user[name]);
+  return { version: user.version, ...Object.fromEntries(changed.map((name) => [name, texts[name]])) };
+}
 
 export function EditProfilePage({ title }: { title: string }) {
   const user = useUser();

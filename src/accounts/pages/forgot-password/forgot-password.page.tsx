@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePasswordReset } from '#src/accounts/actors/password-reset.ts';
 import { loginDraft, readDraft } from '#src/session/drafts/drafts.ts';
-import { useIntent } from '#src/accounts/already-in/use-intent.ts';
-import { IntentSentence } from '#src/accounts/already-in/intent-sentence.tsx';
+import { IntentSentence, useIntent } from '#src/accounts/already-in/intent.tsx';
 import { ownEmailField } from '#src/forms/field-rules.ts';
 import { DevMail } from '#src/accounts/email-code/dev-mail.tsx';
 import { Form } from '#src/forms/form.tsx';

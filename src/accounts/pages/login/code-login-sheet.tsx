@@ -4,7 +4,7 @@ import { useCodeLogin } from '#src/accounts/actors/code-login.ts';
 import type { Intent } from '#src/session/intent.ts';
 import { loginDraft } from '#src/session/drafts/drafts.ts';
 import { note } from '#src/design/type.css.ts';
-import { IntentSentence } from '#src/accounts/already-in/intent-sentence.tsx';
+import { IntentSentence } from '#src/accounts/already-in/intent.tsx';
 import { CodeForm } from '#src/accounts/email-code/code-form.tsx';
 import { emailField } from '#src/forms/field-rules.ts';
 import { Form } from '#src/forms/form.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import type { Login } from '#src/accounts/actors/login.ts';
 import type { Intent } from '#src/session/intent.ts';
-import { IntentSentence } from '#src/accounts/already-in/intent-sentence.tsx';
+import { IntentSentence } from '#src/accounts/already-in/intent.tsx';
 import { Form } from '#src/forms/form.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';

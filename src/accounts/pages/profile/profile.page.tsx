@@ -4,43 +4,45 @@ import {
   mdiFileDocumentOutline,
   mdiPencilOutline,
   mdiSwapHorizontal,
+  mdiTrashCanOutline,
 } from '@mdi/js';
-import { type ReactNode, startTransition, useActionState, useEffect, useState } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useActionState, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { toShown } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
 import type { Cv, OwnRegistration, User } from '#openapi/types.ts';
 import { placeOf } from '#rules/events/event-words.ts';
 import { dayOf } from '#rules/time/day-of.ts';
-import { useIsOrganiser } from '#src/session/auth.ts';
-import { useRead } from '#src/api/query.ts';
+import { requestUser } from '#src/accounts/actors/session.ts';
+import { cvEndings, cvHint, cvProblem } from '#src/accounts/cv/cv-rules.ts';
 import { OwnPicture } from '#src/accounts/own-picture/own-picture.tsx';
 import { OwnFrame } from '#src/accounts/own-user/own-frame.tsx';
+import { ask } from '#src/api/client.ts';
+import { useAct, useRead } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
 import { note, section } from '#src/design/type.css.ts';
 import { hours, longDay } from '#src/events/event/event-hours.ts';
 import { Fact } from '#src/events/event/fact.tsx';
 import { standingOf, statusPills } from '#src/registrations/registration/registration-words.ts';
-import { Email } from '#src/ui/email/email.tsx';
+import { useIsOrganiser } from '#src/session/auth.ts';
+import { useCvUpload } from '#src/session/upload/cv-upload.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Email } from '#src/ui/email/email.tsx';
 import { initialsOf } from '#src/ui/face/face.tsx';
+import { FileButton, FileFailed, FileField } from '#src/ui/file-field/file-field.tsx';
+import { fileSize } from '#src/ui/file-field/file-size.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
+import { toast } from '#src/ui/live/toast.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
+import { Progress } from '#src/ui/progress/progress.tsx';
+import { saveFile } from '#src/ui/save-file/save-file.ts';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from './profile.css.ts';
-import { toShown } from '#machines/calls/problem.ts';
-import { useCvUpload } from '#src/session/upload/cv-upload.ts';
-import { ask } from '#src/api/client.ts';
-import { cvEndings, cvHint, cvProblem } from '#src/accounts/cv/cv-rules.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { FileButton, FileFailed, FileField } from '#src/ui/file-field/file-field.tsx';
-import { fileSize } from '#src/ui/file-field/file-size.ts';
-import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
-import { Notice } from '#src/ui/notice/notice.tsx';
-import { Progress } from '#src/ui/progress/progress.tsx';
-import { saveFile } from '#src/ui/save-file/save-file.ts';
-import { CvRemoval } from './cv-removal.tsx';
 
 /** The person's own data and CV (specification, point 2). */
 export function ProfilePage({ title }: { title: string }) {
@@ -287,5 +289,56 @@ function CvSending({ file, progress, cancel }: ReturnType<typeof useCvUpload>) {
         </Button>
       </div>
     </div>
+  );
+}
+
+const loadQuestion = () => import('#src/ui/dialog/confirm-dialog.tsx');
+const ConfirmDialog = lazy(() => loadQuestion().then((file) => ({ default: file.ConfirmDialog })));
+
+/** Deletes the CV, once that was asked. */
+function CvRemoval({ fileName }: { fileName: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useAct(operations.removeCv, {
+    onSuccess: () => {
+      setAsking(false);
+      toast('Your CV is deleted.');
+      requestUser();
+    },
+  });
+  const openQuestion = () => {
+    remove.reset();
+    setAsking(true);
+  };
+  return (
+    <>
+      <Button
+        tone="danger"
+        icon={mdiTrashCanOutline}
+        onFocus={() => void loadQuestion().catch(() => {})}
+        onPointerEnter={() => void loadQuestion().catch(() => {})}
+        onClick={openQuestion}
+      >
+        Delete
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen
+            title="Delete your CV?"
+            text={`${fileName} goes from your profile. Organisers who got it with a registration keep their copy.`}
+            confirm="Delete CV"
+            cancel="Keep it"
+            busy={remove.isPending}
+            onConfirm={() => remove.mutate({})}
+            onCancel={() => !remove.isPending && setAsking(false)}
+            problem={
+              remove.error &&
+              toShown(remove.error, 'We don’t know whether your CV was deleted. Check your connection and try again.')
+                .detail
+            }
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

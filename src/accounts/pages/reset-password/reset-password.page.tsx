@@ -6,7 +6,7 @@ import type { Begun } from '#rules/pages/intent.ts';
 import { readLinkIntent, useGoingOn } from '#src/accounts/actors/going-on.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { linkCheck, useRead } from '#src/api/query.ts';
-import { WantedOf } from '#src/accounts/already-in/begun.tsx';
+import { WantedOf } from '#src/accounts/already-in/intent.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { ResetPasswordForm } from '#src/accounts/reset-password/reset-password-form.tsx';

@@ -15,7 +15,7 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from './settings.css.ts';
-import { FormFrame, FormPart } from './form-part.tsx';
+import { FormFrame, FormPart } from './section.tsx';
 import type { OpenForms } from './use-account-commands.ts';
 import { OwnPasswordField, useOwnPassword, withOwnPassword } from './own-password.tsx';
 

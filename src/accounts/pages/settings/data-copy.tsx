@@ -17,8 +17,7 @@ import { Progress } from '#src/ui/progress/progress.tsx';
 import { saveFile } from '#src/ui/save-file/save-file.ts';
 import { dayOf } from '#rules/time/day-of.ts';
 import * as styles from './settings.css.ts';
-import { PartFailed } from './part-failed.tsx';
-import { Line } from './section.tsx';
+import { Line, PartFailed } from './section.tsx';
 
 const LOOK_EVERY = 2000;
 const key = readKey(operations.getExport);

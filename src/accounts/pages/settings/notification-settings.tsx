@@ -11,8 +11,7 @@ import { note } from '#src/design/type.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './settings.css.ts';
-import { Bones, PartFailed } from './part-failed.tsx';
-import { Section } from './section.tsx';
+import { Bones, PartFailed, Section } from './section.tsx';
 
 type Switch = Exclude<keyof NotificationPreferences, 'registration_created_email'>;
 

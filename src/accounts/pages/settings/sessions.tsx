@@ -15,8 +15,7 @@ import { announce, toast } from '#src/ui/live/toast.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { dayOf } from '#rules/time/day-of.ts';
 import * as styles from './settings.css.ts';
-import { Bones, PartFailed } from './part-failed.tsx';
-import { Section } from './section.tsx';
+import { Bones, PartFailed, Section } from './section.tsx';
 
 /** More are folded away. */
 const FEW = 3;

@@ -9,8 +9,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import { Bones, PartFailed } from './part-failed.tsx';
-import { Line } from './section.tsx';
+import { Bones, FormFrame, Line, PartFailed } from './section.tsx';
 import * as styles from './settings.css.ts';
 import type { OpenForms } from './use-account-commands.ts';
 import { Suspense, useEffect, useRef } from 'react';
@@ -20,7 +19,6 @@ import { onDemand, useCode } from '#src/ui/on-demand/on-demand.ts';
 import { saveFile } from '#src/ui/save-file/save-file.ts';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
-import { FormFrame } from './form-part.tsx';
 import { OwnPasswordField, useOwnPassword, WhoseAccount, withOwnPassword } from './own-password.tsx';
 
 type Props = { user: User; change: OpenForms['twoStep'] };

@@ -1,19 +1,51 @@
 import { mdiCellphone, mdiClockOutline } from '@mdi/js';
+import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, DoorLink, DoorLinkState } from '#openapi/types.ts';
-import { ownZone } from '#src/session/own-zone.ts';
+import { endTime, exactClock } from '#rules/time/exact-clock.ts';
+import { endDay } from '#rules/time/time-in-words.ts';
+import { thisYear } from '#rules/time/timezone.ts';
+import { ask } from '#src/api/client.ts';
+import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/door.ts';
+import { zoneNote } from '#src/events/event/event-hours.ts';
+import { shortDay } from '#src/events/event/event-time.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
+import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
+import { ownZone } from '#src/session/own-zone.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { timesInWords } from './door-link-times.ts';
 import * as styles from './door.css.ts';
-import * as operations from '#openapi/operations.ts';
-import { type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
-import { ask } from '#src/api/client.ts';
-import { invalidateReads } from '#src/api/query.ts';
-import { stale } from '#src/api/stale/door.ts';
+
+const HOUR = 60 * 60 * 1000;
+const QUARTER = HOUR / 4;
+
+type Times = { works_from: string; works_until: string };
+
+/** For building up before the event and for those who come late; of an event that has begun, from now on. */
+export function usualTimes({ starts_at, ends_at }: Pick<AdminEvent, 'starts_at' | 'ends_at'>, now: number): Times {
+  const soon = Math.floor(now / QUARTER) * QUARTER;
+  const from = starts_at === null ? soon : Math.max(soon, Date.parse(starts_at) - 2 * HOUR);
+  const end = ends_at === null ? from + 4 * HOUR : Date.parse(ends_at);
+  const until = Math.max(end + HOUR, from + HOUR);
+  return { works_from: new Date(from).toISOString(), works_until: new Date(until).toISOString() };
+}
+
+/** "Fri 4 Dec, 16:30 to 23:00", "… to midnight", "… to Sat 5 Dec, 01:00": midnight is the end of a day. */
+export function timesInWords(
+  { works_from, works_until }: Times,
+  zone: string,
+  viewer = ownZone(),
+  year = thisYear(),
+): string {
+  const from = exactClock(works_from, zone);
+  const lastDay = endDay(works_until, zone);
+  const day = from.date === lastDay.date ? '' : `${shortDay(lastDay, year)}, `;
+  const until = `${day}${endTime(works_until, zone)}${zoneNote(works_until, zone, viewer)}`;
+  return `${shortDay(from, year)}, ${from.time} to ${until}`;
+}
 
 const states: Record<DoorLinkState, { words: string; tone: 'success' | 'info' | 'neutral' }> = {
   early: { words: 'Works later', tone: 'info' },

@@ -20,7 +20,7 @@ import { toast } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { QrCode } from '#src/ui/qr-code/qr-code.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
-import { usualTimes } from './door-link-times.ts';
+import { usualTimes } from './door-link-row.tsx';
 import * as styles from './door.css.ts';
 
 type Props = { event: AdminEvent; onClose: () => void };

@@ -9,7 +9,7 @@ import { usePageTitle } from '#src/api/page-title.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { row } from '#src/design/flow.css.ts';
 import { SendLink } from '#src/accounts/email-confirmation/send-link.tsx';
-import { UserMissing } from '#src/accounts/own-user/user-missing.tsx';
+import { UserMissing } from '#src/accounts/own-user/own-frame.tsx';
 import { hours, longDay, viewerHours } from '#src/events/event/event-hours.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { Button } from '#src/ui/button/button.tsx';

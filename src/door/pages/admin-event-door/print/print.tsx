@@ -3,19 +3,18 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, DoorColumns } from '#openapi/types.ts';
+import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import type { CallFailed } from '#src/api/call-failed.ts';
 import { useRead } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
-import { DidNotLoad } from '#src/admin/did-not-load.tsx';
+import { whenInWords } from '#src/events/event/draft-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Paper } from '#src/ui/paper/paper.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { TableSkeleton } from '#src/ui/table/table.tsx';
-import { byLetter, type Sheet, type SheetName, sheets, toPages } from './sheets.ts';
 import * as styles from './print.css.ts';
-import { whenInWords } from '#src/events/event/draft-time.ts';
 
 type Props = { event: AdminEvent; /** Where the door is. */ back: string };
 
@@ -159,4 +158,56 @@ function expectedOf({ codes, names, statuses, arrivals, merged }: DoorColumns): 
     if (statuses[at] !== 'approved' || parts.has(code)) return [];
     return { code, name: names[at] ?? '', isHere: arrivals[at] !== null };
   });
+}
+
+/** A sheet of A4 that is cut, or sold in pieces; lengths in millimetres. */
+interface Sheet {
+  words: string;
+  columns: number;
+  rows: number;
+  width: number;
+  height: number;
+  /** From the edges of the paper to the first piece. */
+  top: number;
+  left: number;
+  /** Between two columns. */
+  gap: number;
+  /** Where no piece is cut already, a line says where. */
+  isCut: boolean;
+}
+
+export const sheets = {
+  badges: {
+    ...{ words: 'Name badges, 10 on A4 to cut', columns: 2, rows: 5, width: 90, height: 54 },
+    ...{ top: 13.5, left: 15, gap: 0, isCut: true },
+  },
+  labels24: {
+    ...{ words: 'Labels of 70 × 37 mm, 24 on A4', columns: 3, rows: 8, width: 70, height: 37 },
+    ...{ top: 0.5, left: 0, gap: 0, isCut: false },
+  },
+  labels21: {
+    ...{ words: 'Labels of 63.5 × 38.1 mm, 21 on A4', columns: 3, rows: 7, width: 63.5, height: 38.1 },
+    ...{ top: 15.15, left: 7.25, gap: 2.5, isCut: false },
+  },
+} as const satisfies Record<string, Sheet>;
+
+type SheetName = keyof typeof sheets;
+
+/** As many at a time as a sheet has pieces. */
+export function toPages<Piece>(pieces: Piece[], { columns, rows }: Pick<Sheet, 'columns' | 'rows'>): Piece[][] {
+  const most = columns * rows;
+  return Array.from({ length: Math.ceil(pieces.length / most) }, (_, page) =>
+    pieces.slice(page * most, (page + 1) * most),
+  );
+}
+
+/** People by the first letter of their names, in the order they come; accents don't count, and what is no letter is "#". */
+export function byLetter<Person extends { name: string }>(people: Person[]): [letter: string, people: Person[]][] {
+  const parts = new Map<string, Person[]>();
+  for (const person of people) {
+    const [first = ''] = person.name.normalize('NFD');
+    const letter = /\p{L}/u.test(first) ? first.toUpperCase() : '#';
+    parts.set(letter, [...(parts.get(letter) ?? []), person]);
+  }
+  return [...parts];
 }

@@ -8,7 +8,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import * as styles from './closed.css.ts';
+import * as styles from '#src/door/pages/door/door.css.ts';
 
 /** The door before its list is there. */
 export function Opening() {

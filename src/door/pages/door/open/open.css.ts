@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { bright } from '#src/design/night.css.ts';
+import { bright, darkroom } from '#src/design/night.css.ts';
 import { theme } from '#src/design/theme.css.ts';
-import { sideBySide, short } from './media.ts';
+import { short, sideBySide } from './media.ts';
 
 const { color, space } = theme;
 
@@ -190,3 +190,40 @@ export const lastName = style({
   lineHeight: theme.leading.snug,
 });
 export const lastTime = style({ fontSize: theme.text.meta, lineHeight: theme.leading.snug, color: color.textQuiet });
+
+export const box = style({
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  marginInline: space.x3,
+  borderRadius: theme.radius.large,
+  overflow: 'hidden auto',
+  display: 'grid',
+  backgroundColor: darkroom,
+  '@media': { [sideBySide]: { margin: space.x3, marginInlineStart: 0 } },
+});
+export const middle = style({
+  alignSelf: 'center',
+  justifySelf: 'center',
+  display: 'grid',
+  justifyItems: 'stretch',
+  gap: space.x3,
+  width: '100%',
+  maxWidth: '24rem',
+  padding: space.x4,
+  textAlign: 'center',
+  color: color.textQuiet,
+  fill: 'currentColor',
+});
+export const scanName = style({ textAlign: 'start', marginBottom: space.x2 });
+export const start = style([big({ isFilled: true }), {}]);
+export const ready = style({ fontSize: theme.text.meta });
+
+export const form = style({ display: 'grid', gap: space.x4, marginTop: space.x4 });
+export const naming = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'end',
+  gap: space.x2,
+});
+export const actions = style({ display: 'grid', gap: space.x2, marginTop: space.x2 });

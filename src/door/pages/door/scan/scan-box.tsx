@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { Camera } from '../camera/camera.tsx';
 import type { Choices } from '../open/use-choices.ts';
-import * as styles from './scan-box.css.ts';
+import * as styles from '../open/open.css.ts';
 
 type Props = {
   device: Choices;
@@ -46,7 +46,7 @@ function Start({ isNameless, device }: Pick<Props, 'isNameless' | 'device'>) {
   return (
     <form className={styles.middle} onSubmit={start}>
       {isNameless && (
-        <div className={styles.name}>
+        <div className={styles.scanName}>
           <TextField
             name="door"
             label="Which door is this?"

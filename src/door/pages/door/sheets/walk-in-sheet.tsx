@@ -4,7 +4,7 @@ import { onOneLine } from '#rules/text/on-one-line.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
-import * as styles from './sheets.css.ts';
+import * as styles from '../open/open.css.ts';
 
 type Props = {
   /** What was searched for: most likely their name. */

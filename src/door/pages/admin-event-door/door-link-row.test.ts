@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timesInWords, usualTimes } from './door-link-times.ts';
+import { timesInWords, usualTimes } from './door-link-row.tsx';
 
 const event = { starts_at: '2026-12-04T17:30:00.000Z', ends_at: '2026-12-04T21:00:00.000Z' };
 

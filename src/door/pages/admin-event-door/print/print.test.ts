@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byLetter, sheets, toPages } from './sheets.ts';
+import { byLetter, sheets, toPages } from './print.tsx';
 
 const A4 = { width: 210, height: 297 };
 

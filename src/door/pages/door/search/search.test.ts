@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markWords } from './marks.ts';
+import { markWords } from './search.tsx';
 
 const marked = (name: string, words: string) =>
   markWords(name, words)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRepeats } from './repeats.ts';
+import { createRepeats } from './camera.tsx';
 
 /** Frames, 100 ms apart: which of them are scans. "-" is one without a code, "." one that nobody looked at. */
 function scansIn(frames: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Attendance } from '#openapi/types.ts';
-import { slotsOf } from './arrivals.ts';
+import { slotsOf } from './door-tab.tsx';
 
 function attendance(step_minutes: number, arrivals: [string, number][]): Attendance {
   const items = arrivals.map(([at, people]) => ({ at, people }));
