@@ -27,7 +27,7 @@ const FIELDS =
 
 /** One file for what every page asks for once it stands: what acts, My events, the door and a logout share with it rides along. */
 const LATER =
-  /\/(?:src\/(?:app\/(?:prefetch|heading-focus|scroll|translators|shell\/(?:after-load|step-aside|ticket-bar|use-near-ticket))|ui\/(?:layer\/use-layer|wake-lock\/use-wake-lock)|api\/(?:kept-tickets|device-notes|file-upload|answers\/rare-answers)|session\/(?:drafts\/(?:kept-drafts|draft-labels|unsaved)|login-notes|logout|logout-question|logout-word|other-tabs)|accounts\/(?:logout\/logout-guard|own-clock\/ago)|registrations\/(?:actors\/(?:own-past|news|waiting-notes)|registration\/use-news))|openapi\/answers-of-acts|rules\/registrations\/near-ticket)\.tsx?$|\/node_modules\/timeago\.js\//;
+  /\/(?:src\/(?:app\/(?:heading-focus|translators|shell\/(?:after-load|step-aside|ticket-bar))|ui\/(?:layer\/use-layer|wake-lock\/use-wake-lock)|api\/(?:kept-tickets|device-notes|file-upload|answers\/rare-answers)|session\/(?:drafts\/kept-drafts|login-notes|logout|logout-question|other-tabs)|accounts\/(?:logout\/logout-guard|own-clock\/ago)|registrations\/(?:actors\/(?:own-past|news|waiting-notes)|registration\/use-news))|openapi\/answers-of-acts|rules\/registrations\/near-ticket)\.tsx?$|\/node_modules\/timeago\.js\//;
 
 /** One file for windows over the page, and what menus share with them. */
 const MODAL =

@@ -15,7 +15,7 @@ const RUNS = isSmall ? 1 : Number(process.env.RUNS ?? 5);
 const SCORES = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 /** Milliseconds, but for the shift and the number of requests. */
 const LIMITS = { FCP: 1000, LCP: 1300, TBT: 50, CLS: 0, requests: 12 };
-/** What is fetched ahead comes later than this after the page has loaded (src/app/prefetch.ts). */
+/** What is fetched ahead comes later than this after the page has loaded (src/app/shell/after-load.tsx). */
 const AHEAD = 2000;
 
 await setup();

@@ -1,17 +1,29 @@
-import { mdiAccountLockOutline, mdiCellphoneKey, mdiKeyboardOutline, mdiMenuOpen } from '@mdi/js';
+import {
+  mdiAccountGroupOutline,
+  mdiAccountLockOutline,
+  mdiCalendarStarOutline,
+  mdiCellphoneKey,
+  mdiEmailFastOutline,
+  mdiEmailOutline,
+  mdiFormSelect,
+  mdiHistory,
+  mdiKeyboardOutline,
+  mdiMenuOpen,
+  mdiStarOutline,
+} from '@mdi/js';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'wouter';
 import * as operations from '#openapi/operations.ts';
-import { useIsAdministrator, useIsOrganiser, useUser } from '#src/session/auth.ts';
+import { AskForFactor, canShow, ConfirmButton } from '#src/accounts/second-factor/ask-for-factor.tsx';
 import { site } from '#src/api/page-data.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { useRead } from '#src/api/query.ts';
-import { AskForFactor, canShow, ConfirmButton } from '#src/accounts/second-factor/ask-for-factor.tsx';
-import { wide } from '#src/design/media.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import { row } from '#src/design/flow.css.ts';
 import { skip } from '#src/design/layout.css.ts';
+import { wide } from '#src/design/media.ts';
+import { useIsAdministrator, useIsOrganiser, useUser } from '#src/session/auth.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
@@ -19,9 +31,8 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { focusTable } from '#src/ui/table/roving-rows.ts';
 import { TableSkeleton } from '#src/ui/table/table.tsx';
-import { currentIn, useSections } from './sections.ts';
-import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import * as styles from './admin.css.ts';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
 
 /**
  * Around every page of the admin area: the role, the sections at the side or in a drawer, and the query cache for what
@@ -230,4 +241,40 @@ function SetUp() {
       your settings, and the admin area opens.
     </EmptyState>
   );
+}
+
+interface Section {
+  name: string;
+  href: string;
+  icon: string;
+}
+
+const sections: Section[] = [
+  { name: 'Events', href: '/admin/events', icon: mdiCalendarStarOutline },
+  { name: 'Forms', href: '/admin/forms', icon: mdiFormSelect },
+  { name: 'Email templates', href: '/admin/email-templates', icon: mdiEmailOutline },
+  { name: 'Feedback templates', href: '/admin/feedback-templates', icon: mdiStarOutline },
+];
+
+const forAdministrators: Section[] = [
+  { name: 'People', href: '/admin/people', icon: mdiAccountGroupOutline },
+  { name: 'Outbox', href: '/admin/outbox', icon: mdiEmailFastOutline },
+  { name: 'Audit', href: '/admin/audit', icon: mdiHistory },
+];
+
+/** What the side of the admin area leads to. */
+export function sectionsFor(isAdministrator: boolean): Section[] {
+  return isAdministrator ? [...sections, ...forAdministrators] : sections;
+}
+
+/** Of the person who is logged in. */
+function useSections(): Section[] {
+  return sectionsFor(useIsAdministrator());
+}
+
+/** For `aria-current`: this very page, or one below it. `/admin` and `/admin/events` are the same list. */
+export function currentIn({ href }: Section, path: string): 'page' | 'true' | undefined {
+  const place = path.replace(/\/$/, '').replace(/^\/admin$/, '/admin/events');
+  if (place === href) return 'page';
+  return place.startsWith(`${href}/`) ? 'true' : undefined;
 }

@@ -3,10 +3,9 @@ import { skip } from '#src/design/layout.css.ts';
 import { useIsOnline } from '#src/ui/connection/connection.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Live } from '#src/ui/live/live.tsx';
-import * as styles from './app.css.ts';
+import * as styles from './shell/shell.css.ts';
 import { Bar } from './shell/bar.tsx';
 import { Footer } from './shell/footer.tsx';
-import * as offline from './shell/shell.css.ts';
 import { Outlet } from './outlet.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
@@ -40,11 +39,11 @@ function skipToMain(event: { preventDefault: () => void }) {
 function OfflineBanner() {
   const isOnline = useIsOnline();
   return (
-    <div role="status" className={offline.offlineBannerPlace}>
+    <div role="status" className={styles.offlineBannerPlace}>
       {!isOnline && (
-        <p className={offline.banner}>
+        <p className={styles.banner}>
           <Icon path={mdiCloudOffOutline} />
-          You are offline. What you see may be out of date; we’ll refresh when you’re back.
+          You are styles. What you see may be out of date; we’ll refresh when you’re back.
         </p>
       )}
     </div>

@@ -2,11 +2,15 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { auth } from '#src/session/auth.ts';
-import { isKeptBeyondTab } from '#src/session/drafts/draft-labels.ts';
+import {
+  bringDrafts,
+  findUnsaved,
+  isKeptBeyondTab,
+  readDraftsOf,
+  removeDraftsOf,
+} from '#src/session/drafts/kept-drafts.ts';
 import { forgetRefused } from '#src/session/drafts/drafts.ts';
-import { bringDrafts, readDraftsOf, removeDraftsOf } from '#src/session/drafts/kept-drafts.ts';
 import { endPageActors } from '#src/session/page-actors.ts';
-import { findUnsaved } from '#src/session/drafts/unsaved.ts';
 import { queryClient } from '#src/api/query.ts';
 import {
   expireSession,

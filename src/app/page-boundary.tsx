@@ -1,12 +1,12 @@
 import { mdiCloudOffOutline } from '@mdi/js';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { usePageTitle } from '#src/api/page-title.ts';
+import { filesSent } from '#src/session/upload/files-under-way.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { reload, useBackOnline } from '#src/ui/connection/connection.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { CodeLost, forgetLostCode } from '#src/ui/on-demand/on-demand.ts';
-import { reloadOnce } from './recovery.ts';
 import { laterCode } from './shell/later-code.ts';
 
 type Props = { children: ReactNode };
@@ -87,4 +87,34 @@ function CrashedPage({ onRetry }: { onRetry: () => void }) {
       This page stopped working. It is our fault, not yours. Try again; if it happens again, please report the bug.
     </EmptyState>
   );
+}
+
+const KEY = 'foyer.reloaded';
+
+/**
+ * After a deployment the files of this version may be gone: then a reload brings the new one. It is done once by itself;
+ * the mark in the tab's storage keeps it from going round in circles. A file that is on its way arrives first.
+ */
+async function reloadOnce(): Promise<boolean> {
+  await filesSent();
+  if (!mark()) return false;
+  return reload();
+}
+
+export function pageArrived() {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // A forbidden storage holds no mark.
+  }
+}
+
+function mark(): boolean {
+  try {
+    if (sessionStorage.getItem(KEY)) return false;
+    sessionStorage.setItem(KEY, '1');
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -10,7 +10,7 @@ import { endSession } from '#tests/support/machines/end-session.ts';
 import { call } from '#src/api/client.ts';
 import { auth, logOut, logoutBy, onNavigation, useTurn } from './auth.ts';
 import { readDraft, writeDraft } from './drafts/drafts.ts';
-import { hearLogouts } from './logout-word.ts';
+import { hearLogouts } from './logout.ts';
 import { confirmLogout, dismissLogout, useUnsaved } from './logout-question.ts';
 import { bringDrafts, readDraftsOf, removeDraftsOf } from './drafts/kept-drafts.ts';
 

@@ -1,18 +1,48 @@
-// What every page asks for by itself once it stands, in one request.
 import { mdiFacebook, mdiGithub, mdiInstagram, mdiLinkedin, mdiMastodon, mdiOpenInNew, mdiYoutube } from '@mdi/js';
-import { watchLogins } from '#src/session/login-notes.ts';
-import { hearLogouts } from '#src/session/logout-word.ts';
-import { retrySession } from '#src/session/retry-session.ts';
-import { dropPastTickets } from '#src/api/kept-tickets.ts';
+import { findPage } from '#rules/pages/pages.ts';
 import { LogoutGuard } from '#src/accounts/logout/logout-guard.tsx';
+import { dropPastTickets } from '#src/api/kept-tickets.ts';
+import { arriveAtHeading } from '#src/app/heading-focus.ts';
+import { codeOf } from '#src/app/routes.ts';
+import { bearTranslators } from '#src/app/translators.ts';
+import { shownPath } from '#src/app/view.ts';
 import * as styles from '#src/events/missing/drawn-art.css.ts';
-import { arriveAtHeading } from '../heading-focus.ts';
-import { prefetchPages } from '../prefetch.ts';
-import { bearTranslators } from '../translators.ts';
-
+import { watchLogins } from '#src/session/login-notes.ts';
+import { hearLogouts } from '#src/session/logout.ts';
+import { retrySession } from '#src/session/retry-session.ts';
+import { forgetLostCode } from '#src/ui/on-demand/on-demand.ts';
 import { TicketBar } from './ticket-bar.tsx';
-import { shownPath } from '../view.ts';
 
+/** Fetches the code of a page before it is needed: when a link to it is pointed at, and of the likely next one when idle. */
+function prefetchPages() {
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, prefetchTarget, { passive: true });
+  }
+  if (navigator.connection?.saveData) return;
+  const likely = location.pathname === '/' ? '/event/1' : '/login';
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  const later = () => setTimeout(() => whenIdle(() => prefetch(likely)), 2000);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
+}
+
+function prefetchTarget({ target }: Event) {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.origin === location.origin) prefetch(link.pathname);
+}
+
+// What fails now is tried again when the page is opened.
+function prefetch(path: string) {
+  codeOf(findPage(path))().catch(forgetLostCode);
+}
+
+declare global {
+  interface Navigator {
+    connection?: { saveData?: boolean };
+  }
+}
+
+// What every page asks for by itself once it stands, in one request.
 interface Place {
   top: number;
   /** The link that was followed from there. */

@@ -1,14 +1,14 @@
-import { thisYear } from '#rules/time/timezone.ts';
 import { mdiBug } from '@mdi/js';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Site } from '#openapi/types.ts';
+import { thisYear } from '#rules/time/timezone.ts';
 import { site } from '#src/api/page-data.ts';
 import { onlyUnscripted, wrap } from '#src/design/layout.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Tooltip } from '#src/ui/tooltip/tooltip.tsx';
-import { bugReportAddress } from './bug-report.ts';
-import { bringLater } from './later-code.ts';
 import type * as AfterLoad from './after-load.tsx';
+import { bringLater } from './later-code.ts';
 import * as styles from './shell.css.ts';
 
 /** The year, the product, its two profiles, and the floating button that reports a bug. */
@@ -90,4 +90,17 @@ function useStepAside() {
     };
   }, []);
   return place;
+}
+
+/** A mail to the support address that asks to describe the bug (specification, point 1). */
+export function bugReportAddress({ product_name, support_email }: Site, page: string) {
+  const subject = `Bug Report - ${product_name}`;
+  const body = [
+    'Please describe the bug.',
+    'What did you do?',
+    'What happened?',
+    'What should have happened instead?',
+    `Page: ${page}`,
+  ].join('\r\n\r\n');
+  return `mailto:${encodeURI(support_email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -1,6 +1,7 @@
 import { fallbackVar, style } from '@vanilla-extract/css';
 import { bottomBar } from '#src/design/layout.css.ts';
 import { unscripted, wide } from '#src/design/media.ts';
+import { appear, creep } from '#src/design/motion.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, size, space } = theme;
@@ -140,4 +141,20 @@ export const banner = style({
   color: theme.color.warningText,
   fontSize: theme.text.meta,
   fontWeight: theme.weight.medium,
+});
+
+export const shell = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
+export const main = style({ flex: 1, minWidth: 0 });
+
+export const loading = style({ display: 'grid', placeItems: 'center', minHeight: '50vh' });
+// Appears only when the wait is one that a person notices.
+export const progress = style({
+  position: 'fixed',
+  zIndex: theme.layer.skip,
+  top: 0,
+  insetInline: 0,
+  height: '3px',
+  backgroundColor: theme.color.accent,
+  transformOrigin: '0 0',
+  animation: `${appear} ${theme.time.quick} 150ms both, ${creep} 4s 150ms ease-out both`,
 });

@@ -15,7 +15,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { Textarea } from '#src/ui/textarea/textarea.tsx';
+import { Textarea } from '#src/ui/text-field/text-field.tsx';
 import { DuplicateQuestion } from './duplicate-question.tsx';
 import { type ActedEvent, cancellationDraft, peopleIn, peopleWords } from './event-verbs.ts';
 import type { EventActing } from './use-event-actions.ts';

@@ -10,8 +10,7 @@ import type { FileControl, QuestionControl } from './question-control.ts';
 import { NPS, RATING } from '#rules/events/questions/question-types.ts';
 import { Rating } from '#src/ui/rating/rating.tsx';
 import { Scale } from '#src/ui/scale/scale.tsx';
-import { TextField } from '#src/ui/text-field/text-field.tsx';
-import { Textarea } from '#src/ui/textarea/textarea.tsx';
+import { Textarea, TextField } from '#src/ui/text-field/text-field.tsx';
 
 type Kind = {
   type?: HTMLInputTypeAttribute;

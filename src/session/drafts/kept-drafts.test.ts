@@ -15,7 +15,7 @@ async function openTab({ isNew = true } = {}) {
     import('../session-storage.ts'),
     import('./drafts.ts'),
     import('./kept-drafts.ts'),
-    import('./unsaved.ts'),
+    import('./kept-drafts.ts'),
   ]);
   draftsFollow(() => person);
   if (person) await kept.bringDrafts(person);

@@ -1,13 +1,13 @@
-import { row } from '#src/design/flow.css.ts';
 import { mdiChartBar, mdiTable } from '@mdi/js';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { row } from '#src/design/flow.css.ts';
 import { Button } from '../button/button.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import * as table from '../table/table.css.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { type ChartHeadings, type ChartKind, type ChartPoint, inFigures, numbered } from './chart-point.ts';
-import type { Drawing } from './drawing.tsx';
 import * as styles from './chart.css.ts';
+import type { Drawing } from './drawing.tsx';
 
 type Props = {
   title: string;
@@ -151,5 +151,27 @@ function ChartTable({ title, headings, points, format }: ChartTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+type SparklineProps = { values: readonly number[] };
+
+const WIDTH = 200;
+const HEIGHT = 36;
+const LATEST = 3;
+
+/** How something went, in a glance; the numbers must stand elsewhere. */
+export function Sparkline({ values }: SparklineProps) {
+  const most = Math.max(1, ...values);
+  const step = WIDTH / Math.max(values.length, 1);
+  return (
+    <svg className={styles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+      {values.map((value, index) => {
+        const x = index * step + step * 0.15;
+        const height = Math.max(2, (value / most) * HEIGHT);
+        const className = index >= values.length - LATEST ? styles.sparkNow : styles.spark;
+        return <rect key={x} className={className} x={x} y={HEIGHT - height} width={step * 0.7} height={height} />;
+      })}
+    </svg>
   );
 }

@@ -13,8 +13,7 @@ import { Scale } from '../scale/scale.tsx';
 import { Segments } from '../segments/segments.tsx';
 import { Select } from '../select/select.tsx';
 import { TagField } from '../tag-field/tag-field.tsx';
-import { TextField } from '../text-field/text-field.tsx';
-import { Textarea } from '../textarea/textarea.tsx';
+import { Textarea, TextField } from '../text-field/text-field.tsx';
 import { LockableForm } from './lockable-form.tsx';
 
 const sent = vi.fn();

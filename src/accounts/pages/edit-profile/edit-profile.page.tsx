@@ -29,8 +29,7 @@ import { actions } from '#src/ui/form/form.css.ts';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { announce } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { TextField } from '#src/ui/text-field/text-field.tsx';
-import { Textarea } from '#src/ui/textarea/textarea.tsx';
+import { Textarea, TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from './picture-field.css.ts';
 
 const bound = bounds.ProfileChanges;

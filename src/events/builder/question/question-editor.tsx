@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { Select } from '#src/ui/select/select.tsx';
-import { Textarea } from '#src/ui/textarea/textarea.tsx';
+import { Textarea } from '#src/ui/text-field/text-field.tsx';
 import type { EditedQuestion } from '../use-builder.ts';
 import { answersOf, conditionTrouble, sourcesFor } from './conditions.ts';
 import { NumberField } from './number-field.tsx';

@@ -14,7 +14,7 @@ import { FileField } from '#src/ui/file-field/file-field.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import { Textarea } from '#src/ui/textarea/textarea.tsx';
+import { Textarea } from '#src/ui/text-field/text-field.tsx';
 import { Matching } from './matching.tsx';
 import { Previewing } from './previewing.tsx';
 import { Through } from './through.tsx';

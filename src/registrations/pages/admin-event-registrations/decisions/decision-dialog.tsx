@@ -13,7 +13,7 @@ import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Progress } from '#src/ui/progress/progress.tsx';
-import { Textarea } from '#src/ui/textarea/textarea.tsx';
+import { Textarea } from '#src/ui/text-field/text-field.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { DecisionMail } from './decision-mail.tsx';
 import { decisionWords, seatWords } from './decision-words.ts';

@@ -8,7 +8,7 @@ import { CallFailed } from '#src/api/call-failed.ts';
 import { DraftNote } from '#src/forms/draft-note.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { Textarea } from '#src/ui/textarea/textarea.tsx';
+import { Textarea } from '#src/ui/text-field/text-field.tsx';
 import { useNote } from '../use-registrations.ts';
 import * as styles from './person-drawer.css.ts';
 

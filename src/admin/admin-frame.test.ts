@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentIn, sectionsFor } from './sections.ts';
+import { currentIn, sectionsFor } from './admin-frame.tsx';
 
 const current = (path: string) =>
   sectionsFor(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bugReportAddress } from './bug-report.ts';
+import { bugReportAddress } from './footer.tsx';
 
 const site = {
   product_name: 'Tea & Talks',
