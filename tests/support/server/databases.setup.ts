@@ -1,11 +1,12 @@
 import { findPostgres, type Cluster } from '../../../scripts/machine/find-postgres.mjs';
-import { makeTemplate } from './postgres.ts';
+import { makeTemplate, nameRun, removeKept } from './postgres.ts';
 import { makeSnapshot } from './snapshot.ts';
 
 let cluster: Cluster | null = null;
 
 /** Before the first test: the empty embedded database to copy, and a PostgreSQL whose address is TEST_DATABASE_URL. */
 export async function setup() {
+  nameRun();
   await makeSnapshot();
   cluster = await findPostgres();
   if (cluster) {
@@ -19,5 +20,8 @@ export async function setup() {
 }
 
 export async function teardown() {
-  await cluster?.stop();
+  if (!cluster) return;
+  // With one that was given: one of our own goes with all that is in it.
+  if (!cluster.pid) await removeKept();
+  await cluster.stop();
 }

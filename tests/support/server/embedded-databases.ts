@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Database } from '#server/platform/database/database.ts';
 import { startInMemory, toDatabase } from '#server/platform/database/embedded/pglite.ts';
+import { describeTables, emptyAgain, lookAtFresh, type Fresh, type Send } from './emptying.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /** So many are kept for later tests of this worker. */
@@ -12,14 +13,6 @@ interface Embedded {
   lite: PGlite;
   /** What its tables, functions and settings are. */
   made: string;
-}
-
-interface Fresh {
-  /** Says of each table whether it has rows. */
-  filled: string;
-  /** Rows and counters that migrations made. */
-  restore: string[];
-  seeded: string[];
 }
 
 const idle: Embedded[] = [];
@@ -50,9 +43,9 @@ export async function openEmbedded(): Promise<Database> {
 
 async function start(): Promise<Embedded> {
   const lite = await startInMemory(await readSnapshot());
-  fresh ??= look(lite);
+  fresh ??= lookAtFresh(sending(lite));
   await fresh;
-  return { lite, made: await describe(lite) };
+  return { lite, made: await describeTables(sending(lite)) };
 }
 
 async function takeBack(embedded: Embedded): Promise<void> {
@@ -63,65 +56,17 @@ async function takeBack(embedded: Embedded): Promise<void> {
 
 /** Answers whether it is as a new one. */
 async function empty({ lite, made }: Embedded): Promise<boolean> {
-  if (!fresh || (await describe(lite)) !== made) return false;
-  const { filled, restore, seeded } = await fresh;
-  const { rows } = await lite.query<{ name: string; is_filled: boolean }>(filled);
-  const names = [...new Set([...rows.flatMap((row) => (row.is_filled ? [row.name] : [])), ...seeded])];
+  const send = sending(lite);
+  if (!fresh || (await describeTables(send)) !== made) return false;
   await lite.exec('discard all');
-  await lite.exec(
-    [
-      'set session_replication_role = replica',
-      'set client_min_messages = error',
-      `truncate ${names.join(', ')} restart identity cascade`,
-      ...restore,
-    ].join(';\n'),
-  );
+  if (!(await emptyAgain(send, await fresh))) return false;
   await lite.exec('discard all');
   await lite.exec('set search_path to public');
   return true;
 }
 
-/** Of a database as migrations left it. */
-async function look(lite: PGlite): Promise<Fresh> {
-  const tables = await lite.query<{ name: string; columns: string }>(`
-    select quote_ident(relname) as name, (
-      select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
-      where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-    ) as columns
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
-  const filled = tables.rows
-    .map(({ name }) => `select '${name}' as name, exists (select from ${name}) as is_filled`)
-    .join(' union all ');
-  const { rows } = await lite.query<{ name: string; is_filled: boolean }>(filled);
-  const seeded = rows.flatMap((row) => (row.is_filled ? [row.name] : []));
-  const restore: string[] = [];
-  for (const { name, columns } of tables.rows.filter((table) => seeded.includes(table.name))) {
-    const json = `select quote_literal(json_agg(each)::text) as rows from ${name} as each`;
-    const [found] = (await lite.query<{ rows: string }>(json)).rows;
-    restore.push(
-      `insert into ${name} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${name}, ${found?.rows ?? ''})`,
-    );
-  }
-  const counters = await lite.query<{ statement: string }>(`
-    select format('select setval(%L, %s)', quote_ident(sequencename), last_value) as statement
-    from pg_sequences where schemaname = 'public' and last_value is not null`);
-  return { filled, seeded, restore: [...restore, ...counters.rows.map(({ statement }) => statement)] };
-}
-
-/** Another text once a table, a function, a trigger, a setting or what the planner knows of rows was changed. */
-async function describe(lite: PGlite): Promise<string> {
-  const own = 16_384;
-  const changed = [
-    ...['pg_trigger', 'pg_constraint', 'pg_attrdef', 'pg_rewrite', 'pg_db_role_setting', 'pg_policy'],
-    ...['pg_namespace', 'pg_extension', 'pg_type', 'pg_sequence', 'pg_statistic'],
-  ];
-  const { rows } = await lite.query(`
-    select
-      (select (count(*), sum(oid::int8), sum(relnatts), sum(hashtext(relname)::int8), count(reloptions))::text from pg_class where oid >= ${own}) as tables,
-      (select (count(*), sum(xmin::text::int8))::text from pg_attribute where attrelid >= ${own}) as columns,
-      (select (count(*), sum(xmin::text::int8))::text from pg_proc where oid >= ${own}) as functions,
-      ${changed.map((name) => `(select (count(*), sum(xmin::text::int8))::text from ${name}) as ${name}`).join(',\n')}`);
-  return JSON.stringify(rows);
+function sending(lite: PGlite): Send {
+  return async (sql) => (await lite.exec(sql)).at(-1)?.rows ?? [];
 }
 
 async function inTime(work: Promise<boolean>): Promise<boolean> {

@@ -15,6 +15,6 @@ export async function anOlderDatabase(engine: Engine, before: string) {
 async function openEmpty(engine: Engine) {
   if (engine === 'pglite') return openDatabase({ kind: 'memory' });
   const { url, drop } = await createPostgresDatabase({ empty: true });
-  onTestFinished(async () => void (await drop()));
+  onTestFinished(() => drop());
   return openDatabase({ kind: 'postgres', url, patient: true });
 }

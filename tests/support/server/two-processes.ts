@@ -30,6 +30,6 @@ async function aProcess(url: string) {
 /** Two processes of the server on one PostgreSQL database of their own, until the test is over. */
 export async function twoProcesses() {
   const { url, drop } = await createPostgresDatabase();
-  onTestFinished(async () => void (await drop()));
+  onTestFinished(() => drop());
   return { here: await aProcess(url), there: await aProcess(url) };
 }
