@@ -7,8 +7,8 @@ export const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 const isThorough = Boolean(process.env['CI']);
 
 /**
- * Where a test names none: PostgreSQL, which costs a tenth of the embedded database's time to start. With CI set it is the
- * embedded one, so that both carry all tests.
+ * Where a test names none: PostgreSQL, which costs four fifths of the embedded database's CPU. With CI set it is the embedded
+ * one, so that both carry all tests.
  */
 export const usualEngine: Engine = hasPostgres && !isThorough ? 'postgres' : 'pglite';
 
