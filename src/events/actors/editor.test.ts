@@ -1,8 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '#src/api/call-failed.ts';
-import { useEditor } from './editor.ts';
-import type { EditorKind } from './editor-kind.ts';
+import { type EditorKind, useEditor } from './editor.ts';
 import { onPageNavigation } from '#src/session/page-navigation.ts';
 
 type Fields = { title: string; venue: string };

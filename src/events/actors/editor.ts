@@ -9,10 +9,10 @@ import type { User } from '#openapi/types.ts';
 import { isSame } from '#rules/is-same.ts';
 import { auth, useUser } from '#src/session/auth.ts';
 import { readDraftOf, removeDraft, writeDraftOf } from '#src/session/drafts/drafts.ts';
-import { createDocument, forgetCreation } from './create-document.ts';
-import type { EditorKind } from './editor-kind.ts';
 import { poolActors, inspectOption } from '#src/session/page-actors.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
+import { forgetKey, isRefusal, keepKey, type KeyHeader } from '#src/session/sending/send-once.ts';
+import { changesOf } from '#machines/events/editor/merge.ts';
 
 /** A document whose version was stale, with how it is now. */
 class DocumentStale extends Error implements Failure {
@@ -284,4 +284,80 @@ const nameOf = (kind: string, id: string | null, userId: string) => `${kind} ${i
 
 function isDraft(kept: object): kept is EditorDraft {
   return 'values' in kept && typeof kept.values === 'object' && kept.values !== null && 'base' in kept;
+}
+
+/** The calls of a kind by which a document is saved. */
+type Saving = 'create' | 'update' | 'publish';
+
+/** What the editor's machine needs to know of one kind of document; each kind is a file next to this one. */
+export interface EditorKind<Fields extends Values, Document> {
+  /** Of the actor and the draft, such as `form`. */
+  name: string;
+  /** What a new one starts with. */
+  empty: () => Fields;
+  /** The document of an answer, or of a conflict's `current`, as the editor sees it. */
+  stored: (document: Document) => Stored<Fields>;
+  read: (id: string) => Promise<Document>;
+  create: (values: Fields, header: KeyHeader) => Promise<Document>;
+  /** Only what changed is sent. A stale version rejects with `CallFailed`, code `stale_version`, and `current`. */
+  update: (id: string, version: number, changes: Partial<Fields>, options: Values) => Promise<Document>;
+  /** Where it takes several calls, none follows once the signal says that nobody waits. */
+  publish?: (id: string, signal: AbortSignal) => Promise<Document>;
+  /** Asked of the document as it is, where the answer of `publish` was lost. */
+  isPublished?: (document: Document) => boolean;
+  /** Where publishing leads; the editor stays where that is left out. */
+  publishedPath?: (id: string) => string;
+  /** Where it is edited. */
+  editPath: (id: string) => string;
+  /** After every save, and by what: the cache reads again what shows it. */
+  changed?: (document: Document, by: Saving) => void;
+}
+
+/** As made; a later change shows that it was found. */
+const FIRST_VERSION = 1;
+
+/**
+ * Creates the document of this draft once. Where the answer to an earlier save was lost, that one is sent again as it was, which
+ * makes or finds its document, and then what was edited since.
+ */
+async function createDocument<Fields extends Values, Document>(
+  kind: EditorKind<Fields, Document>,
+  draft: string,
+  values: Fields,
+): Promise<Document> {
+  const first = (readDraftOf(firstOf(draft), isValues) as Fields | null) ?? values;
+  writeDraftOf(firstOf(draft), first);
+  const isChanged = !isSame(first, values);
+  let document: Document;
+  try {
+    document = await kind.create(first, keepKey(firstOf(draft)));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    forgetCreation(draft);
+    if (!isChanged) throw error;
+    return createDocument(kind, draft, values);
+  }
+  if (isChanged) {
+    const { id, version } = kind.stored(document);
+    if (version !== FIRST_VERSION) {
+      forgetCreation(draft);
+      return createDocument(kind, draft, values);
+    }
+    // Where that is refused, the next save finds the document again by its key.
+    document = await kind.update(id, version, changesOf(first, values) as Partial<Fields>, {});
+  }
+  forgetCreation(draft);
+  return document;
+}
+
+/** The next document of this draft is another one. */
+function forgetCreation(draft: string): void {
+  forgetKey(firstOf(draft));
+  removeDraft(firstOf(draft));
+}
+
+const firstOf = (draft: string) => `first ${draft}`;
+
+function isValues(kept: object): kept is Values {
+  return Object.keys(kept).length > 0;
 }

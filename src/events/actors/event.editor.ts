@@ -18,8 +18,7 @@ import { sharePath } from '#rules/pages/share-path.ts';
 import { ownZone } from '#src/session/own-zone.ts';
 import { cacheAdminEvent, readAdminEvent } from '#src/api/caches/admin-caches.ts';
 import { ask } from '#src/api/client.ts';
-import { giveFirstCover } from './first-cover.ts';
-import type { EditorKind } from './editor-kind.ts';
+import type { EditorKind } from './editor.ts';
 
 const isTyped = isOfKind('line', 'text', 'moment', 'number');
 /** Where empty stands for null. */
@@ -102,4 +101,29 @@ function sentText(name: FieldName, value: string): string | number | null {
 function numberOf(text: string): number {
   const read = readNumber(text, true);
   return 'number' in read ? read.number : NaN;
+}
+
+/** Of a new event, until the server knows it: a cover belongs to an event that has an id. */
+let chosen: File | null = null;
+/** Covers whose event is made, by its id, until they have arrived. */
+const waiting = new Map<string, File>();
+
+/** Keeps the cover that was chosen for the event that is being made; null lets it go. */
+export function chooseFirstCover(file: File | null): void {
+  chosen = file;
+}
+
+/** The event is made, and its cover can be sent. */
+function giveFirstCover(eventId: string): void {
+  if (chosen) waiting.set(eventId, chosen);
+  chosen = null;
+}
+
+export function firstCoverOf(eventId: string): File | undefined {
+  return waiting.get(eventId);
+}
+
+/** It has arrived, or is no longer wanted. */
+export function forgetFirstCover(eventId: string): void {
+  waiting.delete(eventId);
 }

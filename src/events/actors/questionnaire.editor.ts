@@ -2,7 +2,7 @@ import * as operations from '#openapi/operations.ts';
 import type { Purpose, Question, Questionnaire } from '#openapi/types.ts';
 import { ask } from '#src/api/client.ts';
 import { cacheQuestionnaire, readQuestionnaire } from '#src/api/caches/admin-caches.ts';
-import type { EditorKind } from './editor-kind.ts';
+import type { EditorKind } from './editor.ts';
 
 /** What stands in the fields of a form or a feedback template. */
 export type QuestionnaireFields = {

@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react';
-import type { Erasure } from '#openapi/types.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { Erasure, Questionnaire } from '#openapi/types.ts';
 import { daysInWords } from '#rules/events/questions/days-in-words.ts';
 import { NOTICE_DAYS } from '#rules/events/questions/retention.ts';
 import { onDemand } from '#src/ui/on-demand/on-demand.ts';
+import { shortenedRetention } from './retention.ts';
+import { answersOf } from './templates/questionnaire-kind.ts';
+import type { QuestionnaireEditor } from './use-builder.ts';
 
 const loadDialog = onDemand(() => import('#src/ui/dialog/confirm-dialog.tsx'));
 const ConfirmDialog = lazy(() => loadDialog().then((file) => ({ default: file.ConfirmDialog })));
@@ -43,4 +46,25 @@ export function ErasureDialog({ title, text, team, answer, confirm, cancel = 'Ca
       />
     </Suspense>
   );
+}
+
+/** Asks before a save after which answers that are kept now are due to be erased. */
+export function useErasureQuestion(editor: QuestionnaireEditor, facts: Questionnaire | undefined) {
+  const [asked, setAsked] = useState<{ days: number; save: () => void } | null>(null);
+  return {
+    /** Null while nothing is asked. */
+    days: asked?.days ?? null,
+    formId: facts?.questionnaire_id ?? null,
+    /** Calls `save` at once, or when the question is answered with yes. */
+    before(save: () => void) {
+      const days = shortenedRetention(editor);
+      if (days === null || !facts || answersOf(facts) === 0) save();
+      else setAsked({ days, save });
+    },
+    confirm() {
+      setAsked(null);
+      asked?.save();
+    },
+    dismiss: () => setAsked(null),
+  };
 }

@@ -12,16 +12,14 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { Textarea, TextField } from '#src/ui/text-field/text-field.tsx';
 import { AuthorNotice } from './author-notice.tsx';
-import { ErasureDialog } from './erasure-dialog.tsx';
+import { ErasureDialog, type useErasureQuestion } from './erasure-dialog.tsx';
 import { Preview, type RenderQuestions } from './preview.tsx';
 import { NumberField } from './question/number-field.tsx';
 import { QuestionCards } from './question/question-cards.tsx';
 import { plural } from './question/question-words.ts';
-import type { QuestionnaireKind } from './templates/questionnaire-kind.ts';
-import { answeredNote } from './templates/questionnaire.ts';
+import { answeredNote, type QuestionnaireKind } from './templates/questionnaire-kind.ts';
 import { type Target, useActions } from './templates/use-actions.ts';
 import type { QuestionnaireEditor } from './use-builder.ts';
-import type { useErasureQuestion } from './use-erasure-question.ts';
 import type { QuestionnairePage } from './use-questionnaire-page.ts';
 import * as styles from './builder.css.ts';
 

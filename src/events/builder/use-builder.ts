@@ -7,7 +7,6 @@ import { conditionTrouble, dependentsOf, withoutConditionsOn } from './question/
 import { emptyQuestion, withChanges, withCopy, withInserted, without, withMoved } from './question/question-list.ts';
 import { fieldId } from './question/question-problems.ts';
 import { labelOf } from './question/question-words.ts';
-import { useFocusNext } from './use-focus-next.ts';
 
 export type QuestionnaireEditor = Editor<QuestionnaireFields>;
 export type BuilderCommands = ReturnType<typeof useBuilder>['commands'];
@@ -127,4 +126,18 @@ function useBringBack(editor: QuestionnaireEditor, focusNext: (id: string) => vo
 
 export function faceId(questionId: string): string {
   return `question-${questionId}-face`;
+}
+
+/**
+ * Moves focus to the element with that id once it is drawn, and after a menu that closes has given focus back to its
+ * button.
+ */
+export function useFocusNext() {
+  const [wanted, setWanted] = useState<{ id: string } | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const soon = setTimeout(() => document.getElementById(wanted.id)?.focus());
+    return () => clearTimeout(soon);
+  }, [wanted]);
+  return (id: string) => setWanted({ id });
 }

@@ -14,12 +14,11 @@ import {
 } from './question/question-problems.ts';
 import { labelOf, typeWords } from './question/question-words.ts';
 import { retentionInWords, retentionProblem } from './retention.ts';
-import type { QuestionnaireKind } from './templates/questionnaire-kind.ts';
+import { answersOf, type QuestionnaireKind } from './templates/questionnaire-kind.ts';
 import { useQuestionnaire } from './templates/questionnaire-reads.ts';
-import { answersOf } from './templates/questionnaire.ts';
 import type { Target } from './templates/use-actions.ts';
 import { ADD_BUTTON, type QuestionnaireEditor, useBuilder } from './use-builder.ts';
-import { useErasureQuestion } from './use-erasure-question.ts';
+import { useErasureQuestion } from './erasure-dialog.tsx';
 
 export type QuestionnairePage = ReturnType<typeof useQuestionnairePage>;
 

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useEditor } from '#src/events/actors/editor.ts';
-import type { EditorKind } from '#src/events/actors/editor-kind.ts';
+import { type EditorKind, useEditor } from '#src/events/actors/editor.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { EditorBar } from './editor-bar.tsx';

@@ -16,7 +16,7 @@
  */
 import { mdiSourceMerge } from '@mdi/js';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { Clash, Side } from '#machines/events/editor/editor.types.ts';
+import type { Clash, Side, Values } from '#machines/events/editor/editor.types.ts';
 import { row, stack } from '#src/design/flow.css.ts';
 import { DraftNote } from '#src/forms/draft-note.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -28,8 +28,10 @@ import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { summaryLine, useErrorTitle } from '#src/ui/form/attempt.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import type { AnyEditor, Describe } from './any-editor.ts';
-import { EditorSkeleton } from './editor-skeleton.tsx';
+import type { Editor } from '#src/events/actors/editor.ts';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './editor.css.ts';
 
 type Props = {
@@ -212,3 +214,36 @@ function ClashingField({ field, describe, clash, mine, onChoose }: FieldProps) {
     </fieldset>
   );
 }
+
+/** An editor of whatever kind: all that these parts need of it. */
+export type AnyEditor = Omit<Editor<Values>, 'change' | 'replace'>;
+
+/** What a field is called and how its value is shown to someone who compares two of them. */
+interface FieldInWords {
+  label: string;
+  show: (value: unknown) => ReactNode;
+  /** Of its control, where that is not the field's name. */
+  id?: string;
+}
+
+/** By the field's name; also by the path of a part that a problem may be about, such as `questions.2.label`. */
+export type Describe = (field: string) => FieldInWords;
+
+/** A few fields, before they are there. */
+export function EditorSkeleton() {
+  return (
+    <Surface className={stack({ gap: 'x6' })}>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {boneKeys.map((field) => (
+        <div key={field}>
+          <Skeleton width="third" />
+          <span className={styles.control}>
+            <Skeleton shape="block" />
+          </span>
+        </div>
+      ))}
+    </Surface>
+  );
+}
+
+const boneKeys = ['first', 'second', 'third', 'fourth'];

@@ -66,3 +66,35 @@ export const pills = style({
   paddingTop: space.x2,
   whiteSpace: 'nowrap',
 });
+
+export const drawing = style({ display: 'block', width: '100%', height: '100%' });
+export const eventCover = style([
+  drawing,
+  {
+    objectFit: 'cover',
+    // While a picture is on its way.
+    backgroundColor: theme.color.bone,
+  },
+]);
+/** On a cover: the day that the event begins. */
+export const leaf = style({
+  position: 'absolute',
+  left: space.x3,
+  top: space.x3,
+  display: 'grid',
+  justifyItems: 'center',
+  minWidth: theme.space.x12,
+  padding: `${space.x2} ${space.x3}`,
+  borderRadius: theme.radius.medium,
+  backgroundColor: color.surface,
+  boxShadow: theme.shadow.low,
+  lineHeight: 1.05,
+});
+export const leafMonth = style({
+  fontSize: theme.text.tiny,
+  fontWeight: theme.weight.bold,
+  letterSpacing: theme.tracking.caps,
+  textTransform: 'uppercase',
+  color: color.accentText,
+});
+export const leafDay = style({ fontSize: theme.text.section, fontWeight: theme.weight.heavy, color: color.ink });

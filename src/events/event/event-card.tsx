@@ -3,6 +3,7 @@ import type { EventSummary, RegistrationStatus } from '#openapi/types.ts';
 import { formatWords, placeOf } from '#rules/events/event-words.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { cardCoverSizes } from './cover-sources.ts';
 import { DateLeaf, EventCover } from './event-cover.tsx';
 import { cardClock } from './event-time.ts';
@@ -54,5 +55,24 @@ export function EventCard({ event, isFirst = false, standing }: Props) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** The shape of an event's card. */
+export function EventCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.cover}>
+        <Skeleton shape="block" />
+      </div>
+      <div className={styles.text}>
+        <Skeleton shape="title" width="most" />
+        <Skeleton width="half" />
+        <Skeleton />
+        <div className={styles.pills}>
+          <Skeleton shape="title" width="third" />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Cover } from '#openapi/types.ts';
+import { coverSize, drawCover } from '#rules/events/drawn-cover.ts';
 import { coverSources } from './cover-sources.ts';
-import { DrawnCover } from './drawn-cover.tsx';
 import { calendarLeaf } from './event-time.ts';
-import * as styles from './event-cover.css.ts';
+import * as styles from './event-card.css.ts';
 
 type Props = {
   id: string;
@@ -21,7 +21,7 @@ export function EventCover({ id, cover = null, sizes = '100vw', isFirst = false 
   if (!cover || cover.cover_id === lost) return <DrawnCover id={id} />;
   return (
     <img
-      className={styles.cover}
+      className={styles.eventCover}
       alt={cover.alt}
       width={cover.width}
       height={cover.height}
@@ -42,5 +42,18 @@ export function DateLeaf({ event }: { event: Parameters<typeof calendarLeaf>[0] 
       <span className={styles.leafMonth}>{month}</span>
       <span className={styles.leafDay}>{day}</span>
     </div>
+  );
+}
+
+const viewBox = `0 0 ${coverSize.width} ${coverSize.height}`;
+
+/** A picture drawn from the event's id; decoration, so readers pass it over. */
+export function DrawnCover({ id }: { id: string }) {
+  return (
+    <svg className={styles.drawing} viewBox={viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden>
+      {drawCover(id).map(({ is: Element, ...shape }) => (
+        <Element key={Object.values(shape).join()} {...shape} />
+      ))}
+    </svg>
   );
 }

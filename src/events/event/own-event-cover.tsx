@@ -2,9 +2,8 @@ import * as operations from '#openapi/operations.ts';
 import type { Cover, EventDetails } from '#openapi/types.ts';
 import { useRead } from '#src/api/query.ts';
 import { useBlobImage } from '#src/ui/blob-image/use-blob-image.ts';
-import { DrawnCover } from './drawn-cover.tsx';
-import { EventCover } from './event-cover.tsx';
-import * as styles from './event-cover.css.ts';
+import { DrawnCover, EventCover } from './event-cover.tsx';
+import * as styles from './event-card.css.ts';
 
 type Props = {
   event: Pick<EventDetails, 'event_id' | 'status' | 'cover'>;
@@ -31,6 +30,6 @@ function DraftCover({ id, cover, size }: { id: string; cover: Cover; size: Props
   );
   const show = useBlobImage(data);
   if (isError) return <DrawnCover id={id} />;
-  if (!data) return <div className={styles.cover} />;
-  return <img ref={show} className={styles.cover} alt={cover.alt} width={cover.width} height={cover.height} />;
+  if (!data) return <div className={styles.eventCover} />;
+  return <img ref={show} className={styles.eventCover} alt={cover.alt} width={cover.width} height={cover.height} />;
 }

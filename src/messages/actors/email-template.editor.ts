@@ -4,7 +4,7 @@ import { ask } from '#src/api/client.ts';
 import { cacheEmailTemplate, readEmailTemplate } from '#src/api/caches/admin-caches.ts';
 import { invalidateReads } from '#src/api/query.ts';
 import { stale } from '#src/api/stale/messages.ts';
-import type { EditorKind } from '#src/events/actors/editor-kind.ts';
+import type { EditorKind } from '#src/events/actors/editor.ts';
 
 /** What stands in the fields of an email template. */
 export type EmailTemplateFields = Pick<EmailTemplate, 'name' | 'trigger' | 'subject' | 'body' | 'enabled'>;

@@ -14,11 +14,10 @@ import { ask } from '#src/api/client.ts';
 import { keepGuestTicket } from '#src/api/guest-tickets.ts';
 import { invalidateEvent, invalidateForm } from '#src/api/caches/registrations-cache.ts';
 import { readDraftOf, removeDraft, writeDraftOf } from '#src/session/drafts/drafts.ts';
-import { linkWord } from './link-word.ts';
 import { keepGuestSeat } from './guest-seat.ts';
 import { newAttempt } from '#src/session/new-attempt.ts';
 import { inspectOption, poolActors } from '#src/session/page-actors.ts';
-import { answersDraft } from './registration-flow.ts';
+import { answersDraft, linkWord } from './registration-flow.ts';
 
 /** Name and address of a guest, under this name among the drafts. */
 export const guestDraft = (eventId: string) => `guest:${eventId}`;

@@ -1,19 +1,31 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { createActor, fromCallback, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { notifyManager } from '@tanstack/react-query';
 import { registrationFlowMachine } from '#machines/registrations/registration-flow/registration-flow.machine.ts';
-import type { FromRegistration } from '#machines/registrations/registration-flow/registration-flow.types.ts';
+import type {
+  FromRegistration,
+  StandingRead,
+} from '#machines/registrations/registration-flow/registration-flow.types.ts';
 import * as operations from '#openapi/operations.ts';
-import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
+import type { OwnRegistration, RegistrationRequest, RegistrationStatus } from '#openapi/types.ts';
 import { ask } from '#src/api/client.ts';
-import { cacheRegistration, invalidateEvent, invalidateForm, knownEvent } from '#src/api/caches/registrations-cache.ts';
+import {
+  cacheRegistration,
+  invalidateEvent,
+  invalidateForm,
+  knownEvent,
+  ownStanding,
+  type OwnStanding,
+} from '#src/api/caches/registrations-cache.ts';
 import { auth, useToken } from '#src/session/auth.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { logFailure } from '#src/session/log-failure.ts';
 import { poolActors, inspectOption } from '#src/session/page-actors.ts';
-import { linkWord } from './link-word.ts';
 import { forgetIntent, keepIntent, shareIntent } from '#src/session/intent.ts';
-import { readRegistration } from './read-registration.ts';
+import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
+import { queryClient } from '#src/api/query.ts';
+import type { Past } from './own-past.ts';
 
 /** What was answered for this event and not sent yet, under this name among the drafts. */
 export const answersDraft = (eventId: string) => `registration:${eventId}`;
@@ -120,4 +132,76 @@ function show(snapshot: SnapshotFrom<typeof registrationFlowMachine>) {
 
 function standingIn(value: SnapshotFrom<typeof registrationFlowMachine>['value']['standing']) {
   return typeof value === 'string' ? value : value.held;
+}
+
+/**
+ * The word after `?ref=` of the address, which this tab keeps for the event until a logout; null without one. It is asked for as the
+ * page opens, since the way to a seat may lead through a login, and back without it.
+ */
+export function linkWord(eventId: string): string | null {
+  const key = `ref:${eventId}`;
+  try {
+    const word = /[?&]ref=([\w-]{1,40})(?:&|$)/.exec(location.search)?.[1];
+    if (word) sessionStorage.setItem(key, word);
+    return sessionStorage.getItem(key);
+  } catch {
+    // The server has no address, and a forbidden storage keeps nothing.
+    return null;
+  }
+}
+
+/**
+ * Tells how this session's person stands to the event, from what is read of it, and that a press before the login, or one that an
+ * unconfirmed address kept from being sent, is to be gone on with. It returns how to stop.
+ */
+function readRegistration(eventId: string, send: (event: FromRegistration) => void): () => void {
+  const { token } = auth.getSnapshot().context;
+  let told = '';
+  let past: Past | undefined;
+  let isLeft = false;
+  const look = () => {
+    const read = isLeft ? undefined : ownStanding(eventId, token === null);
+    if (!read) return;
+    const event = standingRead(read, (read.details && past?.(read.details)) ?? null);
+    const text = JSON.stringify(event);
+    if (text !== told) send(event);
+    told = text;
+  };
+  const bringPast = async () => {
+    past = (await import('./own-past.ts')).followPast(send, look);
+    look();
+  };
+
+  if (token !== null) {
+    if (new URLSearchParams(location.search).has(FORM_IS_OPEN)) send({ type: 'form.reopened' });
+    // Without it nothing is news, and what was pressed is pressed again.
+    bringPast().catch(() => {});
+  }
+  look();
+  // With what pages are told of the same, and never while one is rendered.
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => notifyManager.schedule(look));
+  const session = auth.subscribe(look);
+  return () => {
+    isLeft = true;
+    unsubscribe();
+    session.unsubscribe();
+  };
+}
+
+function standingRead(read: OwnStanding, was: RegistrationStatus | null) {
+  const { registration_id: registrationId = null, waitlist_position: position = null } = read.registration ?? {};
+  const hasQuestions = read.details?.has_form === true;
+  return {
+    type: `registration.${standingName(read, was)}`,
+    registrationId,
+    position,
+    was,
+    hasQuestions,
+  } as StandingRead;
+}
+
+function standingName({ status, phase, registration }: OwnStanding, was: RegistrationStatus | null) {
+  if (status === 'cancelled' || phase === 'ended') return 'over';
+  if (!registration) return 'none';
+  return was === 'waitlisted' && registration.status === 'approved' ? 'movedUp' : registration.status;
 }

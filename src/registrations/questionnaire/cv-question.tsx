@@ -6,12 +6,8 @@ import { useCvUpload } from '#src/session/upload/cv-upload.ts';
 import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
 import { FileFailed, FileField } from '#src/ui/file-field/file-field.tsx';
 import { fileSize } from '#src/ui/file-field/file-size.ts';
-import { AnswerProof } from './answer-proof.ts';
-import { FileUpload } from './file-question.tsx';
-import { KeptFocus } from './kept-focus.tsx';
-import { UnavailableQuestion } from './unavailable-question.tsx';
-import type { FileControl } from './question-control.ts';
-import { useHold } from './use-hold.ts';
+import { FileUpload, KeptFocus, UnavailableQuestion, useHold } from './file-question.tsx';
+import { AnswerProof, type FileControl } from './question-control.ts';
 
 /**
  * The CV of the person's profile: attached by a tick, or put into the profile from here when there is none. A guest sends one

@@ -8,8 +8,8 @@ import { aQuestion } from '#tests/support/made/questions.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
 import type { AnswerDraft } from './answer-draft.ts';
-import { AnswerProof } from './answer-proof.ts';
-import { QuestionnaireForm } from './questionnaire-form.tsx';
+import { AnswerProof } from './question-control.ts';
+import { QuestionnaireForm } from './questionnaire.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
 
 const FILE_ID = '01890000-0000-7000-8000-0000000000f1';

@@ -1,15 +1,15 @@
-import { use, useState } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { mdiFileDocumentOutline } from '@mdi/js';
 import { fileHint, fileProblem, fileRules } from '#rules/events/questions/file-rules.ts';
 import type { AnswerFile, AnswerFileType } from '#openapi/types.ts';
 import { useZone } from '#src/session/auth.ts';
 import { useAnswerUpload } from '#src/session/upload/upload.ts';
 import { FileFailed, FileField } from '#src/ui/file-field/file-field.tsx';
 import { announce } from '#src/ui/live/toast.ts';
-import { AnswerProof } from './answer-proof.ts';
-import { KeptFocus } from './kept-focus.tsx';
-import { UnavailableQuestion } from './unavailable-question.tsx';
-import type { FileControl } from './question-control.ts';
-import { useHold } from './use-hold.ts';
+import { FieldGroup, type FieldProps } from '#src/ui/field/field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { AnswerProof, type FileControl } from './question-control.ts';
+import * as styles from './questionnaire.css.ts';
 
 /** A file, sent as soon as it is chosen; what answers the question is its id. */
 export function FileQuestion(control: FileControl) {
@@ -79,4 +79,54 @@ function holdOf({ isSending, hasFailed, canRetry }: ReturnType<typeof useAnswerU
 
 function shown(sent: AnswerFile | null) {
   return sent && { name: sent.file_name, size: sent.size };
+}
+
+/** Keeps the form from being sent while there is a reason, a sentence that says what to do; and no longer than shown. */
+export function useHold(onHold: (reason: string | null) => void, reason: string | null): void {
+  const tell = useEffectEvent(onHold);
+  useEffect(() => {
+    tell(reason);
+    return () => tell(null);
+  }, [reason]);
+}
+
+type Props = { field: FieldProps; children: string };
+
+/** A question whose control can't be used here or yet, and why. */
+export function UnavailableQuestion({ field, children }: Props) {
+  return (
+    <FieldGroup {...field}>
+      <p className={styles.later}>
+        <Icon path={mdiFileDocumentOutline} />
+        {children}
+      </p>
+    </FieldGroup>
+  );
+}
+
+type KeptFocusProps = { state: string; children: ReactNode };
+
+/**
+ * Keeps focus in a question whose controls come and go with its state: when the focused one goes, the next one there
+ * takes over. A person who is elsewhere is left alone.
+ */
+export function KeptFocus({ state, children }: KeptFocusProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isInside = useRef(false);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement?.matches(':disabled');
+    if (!isInside.current || !isLost) return;
+    const find = (selector: string) => place.current?.querySelector<HTMLElement>(selector);
+    (find('input:not(:disabled)') ?? find('button'))?.focus({ preventScroll: true });
+  }, [state]);
+  return (
+    <div
+      ref={place}
+      className={styles.keeper}
+      onFocus={() => void (isInside.current = true)}
+      onBlur={() => void (isInside.current = false)}
+    >
+      {children}
+    </div>
+  );
 }

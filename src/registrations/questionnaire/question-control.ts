@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import type { AnswerFile, Question } from '#openapi/types.ts';
 import { isText } from '#rules/events/questions/question-types.ts';
 import type { FieldProps } from '#src/ui/field/field.tsx';
@@ -56,3 +57,9 @@ function range(min: number | null, max: number | null): string | null {
   if (min !== null) return `${min} or more.`;
   return max === null ? null : `${max} or less.`;
 }
+
+/**
+ * For a form that a guest fills in: the attempt that proves the guest's address, with which files are sent; null before the
+ * code was typed. Undefined where answers are an account's.
+ */
+export const AnswerProof = createContext<string | null | undefined>(undefined);

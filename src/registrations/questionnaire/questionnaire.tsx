@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import type { AnswerFile, Question } from '#openapi/types.ts';
 import { shownQuestions, type GivenAnswers } from '#rules/events/questions/shown-questions.ts';
+import { NewerValues } from '#src/forms/newer-values.tsx';
+import { DraftNote } from '#src/forms/draft-note.tsx';
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { fields } from '#src/ui/form/form.css.ts';
+import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { fieldOf } from './question-control.ts';
 import { QuestionField } from './question-field.tsx';
 import * as styles from './questionnaire.css.ts';
+import type { useQuestionnaire } from './use-questionnaire.ts';
 
-export interface QuestionnaireProps {
+interface QuestionnaireProps {
   questions: readonly Question[];
   answers: GivenAnswers;
   /** What was sent for questions of type `file`, by question id. */
@@ -70,5 +77,30 @@ function QuestionSection({ question: { label, help }, level: Heading }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+type QuestionnaireFormProps = Pick<QuestionnaireProps, 'eventId' | 'headings'> & {
+  form: Pick<ReturnType<typeof useQuestionnaire>, 'isLocked' | 'submit' | 'summary' | 'questionnaire' | 'draft'>;
+  /** What holds now, in words, of a question that was answered here and elsewhere. */
+  showNewer?: (questionId: string) => ReactNode;
+  /** What helps with what went wrong, under the summary's sentences. */
+  help?: ReactNode;
+  /** Below the questions: the buttons. */
+  children: ReactNode;
+};
+
+/** The form of `useQuestionnaire`, with the summary of what is wrong above its questions. */
+export function QuestionnaireForm({ form, showNewer, help, children, ...place }: QuestionnaireFormProps) {
+  const { name, isEdited, drop, clashes, keepMine, takeNewer } = form.draft;
+  const newer = clashes.map(({ question_id: id, label }) => ({ name: id, label, value: showNewer?.(id) }));
+  return (
+    <LockableForm isLocked={form.isLocked} className={fields} onSubmit={form.submit}>
+      <ErrorSummary {...form.summary}>{help}</ErrorSummary>
+      <DraftNote draft={name} isEdited={isEdited} onDiscard={drop} />
+      <NewerValues newer={newer} onKeepMine={keepMine} onTakeNewer={takeNewer} />
+      <Questionnaire {...form.questionnaire} {...place} />
+      {children}
+    </LockableForm>
   );
 }

@@ -16,10 +16,8 @@ import {
 } from '#src/ui/form/attempt.ts';
 import { announce } from '#src/ui/live/toast.ts';
 import { withEntry } from '#src/forms/rebase.ts';
-import type { AnswerDraft } from './answer-draft.ts';
-import { AnswerProof } from './answer-proof.ts';
-import { controlId } from './question-control.ts';
-import { useAnswerDraft } from './use-answer-draft.ts';
+import { AnswerProof, controlId } from './question-control.ts';
+import { type AnswerDraft, useAnswerDraft } from './answer-draft.ts';
 
 interface Options {
   /** Of the draft; one for each form, such as `register` with the event's id. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { AnswerFile, AnswerShown } from '#openapi/types.ts';
+import type { AnswerFile, AnswersErased, AnswerShown } from '#openapi/types.ts';
+import { daysInWords } from '#rules/events/questions/days-in-words.ts';
+import { dayOf } from '#rules/time/day-of.ts';
 import * as styles from './given-answers.css.ts';
 
 type Props = {
@@ -33,4 +35,9 @@ export function GivenAnswers({ answers, showFile = ({ file_name }) => file_name 
       ))}
     </dl>
   );
+}
+
+/** "Your answers were erased on 3 December 2026: the form keeps them for 30 days after the event." */
+export function erasedWords(whose: 'The' | 'Your', { at, retention_days }: AnswersErased, timezone: string): string {
+  return `${whose} answers were erased on ${dayOf(at, timezone)}: the form keeps them for ${daysInWords(retention_days)} after the event.`;
 }

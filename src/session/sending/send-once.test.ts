@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { forgetAnswers } from '#src/api/forget.ts';
-import { actOn } from '#src/events/event-actions/event-calls.ts';
+import { actOn } from '#src/events/event-actions/use-event-actions.ts';
 import { removeDrafts } from '../session-storage.ts';
 import { sendOnce } from './send-once.ts';
 
@@ -49,7 +49,7 @@ test('another thing has another key, and the next person at the browser too', as
 test('a reload changes nothing, nor does a storage that keeps nothing; after half a day it is a new intent', async () => {
   await press(lost);
   vi.resetModules();
-  const reloaded = await import('#src/events/event-actions/event-calls.ts');
+  const reloaded = await import('#src/events/event-actions/use-event-actions.ts');
   answer = lost;
   await reloaded.actOn('e1', 'duplicate').catch(() => {});
   expect(keys[1]).toBe(keys[0]);

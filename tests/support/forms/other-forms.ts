@@ -2,7 +2,7 @@
 export const otherForms: Record<string, string> = {
   'ui/form/lockable-form.tsx': 'It is what takes nothing while it is sent.',
   'forms/form.tsx': 'As above, for fields that keep their own text.',
-  'registrations/questionnaire/questionnaire-form.tsx': 'As above, for questions.',
+  'registrations/questionnaire/questionnaire.tsx': 'As above, for questions.',
   'accounts/pages/settings/section.tsx': 'As above, for a part of the settings.',
   'registrations/pages/admin-event-import/through.tsx': 'Nothing is filled in: it locks its buttons.',
   'registrations/pages/admin-event-import/admin-event-import.page.tsx':

@@ -19,12 +19,15 @@ import { NewDoorLink } from '#src/door/pages/admin-event-door/new-door-link.tsx'
 import { Composer } from '#src/messages/pages/admin-event-messages/composer.tsx';
 import { AddPersonDialog } from '#src/registrations/pages/admin-event-registrations/adding/add-person-dialog.tsx';
 import { useAddPerson } from '#src/registrations/pages/admin-event-registrations/adding/use-add-person.ts';
-import { CorrectAnswersDialog } from '#src/registrations/pages/admin-event-registrations/person/correct-answers-dialog.tsx';
-import { MoveDialog } from '#src/registrations/pages/admin-event-registrations/person/move-dialog.tsx';
-import { useMove } from '#src/registrations/pages/admin-event-registrations/person/use-move.ts';
-import { useCorrectAnswers } from '#src/registrations/pages/admin-event-registrations/person/use-correct-answers.ts';
-import { CorrectRegistrantDialog } from '#src/registrations/pages/admin-event-registrations/person/correct-registrant-dialog.tsx';
-import { useCorrectRegistrant } from '#src/registrations/pages/admin-event-registrations/person/use-correct-registrant.ts';
+import {
+  CorrectAnswersDialog,
+  useCorrectAnswers,
+} from '#src/registrations/pages/admin-event-registrations/person/correct-answers-dialog.tsx';
+import { MoveDialog, useMove } from '#src/registrations/pages/admin-event-registrations/person/move-dialog.tsx';
+import {
+  CorrectRegistrantDialog,
+  useCorrectRegistrant,
+} from '#src/registrations/pages/admin-event-registrations/person/correct-registrant-dialog.tsx';
 import { DecisionDialog } from '#src/registrations/pages/admin-event-registrations/decisions/decision-dialog.tsx';
 import { useDecide } from '#src/registrations/pages/admin-event-registrations/decisions/use-decide.ts';
 import { InviteForm } from '#src/events/pages/admin-event/team/team.tsx';

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { Message } from '#openapi/types.ts';
-import type { EditorKind } from '#src/events/actors/editor-kind.ts';
-import { useEditor } from '#src/events/actors/editor.ts';
+import { type EditorKind, useEditor } from '#src/events/actors/editor.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { EditorBody } from '#src/events/editor/editor-body.tsx';
 import { Composer } from '#src/messages/pages/admin-event-messages/composer.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readNumber } from '#rules/events/questions/read-number.ts';
 import { control } from '#src/ui/field/field.css.ts';
 import { controlProps, Field, fieldIds, type FieldProps } from '#src/ui/field/field.tsx';
-import * as styles from './question.css.ts';
+import * as styles from '../builder.css.ts';
 
 type Props = FieldProps & {
   value: number | null;

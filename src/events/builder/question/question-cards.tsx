@@ -1,18 +1,29 @@
-import type { Purpose, QuestionType } from '#openapi/types.ts';
-import { mdiPlus } from '@mdi/js';
+import type { Purpose, Question, QuestionType } from '#openapi/types.ts';
+import {
+  mdiAlertCircle,
+  mdiArrowDown,
+  mdiArrowUp,
+  mdiContentDuplicate,
+  mdiPencilOutline,
+  mdiPlus,
+  mdiTrashCanOutline,
+  mdiUnfoldLessHorizontal,
+} from '@mdi/js';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { takesAnswer, typesFor } from '#rules/events/questions/question-types.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Menu, MenuItem } from '#src/ui/menu/menu.tsx';
 import { onDemand } from '#src/ui/on-demand/on-demand.ts';
-import { dragHint, Sortable } from '#src/ui/sortable/sortable.tsx';
+import { DragHandle, dragHint, Sortable, useSortableItem } from '#src/ui/sortable/sortable.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';
 import * as styles from '../builder.css.ts';
-import { ADD_BUTTON, type useBuilder } from '../use-builder.ts';
-import { dependentsOf } from './conditions.ts';
-import { QuestionCard } from './question-card.tsx';
+import { ADD_BUTTON, type BuilderCommands, faceId, type useBuilder } from '../use-builder.ts';
+import { conditionTrouble, conditionWords, dependentsOf } from './conditions.ts';
 import type { QuestionProblems } from './question-problems.ts';
 import { labelOf, plural, typeWords } from './question-words.ts';
+import { QuestionEditor } from './question-editor.tsx';
 
 type Props = {
   builder: ReturnType<typeof useBuilder>;
@@ -132,5 +143,137 @@ function RemoveQuestion({ builder }: { builder: ReturnType<typeof useBuilder> })
         onCancel={commands.keep}
       />
     </Suspense>
+  );
+}
+
+type QuestionCardProps = {
+  question: Question;
+  index: number;
+  questions: readonly Question[];
+  isOpen: boolean;
+  types: readonly QuestionType[];
+  problems: Readonly<Record<string, string>>;
+  hintId: string;
+  commands: BuilderCommands;
+};
+
+/** One question in the list; it opens in place to be edited. */
+function QuestionCard({ question, index, questions, isOpen, problems, hintId, commands, types }: QuestionCardProps) {
+  const id = question.question_id;
+  const { ref, handleRef, isDragged } = useSortableItem(id, index);
+  const isWrong = Object.keys(problems).length > 0;
+  const panel = `question-${id}`;
+  return (
+    <li
+      ref={ref}
+      className={styles.card}
+      data-open={isOpen || undefined}
+      data-wrong={isWrong || undefined}
+      data-dragged={isDragged || undefined}
+    >
+      <div className={styles.row}>
+        <DragHandle
+          label={`Move ${labelOf(question)}`}
+          describedBy={hintId}
+          handleRef={handleRef}
+          onStep={(by) => commands.move(index, index + by)}
+        />
+        <button
+          type="button"
+          id={faceId(id)}
+          className={styles.face}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panel : undefined}
+          onClick={() => commands.open(isOpen ? null : id)}
+        >
+          <Icon path={typeWords[question.type].icon} className={styles.icon} />
+          <span className={styles.words}>
+            <span className={styles.label} dir="auto" data-empty={!question.label.trim() || undefined}>
+              {labelOf(question)}
+            </span>
+            <span className={styles.sub}>{summaryOf(questions, question)}</span>
+          </span>
+        </button>
+        <CardMenu question={question} index={index} count={questions.length} isOpen={isOpen} commands={commands} />
+      </div>
+      {isWrong && !isOpen && (
+        <p className={styles.wrong}>
+          <Icon path={mdiAlertCircle} size="small" />
+          This question needs another look.
+        </p>
+      )}
+      <ConditionTrouble question={question} questions={questions} index={index} commands={commands} />
+      {isOpen && (
+        <div id={panel} role="group" aria-label={`Edit ${labelOf(question)}`}>
+          <QuestionEditor {...{ question, questions, problems, types, commands }} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+type TroubleProps = Pick<QuestionCardProps, 'question' | 'questions' | 'index' | 'commands'>;
+
+/** What a move or a deletion did to its condition, and the ways out of it. */
+function ConditionTrouble({ question, questions, index, commands }: TroubleProps) {
+  const trouble = conditionTrouble(questions, question);
+  if (!trouble) return null;
+  const { words, mended, moveTo } = trouble;
+  return (
+    <div className={styles.trouble}>
+      <p className={styles.troubleWords}>{words}</p>
+      {moveTo !== null && (
+        <Button size="small" tone="soft" onClick={() => commands.move(index, moveTo)}>
+          Move it below
+        </Button>
+      )}
+      <Button size="small" tone="soft" onClick={() => commands.change(question.question_id, { show_if: mended })}>
+        {mended ? 'Leave that answer out' : 'Always show it'}
+      </Button>
+    </div>
+  );
+}
+
+function summaryOf(questions: readonly Question[], question: Question): string {
+  const { type, required } = question;
+  return [typeWords[type].name, required && 'required', conditionWords(questions, question)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+type CardMenuProps = {
+  question: Question;
+  index: number;
+  count: number;
+  isOpen: boolean;
+  commands: BuilderCommands;
+};
+
+/** What can be done with a question; moving it here needs no dragging. */
+function CardMenu({ question, index, count, isOpen, commands }: CardMenuProps) {
+  const id = question.question_id;
+  const actions: (Action | false)[] = [
+    isOpen
+      ? { key: 'close', words: 'Close', icon: mdiUnfoldLessHorizontal, onChoose: () => commands.close(id) }
+      : { key: 'edit', words: 'Edit', icon: mdiPencilOutline, onChoose: () => commands.edit(id) },
+    index > 0 && { key: 'up', words: 'Move up', icon: mdiArrowUp, onChoose: () => commands.move(index, index - 1) },
+    index < count - 1 && {
+      key: 'down',
+      words: 'Move down',
+      icon: mdiArrowDown,
+      onChoose: () => commands.move(index, index + 1),
+    },
+    { key: 'copy', words: 'Duplicate', icon: mdiContentDuplicate, onChoose: () => commands.duplicate(id) },
+    {
+      key: 'delete',
+      words: 'Delete',
+      icon: mdiTrashCanOutline,
+      tone: 'danger',
+      isApart: true,
+      onChoose: () => commands.askToRemove(id),
+    },
+  ];
+  return (
+    <ActionMenu label={`More actions: ${labelOf(question)}`} actions={actions.filter((action) => action !== false)} />
   );
 }

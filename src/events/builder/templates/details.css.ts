@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#src/design/theme.css.ts';
+import { wide } from '#src/design/media.ts';
 
 const { color, space } = theme;
 
@@ -55,3 +56,16 @@ export const facts = style({
   textUnderlineOffset: '0.25em',
   ':hover': { color: color.ink, textDecorationColor: 'currentColor' },
 });
+
+/** Focus comes here when what had it is gone. */
+export const questionnaireList = style({ ':focus': { outline: 'none' } });
+/** Two lines of it say enough. */
+export const description = style({
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  maxWidth: theme.size.reading,
+});
+export const line = style({ display: 'block' });
+export const small = style({ display: 'block', '@media': { [wide]: { display: 'none' } } });

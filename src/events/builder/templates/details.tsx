@@ -11,9 +11,8 @@ import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { RenderQuestions } from '../preview.tsx';
 import { plural } from '../question/question-words.ts';
 import { momentOf } from './reader-dates.ts';
-import type { QuestionnaireKind } from './questionnaire-kind.ts';
+import { answeredNote, type QuestionnaireKind } from './questionnaire-kind.ts';
 import { useQuestionnaireVersion } from './questionnaire-reads.ts';
-import { answeredNote } from './questionnaire.ts';
 import { UseList } from './use-list.tsx';
 import * as styles from './details.css.ts';
 

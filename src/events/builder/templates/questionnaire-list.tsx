@@ -11,7 +11,7 @@ import { More } from '#src/ui/more/more.tsx';
 import { type Column, RowName, Table, TableSkeleton } from '#src/ui/table/table.tsx';
 import { plural } from '../question/question-words.ts';
 import { retentionInWords } from '../retention.ts';
-import * as styles from './list.css.ts';
+import * as styles from './details.css.ts';
 import { agoOrDay } from './reader-dates.ts';
 import { QuestionnaireActions } from './questionnaire-actions.tsx';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
@@ -31,7 +31,7 @@ export function QuestionnaireList(props: Props) {
   const list = useQuestionnaires(props.kind.purpose, props.filter);
   const { home, part } = useKeptFocus<HTMLElement>(String(list.items?.length));
   return (
-    <section aria-label={props.kind.section} tabIndex={-1} className={styles.list} ref={home} {...part}>
+    <section aria-label={props.kind.section} tabIndex={-1} className={styles.questionnaireList} ref={home} {...part}>
       <Found list={list} {...props} />
     </section>
   );

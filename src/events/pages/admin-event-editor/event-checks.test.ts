@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventEditor, type EventFields, sentOf } from '#src/events/actors/event.editor.ts';
-import { checkEvent, missingForPublishing } from './event-checks.ts';
+import { checkEvent, missingForPublishing, momentProblem, twiceWords, viewerWords } from './event-checks.ts';
 import { followStart, spanOf } from './sections/basics-section.tsx';
-import { momentProblem, twiceWords, viewerWords } from './moment-problems.ts';
 
 const now = Date.parse('2026-01-01T00:00:00.000Z');
 const fields = (changes: Partial<EventFields> = {}): EventFields => ({

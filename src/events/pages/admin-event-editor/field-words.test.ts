@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeWith } from './field-words.ts';
-import { reminderWords } from './reminder-words.ts';
+import { describeWith, reminderWords } from './field-words.ts';
 
 const names = {
   form: (id: string) => (id === 'f1' ? 'Lunch' : undefined),

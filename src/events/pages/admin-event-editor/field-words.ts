@@ -5,7 +5,6 @@ import { shortMoment } from '#src/events/event/short-moment.ts';
 import { nameOf } from './event-checks.ts';
 import { clockOf, isInstant } from '#rules/time/moments.ts';
 import { placeOfZone, zoneWords } from '#rules/time/zone-names.ts';
-import { reminderWords } from './reminder-words.ts';
 
 /** Names of what a field names by its id; undefined while they are not known. */
 export interface Names {
@@ -55,7 +54,7 @@ const unset: Partial<Record<MomentName, string>> = {
 };
 
 /** The value of a field for someone who compares two of them; moments on the clocks of that zone. */
-export function fieldWords(name: FieldName, value: unknown, zone: string, names: Names): string {
+function fieldWords(name: FieldName, value: unknown, zone: string, names: Names): string {
   const moment = momentNames.find((known) => known === name);
   if (moment) return momentWords(moment, String(value), zone);
   const show = shows[name] as ((value: unknown, zone: string, names: Names) => string) | undefined;
@@ -84,4 +83,22 @@ export function describeWith(zone: string, names: Names) {
       ...(name === 'email_templates' && { id: 'emails' }),
     };
   };
+}
+
+export const units = { minutes: 1, hours: 60, days: 24 * 60, weeks: 7 * 24 * 60 };
+export type Unit = keyof typeof units;
+
+/** Minutes before the start. */
+export const commonReminders = [units.weeks, 3 * units.days, units.days, 3 * units.hours, units.hours, 15];
+
+/** "1 week before", "1 day and 2 hours before", "90 minutes" as "1 hour and 30 minutes before". */
+export function reminderWords(minutes: number): string {
+  let left = minutes;
+  const parts: string[] = [];
+  for (const unit of ['weeks', 'days', 'hours', 'minutes'] as const) {
+    const count = Math.floor(left / units[unit]);
+    left -= count * units[unit];
+    if (count > 0) parts.push(`${count} ${count === 1 ? unit.slice(0, -1) : unit}`);
+  }
+  return `${parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0]} before`;
 }

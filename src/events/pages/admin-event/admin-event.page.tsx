@@ -31,7 +31,7 @@ import { Details } from './details/details.tsx';
 import { History } from './history/history.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Team } from './team/team.tsx';
-import * as styles from './admin-event-view.css.ts';
+import * as styles from './details/details.css.ts';
 
 /** One event as its organisers see it: its numbers, who comes, its mails and its history. */
 export function AdminEventPage({ params }: { params: Record<string, string> }) {

@@ -13,7 +13,7 @@ import { OutLinkButton } from '#src/ui/button/link-button.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { Place } from './place.tsx';
 import { ShareButton } from './share-button.tsx';
-import * as styles from './event.css.ts';
+import * as styles from './event-view.css.ts';
 
 type Props = {
   event: EventDetails;
@@ -37,7 +37,7 @@ type Props = {
 export function EventPanel({ event, keptStanding, children, isWaiting, isFillingIn, link, actions, below }: Props) {
   const standing = event.registration ? standingOf(event.registration) : keptStanding;
   return (
-    <Surface lift="high" className={styles.panel}>
+    <Surface lift="high" className={styles.panelBody}>
       <When event={event} />
       <Place event={event} />
       <Seats event={event} standing={standing} />

@@ -17,13 +17,12 @@ import { EventNews } from './event-news.tsx';
 import { EventPanel } from './event-panel.tsx';
 import { useGuest } from './guest/use-guest.ts';
 import { EventHead } from './head/event-head.tsx';
-import { linkToJoinNow } from './joining.ts';
+import { linkToJoinNow } from './next-look.ts';
 import { useConfirmation } from './confirmation/use-confirmation.ts';
 import { type Offer, offerOf } from './offer.ts';
 import { OwnStatus } from './own-status.tsx';
 import { CancelAction, PanelActions } from './panel-actions.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { waiting } from './event.css.ts';
 import * as styles from './event-view.css.ts';
 import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 
@@ -211,7 +210,7 @@ function PanelWaiting({
   hasFailed,
   onRetry,
 }: Pick<Props, 'hasFailed' | 'onRetry'> & { isFillingIn: boolean }) {
-  if (!hasFailed) return <Skeleton shape="block" className={waiting[isFillingIn ? 'button' : 'buttons']} />;
+  if (!hasFailed) return <Skeleton shape="block" className={styles.waiting[isFillingIn ? 'button' : 'buttons']} />;
   return <RetryNotice onRetry={onRetry}>Your registration did not load.</RetryNotice>;
 }
 

@@ -1,5 +1,4 @@
 import type { EventDetails, EventRegistration } from '#openapi/types.ts';
-import { joinableFrom } from './joining.ts';
 
 type Timed = Pick<
   EventDetails,
@@ -40,3 +39,20 @@ export function nextLook(event: Timed, now: number): number | null {
   if (coming.length === 0) return null;
   return Math.min(Math.min(...coming) - now + GRACE, LONGEST);
 }
+
+/** Milliseconds: people come a little early. */
+const EARLY = 15 * 60_000;
+
+/** From when on the button to join is there; null where this person has no link. */
+function joinableFrom({ online_url, phase, status, starts_at }: Joinable): number | null {
+  const isToCome = phase !== 'ended' && status === 'published';
+  return online_url !== null && isToCome ? Date.parse(starts_at) - EARLY : null;
+}
+
+/** The link that the page offers before all else; null while it is not on. */
+export function linkToJoinNow(event: Joinable, now: number): string | null {
+  const from = joinableFrom(event);
+  return from !== null && from <= now ? event.online_url : null;
+}
+
+type Joinable = Pick<EventDetails, 'online_url' | 'phase' | 'status' | 'starts_at'>;

@@ -3,7 +3,7 @@ import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { positionWords, standingOf, statusPills } from '#src/registrations/registration/registration-words.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import * as styles from './own-status.css.ts';
+import * as styles from './event-view.css.ts';
 
 const CodeAlone = ({ code }: EventRegistration) => code;
 const TicketCode = lazy<ComponentType<EventRegistration>>(() =>

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import type { Offer } from './offer.ts';
-import { quietAction } from './event.css.ts';
+import { quietAction } from './event-view.css.ts';
 import { Refusal } from './refusal.tsx';
 
 type Props = {

@@ -5,7 +5,7 @@ import { placeLines } from '#rules/events/place-lines.ts';
 import { Directions } from '#src/events/directions/directions.tsx';
 import { Fact } from '#src/events/event/fact.tsx';
 import { textLink } from '#src/ui/link/text-link.css.ts';
-import * as styles from './event.css.ts';
+import * as styles from './event-view.css.ts';
 
 /** Where it is and how to get there; with the link to join for those who have it. */
 export function Place({ event }: { event: EventDetails }) {

@@ -7,7 +7,7 @@ import { onDemand, useCode } from '#src/ui/on-demand/on-demand.ts';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import type { FillingProps } from './answers/filling.tsx';
-import * as styles from './registration-form.css.ts';
+import * as styles from './event-view.css.ts';
 
 export const loadFilling = onDemand(() => import('./answers/filling.tsx'));
 
@@ -27,7 +27,7 @@ export function RegistrationForm({ heading, children, ...props }: Props) {
   return (
     <>
       <Surface lift="high" padding="large" role="region" aria-labelledby="registration" className={styles.sheet}>
-        <h2 id="registration" ref={heading} tabIndex={-1} className={styles.heading}>
+        <h2 id="registration" ref={heading} tabIndex={-1} className={styles.formHeading}>
           {props.offer.does === 'register' ? props.offer.words : 'Register'}
         </h2>
         <Suspense fallback={<Bones />}>

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { finderAddress, noFilters, type Filters } from '#rules/events/finder-address.ts';
 import { button } from '#src/ui/button/button.css.ts';
-import { onItsWay } from './event-list.css.ts';
-import { searchField } from './finder/search-field.ts';
+import * as styles from './event-list.css.ts';
+import { searchField } from './finder/chips.tsx';
 import { LoadingCards } from './loading-list.tsx';
-import * as styles from './empty-list.css.ts';
 
 type Props = {
   filters: Filters;
@@ -37,7 +36,7 @@ export function EmptyList({ filters, days, drawing, children }: Props) {
       </Link>
       {isFiltered &&
         (children ?? (
-          <div className={onItsWay}>
+          <div className={styles.onItsWay}>
             <SuggestionFrame>
               <LoadingCards count={ON_ANYWAY} />
             </SuggestionFrame>

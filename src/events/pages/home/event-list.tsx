@@ -17,15 +17,15 @@ import { Queries } from '#src/api/queries.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { type Filters, firstQuery } from '#rules/events/finder-address.ts';
-import { EmptyList } from './empty-list.tsx';
+import { type Filters, firstQuery, noFilters } from '#rules/events/finder-address.ts';
+import { cards } from '#src/design/layout.css.ts';
+import { EventCard } from '#src/events/event/event-card.tsx';
+import { EmptyList, ON_ANYWAY, SuggestionFrame } from './empty-list.tsx';
 import { giveFocusBack } from './handed-focus.ts';
-import { LoadingList } from './loading-list.tsx';
+import { LoadingCards, LoadingList } from './loading-list.tsx';
 import { MonthList } from './month-list.tsx';
 import { SubscribeButton } from './subscribe/subscribe-button.tsx';
-import { Suggestion } from './suggestion.tsx';
-import * as eventListStyles from './event-list.css.ts';
-import * as styles from './empty-list.css.ts';
+import * as styles from './event-list.css.ts';
 
 type Props = { filters: Filters };
 
@@ -94,12 +94,16 @@ function useDays(filters: Filters): string | undefined {
   return `${days.first === days.last ? first : `${first} to ${inWords(days.last)}`}, ${zoneWords(zone)}`;
 }
 
-const query = { when: 'upcoming', standing: 'active', limit: 100 } as const;
+const ownQuery = { when: 'upcoming', standing: 'active', limit: 100 } as const;
 
 /** How the person's own registrations for what is to come stand, by event; the list does not wait for them. */
 function useStandings(): Map<string, RegistrationStatus> | undefined {
   const enabled = useToken() !== null;
-  const { data, dataUpdatedAt: asOf } = useRead(operations.listOwnRegistrations, { params: { query } }, { enabled });
+  const { data, dataUpdatedAt: asOf } = useRead(
+    operations.listOwnRegistrations,
+    { params: { query: ownQuery } },
+    { enabled },
+  );
   const userId = useUser()?.user_id;
   useEffect(() => {
     // A full or forbidden storage keeps none.
@@ -135,7 +139,7 @@ function EmptyDrawing() {
         <path className={main} d="M102 26h140a14 14 0 0 1 14 14v26H88V40a14 14 0 0 1 14-14z" />
         <rect x="122" y="14" width="8" height="26" rx="4" className={pale} />
         <rect x="214" y="14" width="8" height="26" rx="4" className={pale} />
-        <path className={styles.days} d="M116 92h113M116 118h113M116 144h113" />
+        <path className={styles.emptyDays} d="M116 92h113M116 118h113M116 144h113" />
       </g>
       <path d="M281 159l27 27" className={styles.grip} />
       <circle cx="256" cy="134" r="32" className={styles.lens} />
@@ -168,7 +172,7 @@ function ShowMore({ list }: ShowMoreProps) {
     return () => watch.disconnect();
   }, [isScrolling, isFetchingNextPage]);
   return (
-    <div ref={end} className={eventListStyles.more}>
+    <div ref={end} className={styles.more}>
       {isFetchNextPageError && (
         <Notice tone="danger" role="alert">
           More events did not load. Try again in a moment.
@@ -178,5 +182,29 @@ function ShowMore({ list }: ShowMoreProps) {
         Show more
       </Button>
     </div>
+  );
+}
+
+/** Other events, for searches without a result. */
+export function Suggestion({ standings }: { standings: Map<string, RegistrationStatus> | undefined }) {
+  const query = { ...firstQuery(noFilters), limit: ON_ANYWAY };
+  const { data, isError } = useRead(operations.listEvents, { params: { query } });
+  if (isError || data?.items.length === 0) return null;
+  if (!data)
+    return (
+      <SuggestionFrame>
+        <LoadingCards count={ON_ANYWAY} />
+      </SuggestionFrame>
+    );
+  return (
+    <SuggestionFrame>
+      <ul role="list" className={cards}>
+        {data.items.map((event) => (
+          <li key={event.event_id}>
+            <EventCard event={event} standing={standings?.get(event.event_id)} />
+          </li>
+        ))}
+      </ul>
+    </SuggestionFrame>
   );
 }

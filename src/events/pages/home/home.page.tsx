@@ -19,7 +19,7 @@ import { viewerZone } from '#rules/time/timezone.ts';
 import { zoneWords } from '#rules/time/zone-names.ts';
 import { firstAnswer, firstPage } from '#src/api/page-data.ts';
 import { EmptyList } from './empty-list.tsx';
-import { daysWords } from './finder/days-words.ts';
+import { daysWords } from './finder/chips.tsx';
 import { Finder } from './finder/finder.tsx';
 import { keepFocus } from './handed-focus.ts';
 import { LoadingList } from './loading-list.tsx';

@@ -1,5 +1,5 @@
 import { cards } from '#src/design/layout.css.ts';
-import { EventCardSkeleton } from '#src/events/event/event-card-skeleton.tsx';
+import { EventCardSkeleton } from '#src/events/event/event-card.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './event-list.css.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventSummary, RegistrationStatus } from '#openapi/types.ts';
 import { cards } from '#src/design/layout.css.ts';
 import { EventCard } from '#src/events/event/event-card.tsx';
-import { monthGroups } from './month-groups.ts';
+import { monthOf } from '#src/events/event/event-time.ts';
 import * as styles from './event-list.css.ts';
 
 type Props = {
@@ -41,4 +41,19 @@ export function MonthList({ events, days, standings, isStale = false, children }
       {children}
     </div>
   );
+}
+
+interface MonthGroup {
+  heading: string;
+  events: EventSummary[];
+}
+
+/** Events under the month in which each begins where it is, the groups in the order of their first event. */
+export function monthGroups(events: EventSummary[], year: number): MonthGroup[] {
+  const groups = new Map<string, EventSummary[]>();
+  for (const event of events) {
+    const heading = monthOf(event, year);
+    groups.set(heading, [...(groups.get(heading) ?? []), event]);
+  }
+  return [...groups].map(([heading, grouped]) => ({ heading, events: grouped }));
 }

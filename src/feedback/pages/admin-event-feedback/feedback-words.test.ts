@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayWords, markedParts } from './texts.tsx';
-import { feedbackWindow } from './feedback-view.tsx';
+import { feedbackWindow } from './admin-event-feedback.page.tsx';
 
 const now = Date.parse('2026-06-15T03:00:00Z');
 

@@ -17,8 +17,7 @@ import { More } from '#src/ui/more/more.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { TextsSkeleton } from './feedback-skeleton.tsx';
 import { counted } from './figures.ts';
-import type { Scope } from './scope.ts';
-import { type TextFilter, useTexts } from './use-results.ts';
+import { type Scope, type TextFilter, useTexts } from './use-results.ts';
 import * as styles from './feedback.css.ts';
 
 type Props = {

@@ -3,7 +3,8 @@ import * as operations from '#openapi/operations.ts';
 import type { ExportFormat } from '#src/admin/export-menu.tsx';
 import { call } from '#src/api/client.ts';
 import { useRead, useReadPages } from '#src/api/query.ts';
-import type { Scope } from './scope.ts';
+import type { FeedbackRespondents } from '#openapi/types.ts';
+import type { Days } from '#src/admin/period.tsx';
 
 /** That feedback in numbers; what was shown before stays until they are there. */
 export function useResults(eventId: string, scope: Scope, isAsked: boolean) {
@@ -41,4 +42,15 @@ interface Export {
 export function exportFeedback(eventId: string, { scope, format, signal }: Export) {
   const init = { params: { path: { id: eventId }, query: scope }, parseAs: 'stream', signal } as const;
   return format === 'xlsx' ? call(operations.exportFeedbackToExcel, init) : call(operations.exportFeedback, init);
+}
+
+export const respondentWords: Record<FeedbackRespondents, string> = {
+  registered: 'People registered',
+  others: 'Others',
+  everyone: 'Everyone',
+};
+
+/** Whose feedback of which days of the event's calendar. */
+export interface Scope extends Days {
+  respondents: FeedbackRespondents;
 }

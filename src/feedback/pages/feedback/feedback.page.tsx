@@ -4,7 +4,7 @@ import { type Feedback, useFeedback } from '#src/feedback/actors/feedback.ts';
 import { usePageTitle } from '#src/api/page-title.ts';
 import { wrap } from '#src/design/layout.css.ts';
 import { EventFailed, EventUnknown } from '#src/events/missing/event-missing.tsx';
-import { QuestionnaireForm } from '#src/registrations/questionnaire/questionnaire-form.tsx';
+import { QuestionnaireForm } from '#src/registrations/questionnaire/questionnaire.tsx';
 import { useQuestionnaire } from '#src/registrations/questionnaire/use-questionnaire.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { actions } from '#src/ui/form/form.css.ts';
@@ -13,8 +13,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { FeedbackFrame } from './feedback-frame.tsx';
-import { MarkedAs } from './marked-as.tsx';
-import { AlreadyGiven, Closed, ForRegistered, NotOpenYet, ThankYou } from './outcomes.tsx';
+import { AlreadyGiven, Closed, ForRegistered, MarkedAs, NotOpenYet, ThankYou } from './outcomes.tsx';
 import { usePersonalLink } from './personal-link.ts';
 import * as styles from './feedback.css.ts';
 

@@ -1,11 +1,15 @@
 import { mdiAccountCheckOutline, mdiCheckBold, mdiClockOutline, mdiHeartOutline, mdiLockOutline } from '@mdi/js';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
 import type { FeedbackForm } from '#openapi/types.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { leaveFor, useLoginForFeedback } from './marked-as.tsx';
+import { intentPath } from '#rules/pages/intent.ts';
+import { keepPlace, useZone } from '#src/session/auth.ts';
+import { forgetIntent, keepIntent, readIntent } from '#src/session/intent.ts';
+import { textLink } from '#src/ui/link/text-link.css.ts';
 import * as styles from './feedback.css.ts';
 
 type Props = { form: FeedbackForm };
@@ -140,4 +144,54 @@ function Outcome({ icon, tone = 'calm', title, children, actions }: OutcomeProps
       <div className={styles.actions}>{actions}</div>
     </div>
   );
+}
+
+type MarkedAsProps = { form: FeedbackForm; isAttendee: boolean; hasLink: boolean };
+
+/** Whether the answers count as an attendee's. */
+export function MarkedAs({ form, isAttendee, hasLink }: MarkedAsProps) {
+  const zone = useLoginForFeedback();
+  if (isAttendee) {
+    return (
+      <Notice tone="success" title="You’re answering as an attendee">
+        Your answers count as an attendee’s. You can answer once.
+      </Notice>
+    );
+  }
+  if (hasLink) {
+    return (
+      <Notice tone="warning" title="This personal link doesn’t work">
+        It’s incomplete, or you have a newer one. You can still answer, but not as an attendee.
+      </Notice>
+    );
+  }
+  if (zone === 'in') {
+    return <p className={styles.feedbackFormAside}>You weren’t registered, so you’re not answering as an attendee.</p>;
+  }
+  return (
+    <p className={styles.feedbackFormAside}>
+      Were you registered? Open the link in your email or{' '}
+      <Link href="/login" className={textLink} onClick={() => leaveFor(form)}>
+        log in
+      </Link>{' '}
+      to answer as an attendee.
+    </p>
+  );
+}
+
+/** Whether anybody is logged in: what the login was for is reached then. */
+function useLoginForFeedback() {
+  const zone = useZone();
+  useEffect(() => {
+    if (zone === 'in' && readIntent()?.act === 'feedback') forgetIntent();
+  }, [zone]);
+  return zone;
+}
+
+/** To the login, which names what it is for and leads back. */
+function leaveFor({ event_id: id, event_title: title }: FeedbackForm) {
+  const begun = { act: 'feedback', id, title } as const;
+  const path = intentPath(begun);
+  keepPlace(path);
+  keepIntent(begun, path);
 }

@@ -1,6 +1,14 @@
 import * as operations from '#openapi/operations.ts';
 import { guessLeftOut } from '#rules/registrations/columns.ts';
-import { answerable, suggestDestinations, withoutTaken } from '#rules/registrations/further-columns.ts';
+import {
+  answerable,
+  type Destination,
+  destinationOf,
+  furtherColumns,
+  giveColumn,
+  suggestDestinations,
+  withoutTaken,
+} from '#rules/registrations/further-columns.ts';
 import { statusesOf } from '#rules/registrations/row-status.ts';
 import { recogniseSheet } from '#rules/registrations/sheets.ts';
 import type { Columns, Table } from '#rules/registrations/table.ts';
@@ -12,8 +20,7 @@ import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Select } from '#src/ui/select/select.tsx';
-import { columnName } from './column-name.ts';
-import { FurtherColumns } from './further-columns.tsx';
+import type { Question } from '#openapi/types.ts';
 import * as styles from './import.css.ts';
 
 /** Shows which column holds what, to be corrected. */
@@ -185,4 +192,63 @@ function WhoComes({ table, status, leftOut, onChange }: WhoComesProps) {
       onChange={(coming) => onChange(texts.filter((text) => !coming.includes(text)))}
     />
   );
+}
+
+interface Props {
+  table: Table;
+  columns: Columns;
+  questions: Question[];
+  onChange: (columns: Columns) => void;
+}
+
+/** What else the table says of people: each column to a question, to the note, or left out. */
+function FurtherColumns({ table, columns, questions, onChange }: Props) {
+  const further = furtherColumns(table, columns);
+  if (further.length === 0) return null;
+  return (
+    <section className={styles.further} aria-labelledby="further-columns">
+      <h3 id="further-columns" className={styles.subtitle}>
+        Other columns
+      </h3>
+      <p className={styles.quiet}>
+        {questions.length > 0
+          ? 'Give them to the questions of the event’s form, or to the note that only your team reads.'
+          : 'Give them to the note that only your team reads. This event asks no questions.'}
+      </p>
+      <div className={styles.furtherColumns}>
+        {further.map(({ column, example }) => (
+          <Select
+            key={column}
+            name={`column-${column}`}
+            label={columnName(table, column).slice(0, 80)}
+            hint={`Such as “${[...example].slice(0, 60).join('')}”`}
+            value={valueOf(destinationOf(columns, column))}
+            onChange={({ target }) => onChange(giveColumn(columns, column, destinationFrom(target.value)))}
+          >
+            <option value="">Leave out</option>
+            <option value="note">Note</option>
+            {questions.map(({ question_id, label }) => (
+              <option key={question_id} value={`answers.${question_id}`}>
+                {label.slice(0, 80)}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function valueOf(to: Destination): string {
+  if (to === null || to === 'note') return to ?? '';
+  return `answers.${to.question}`;
+}
+
+function destinationFrom(value: string): Destination {
+  if (value === '' || value === 'note') return value || null;
+  return { question: value.slice('answers.'.length) };
+}
+
+function columnName({ head }: Table, column: number): string {
+  return head[column] || `Column ${column + 1}`;
 }

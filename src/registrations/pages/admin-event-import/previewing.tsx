@@ -9,8 +9,7 @@ import { Choice } from '#src/ui/choice/choice.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
-import { peopleWords } from './import-words.ts';
-import { Rows } from './rows.tsx';
+import { peopleWords, Rows } from './rows.tsx';
 import * as styles from './import.css.ts';
 
 type Props = { eventId: string; importing: PeopleImporting };

@@ -3,7 +3,8 @@ import { useRead } from '#src/api/query.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { useState } from 'react';
-import { outcomes } from './import-words.ts';
+import type { ImportOutcome } from '#openapi/types.ts';
+import type { PillTone } from '#src/ui/pill/pill.css.ts';
 import * as styles from './import.css.ts';
 
 type Props = { eventId: string; version: string; leftOut: number };
@@ -95,3 +96,21 @@ function Page({ eventId, outcome, after, onMore }: PageProps) {
     </>
   );
 }
+
+/** "1 person", "1,204 people" */
+export function peopleWords(count: number): string {
+  return count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
+}
+
+const outcomes: Record<ImportOutcome, { words: string; tone: PillTone }> = {
+  new: { words: 'To add', tone: 'info' },
+  wrong: { words: 'Wrong', tone: 'danger' },
+  double: { words: 'Twice', tone: 'neutral' },
+  shared: { words: 'Shares an address', tone: 'warning' },
+  listed: { words: 'On the list', tone: 'neutral' },
+  left_out: { words: 'Left out', tone: 'neutral' },
+  added: { words: 'Added', tone: 'success' },
+  waitlisted: { words: 'Waitlisted', tone: 'info' },
+  pending: { words: 'Pending', tone: 'warning' },
+  refused: { words: 'Not added', tone: 'danger' },
+};

@@ -10,8 +10,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Progress } from '#src/ui/progress/progress.tsx';
-import { peopleWords } from './import-words.ts';
-import { Rows } from './rows.tsx';
+import { peopleWords, Rows } from './rows.tsx';
 import * as styles from './import.css.ts';
 
 type Props = { eventId: string; importing: PeopleImporting };

@@ -8,7 +8,7 @@ import { ask } from '#src/api/client.ts';
 import { queryClient, readOptions, useRead } from '#src/api/query.ts';
 import { sayWhatHolds, showWhileSaving, useShown } from '#src/forms/saving/saving.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import * as styles from './event-mails.css.ts';
+import * as styles from './registrations.css.ts';
 
 /** When the organiser is mailed about registrations for the event, where they are one of those who are. */
 export function EventMails({ event }: { event: AdminEvent }) {

@@ -13,12 +13,12 @@ import { Tick } from '#src/ui/tick/tick.tsx';
 import { StatusPill } from '#src/registrations/registration/status-pill.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { ArrivalPill } from './arrival-pill.tsx';
-import { decisionActions } from './decisions/decision-actions.ts';
+import { decisionActions } from './decisions/decision-words.ts';
 import { downloadFile } from './download-file.ts';
 import type { RegistrationFilters } from './filters/registration-filters.ts';
 import { nameOf } from './name-of.ts';
 import { LIST_HEAD } from './use-list-focus.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './selection-bar.tsx';
 import * as styles from './registrations.css.ts';
 
 interface Shown {

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { below, tablet, wide } from '#src/design/media.ts';
+import { below, roomy, tablet, wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
@@ -133,3 +133,66 @@ export const cvButton = style({
   fontWeight: theme.weight.strong,
   ':hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
 });
+
+/** As high as the tabs that it stands next to; an icon alone where there is no room for words. */
+export const box = style({
+  position: 'relative',
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.x2,
+  minWidth: theme.size.target,
+  minHeight: theme.size.target,
+  paddingInline: space.x3,
+  borderRadius: theme.radius.control,
+  color: color.textQuiet,
+  fontSize: theme.text.meta,
+  ':hover': { color: color.ink, backgroundColor: color.line },
+  selectors: {
+    '&:has(:focus-visible)': { outline: `${theme.size.ring} solid ${color.focus}` },
+  },
+});
+export const words = style({ whiteSpace: 'nowrap', '@media': { [below(roomy)]: { display: 'none' } } });
+export const value = style([words, { fontWeight: theme.weight.strong, color: color.ink }]);
+export const chevron = style([words]);
+/** The platform's own list, opened by a click anywhere on the box. */
+export const select = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  opacity: 0,
+  cursor: 'pointer',
+  fontSize: theme.text.body,
+});
+
+export const filters = style({ display: 'flex', flexWrap: 'wrap', gap: space.x2, minWidth: 0 });
+export const chosen = style({ display: 'flex', flexWrap: 'wrap', gap: space.x2, minWidth: 0 });
+export const chip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.x2,
+  maxWidth: '100%',
+  minHeight: theme.size.control,
+  paddingInline: `${space.x4} ${space.x3}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: theme.radius.round,
+  backgroundColor: color.accentSoft,
+  color: color.accentText,
+  fontSize: theme.text.note,
+  fontWeight: theme.weight.strong,
+  cursor: 'pointer',
+  ':hover': { borderColor: color.lineControl },
+});
+export const chipWords = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+
+export const asked = style({ marginTop: space.x5 });
+export const fold = style({ borderRadius: theme.radius.medium, border: `1px solid ${color.line}` });
+export const foldHead = style({
+  padding: `${space.x3} ${space.x4}`,
+  fontWeight: theme.weight.strong,
+  cursor: 'pointer',
+});
+export const quiet = style({ color: color.textQuiet, fontWeight: theme.weight.regular });
+export const folded = style({ padding: `${space.x2} ${space.x4} ${space.x5}` });

@@ -25,10 +25,9 @@ import { ChosenAnswers, Filters } from './filters/filters.tsx';
 import { countOf, type RegistrationFilters, useRegistrationFilters } from './filters/registration-filters.ts';
 import { PersonDrawer } from './person/person-drawer.tsx';
 import { useRegistrationColumns } from './registration-columns.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { type Selection, SelectionBar, useSelection } from './selection-bar.tsx';
 import { useListFocus } from './use-list-focus.ts';
 import { type RegistrationList, useAnswerSummary, useMatching, useRegistrations } from './use-registrations.ts';
-import { type Selection, useSelection } from './use-selection.ts';
 import * as styles from './registrations.css.ts';
 
 /** Who has registered, by status, and what is decided about them. */

@@ -5,8 +5,7 @@ import type { AdminRegistration } from '#openapi/types.ts';
 import { readLive } from '#src/ui/live/toast.ts';
 import { Tick } from '#src/ui/tick/tick.tsx';
 import { anAdminRegistration } from '#tests/support/made/registrations.ts';
-import { SelectionBar } from './selection-bar.tsx';
-import { useSelection } from './use-selection.ts';
+import { SelectionBar, useSelection } from './selection-bar.tsx';
 
 afterEach(cleanup);
 

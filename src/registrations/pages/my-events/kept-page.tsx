@@ -10,8 +10,14 @@ import { Button } from '#src/ui/button/button.tsx';
 import { reload, useBackOnline } from '#src/ui/connection/connection.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
-import { KeptList } from './kept-list.tsx';
-import * as styles from './kept-list.css.ts';
+import { wallClock } from '#rules/time/time-in-words.ts';
+import { thisYear } from '#rules/time/timezone.ts';
+import { hours, longDay } from '#src/events/event/event-hours.ts';
+import { shortDay } from '#src/events/event/event-time.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { ShowTicket } from './show-ticket.tsx';
+import * as page from './my-events.css.ts';
+import { sheet } from './past-list.css.ts';
 
 /** How often the page that was asked for is tried, in milliseconds. */
 const TRY_EVERY = 10_000;
@@ -42,7 +48,7 @@ export function KeptPage() {
   return (
     <>
       <PageHead title="You’re offline" lead="This page opens as soon as there is a network." />
-      <div className={`${wrap} ${styles.page}`}>
+      <div className={`${wrap} ${page.page}`}>
         <Queries>
           <KeptList kept={kept} timezone={user?.timezone ?? ownZone()} isTrying={isTrying} onRetry={tryAgain} />
         </Queries>
@@ -77,4 +83,51 @@ function useWayBack() {
     return () => clearInterval(timer);
   }, []);
   return { isTrying, tryAgain };
+}
+
+type Props = { kept: KeptTickets; timezone: string; isTrying: boolean; onRetry: () => void };
+
+/** The tickets that this device has kept, while nothing can be read. */
+export function KeptList({ kept, timezone, isTrying, onRetry }: Props) {
+  return (
+    <section aria-labelledby="kept" className={page.part}>
+      <Notice
+        tone="warning"
+        role="status"
+        title={`Offline. Last updated ${momentOf(kept.asOf, timezone)}`}
+        action={
+          <Button size="small" tone="soft" busy={isTrying} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        Your tickets are on this device. Everything else comes back when you’re online.
+      </Notice>
+      <h2 id="kept" className={page.heading}>
+        Your tickets
+      </h2>
+      <ul role="list" className={sheet}>
+        {kept.tickets.map((ticket, index) => (
+          <li key={ticket.code} className={page.row}>
+            <div className={page.words}>
+              <h3 className={page.title} dir="auto">
+                {ticket.title}
+              </h3>
+              <p>
+                <time dateTime={ticket.starts_at}>{longDay(ticket)}</time>, {hours(ticket)}
+              </p>
+              <p translate="no">{ticket.place}</p>
+            </div>
+            <ShowTicket shown={{ ticket }} isNext={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** "18:40"; of another day "Fri 4 Dec, 18:40". */
+function momentOf(at: number, timezone: string): string {
+  const [then, now] = [wallClock(new Date(at), timezone), wallClock(new Date(), timezone)];
+  return then.date === now.date ? then.time : `${shortDay(then, thisYear())}, ${then.time}`;
 }

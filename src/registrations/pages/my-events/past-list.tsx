@@ -1,12 +1,19 @@
 import { mdiCheck, mdiChevronDown } from '@mdi/js';
 import type { ReactNode } from 'react';
-import type { OwnRegistration } from '#openapi/types.ts';
+import { Link } from 'wouter';
+import type { EventSummary, OwnRegistration } from '#openapi/types.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { More } from '#src/ui/more/more.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import { CertificateLink } from './certificate-link.tsx';
-import { EventRow } from './event-row.tsx';
+import { placeOf } from '#rules/events/event-words.ts';
+import { wallClock } from '#rules/time/time-in-words.ts';
+import { thisYear } from '#rules/time/timezone.ts';
+import { onlyWide } from '#src/design/layout.css.ts';
+import { EventCover } from '#src/events/event/event-cover.tsx';
+import { shortDay } from '#src/events/event/event-time.ts';
+import { textLink } from '#src/ui/link/text-link.css.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { countOf, registrationsOf, type OwnList } from './use-my-events.ts';
 import * as styles from './past-list.css.ts';
 
@@ -76,4 +83,45 @@ function Feedback({ registration: { event, status, feedback_state } }: { registr
 function offWords({ event, status }: OwnRegistration): string {
   if (event.status === 'cancelled') return 'Event cancelled';
   return status === 'rejected' ? 'Declined' : 'Cancelled';
+}
+
+type Props = {
+  event: EventSummary;
+  /** It comes to nothing, or is over. */
+  isOff?: boolean;
+  /** Under its day and place. */
+  note: ReactNode;
+  /** What can be done with it, or what came of it. */
+  children: ReactNode;
+};
+
+/** An event in a list that is no longer about tickets. */
+export function EventRow({ event, isOff = false, note, children }: Props) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.thumb({ isOff })}>
+        <EventCover id={event.event_id} cover={event.cover} sizes="72px" />
+      </div>
+      <div className={styles.words}>
+        <Link href={`/event/${event.event_id}`} className={styles.title} dir="auto">
+          {event.title}
+        </Link>
+        <p className={styles.day}>
+          <time dateTime={event.starts_at}>{shortDay(wallClock(event.starts_at, event.timezone), thisYear())}</time>
+          <span className={onlyWide}> · {placeOf(event)}</span>
+        </p>
+        {note && <div className={styles.below}>{note}</div>}
+      </div>
+      <div className={styles.action}>{children}</div>
+    </li>
+  );
+}
+
+/** To the certificate of attendance, a page of the server's, to print. */
+export function CertificateLink({ certificate, title }: { certificate: string; title: string }) {
+  return (
+    <a href={`/certificates/${certificate}`} target="_blank" rel="noopener noreferrer" className={textLink}>
+      Your certificate<VisuallyHidden> for {title}</VisuallyHidden>
+    </a>
+  );
 }

@@ -9,7 +9,7 @@ import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import { More } from '#src/ui/more/more.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import { EventRow } from './event-row.tsx';
+import { EventRow } from './past-list.tsx';
 import * as page from './my-events.css.ts';
 import * as styles from './past-list.css.ts';
 

@@ -21,9 +21,9 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { CertificateLink } from './certificate-link.tsx';
+import { daysBetween } from '#rules/time/wall-clock.ts';
+import { CertificateLink } from './past-list.tsx';
 import { OwnTicket, sizeOf } from './show-ticket.tsx';
-import { nextWords } from './standing-words.ts';
 import * as styles from './ticket.css.ts';
 
 type Props = {
@@ -146,4 +146,12 @@ export function SeatTicket({ registration, isNext }: { registration: OwnRegistra
     </>
   );
   return <Ticket registration={registration} isNext={isNext} standing={going} stub={stub} />;
+}
+
+/** "Next, in 12 days", by the days of the event's calendar. */
+export function nextWords({ event }: Pick<OwnRegistration, 'event'>, now = Date.now()): string {
+  if (event.phase === 'ongoing') return 'On now';
+  const days = daysBetween(now, Date.parse(event.starts_at), event.timezone);
+  if (days <= 0) return 'Next, today';
+  return days === 1 ? 'Next, tomorrow' : `Next, in ${days} days`;
 }

@@ -11,17 +11,32 @@ import { hours, longDay, viewerHours } from '#src/events/event/event-hours.ts';
 import { Fact } from '#src/events/event/fact.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import type { News } from '#src/registrations/actors/news.ts';
-import { statusPills, waitlistWords } from '#src/registrations/registration/registration-words.ts';
+import {
+  cancelWords,
+  standingOf,
+  statusPills,
+  waitlistWords,
+} from '#src/registrations/registration/registration-words.ts';
 import { useNews } from '#src/registrations/registration/use-news.ts';
 import { textLink } from '#src/ui/link/text-link.css.ts';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { Paper } from '#src/ui/paper/paper.tsx';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import { Own } from './own.tsx';
+import { signUpDraft } from '#src/accounts/actors/sign-up.ts';
+import { useZone } from '#src/session/auth.ts';
+import { writeDraft } from '#src/session/drafts/drafts.ts';
+import { cardTitle } from '#src/design/type.css.ts';
+import { ShowMe } from '#src/registrations/attendees/show-me.tsx';
+import { OnThisDevice } from '#src/registrations/guest/on-this-device.tsx';
+import { CancelQuestion } from '#src/registrations/registration/cancel-question.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
 import { hasStub, Stub } from './stub.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import * as styles from './ticket.css.ts';
+import { useCancelling, useShowing } from './use-ticket.ts';
 
 type Props = { ticket: Ticket; token: string };
 
@@ -32,7 +47,7 @@ export function TicketView({ ticket, token }: Props) {
   const { registration } = ticket;
   const { event, message } = registration;
   const { news } = useNews(registration, false);
-  const { title, lead, pill } = standingOf(ticket, news);
+  const { title, lead, pill } = ticketStanding(ticket, news);
   const holder = ticket.full_name || ticket.email;
   const look = { hasStub: hasStub(registration) };
   useSeatForgotten(ticket);
@@ -120,7 +135,7 @@ interface Standing {
 }
 
 /** What the page of a ticket says first; the mails of the same begin alike. */
-function standingOf(ticket: Pick<Ticket, 'registration' | 'full_name'>, news: News | null): Standing {
+function ticketStanding(ticket: Pick<Ticket, 'registration' | 'full_name'>, news: News | null): Standing {
   const { registration } = ticket;
   const { status, event } = registration;
   const pill = status === 'approved' ? { words: 'You’re going', tone: statusPills.approved.tone } : statusPills[status];
@@ -172,3 +187,88 @@ function seatWords({ registration, full_name }: Pick<Ticket, 'registration' | 'f
 }
 
 const cancelledEvent = { words: 'Event cancelled', tone: 'danger' } as const;
+
+type OwnProps = { token: string; ticket: Ticket };
+
+/** What its person keeps, shows and gives back. */
+function Own(props: OwnProps) {
+  const { registration } = props.ticket;
+  const isSettled = registration.status === 'rejected' || registration.status === 'cancelled';
+  return (
+    <>
+      <Showing {...props} />
+      <OnThisDevice {...props} />
+      {!isSettled && <Keep ticket={props.ticket} />}
+      {registration.can_cancel && !registration.can_take && <Cancelling {...props} />}
+    </>
+  );
+}
+
+function Showing({ token, ticket: { registration, full_name } }: OwnProps) {
+  const show = useShowing(token);
+  const { can_show_name, shown_name } = registration;
+  if (!can_show_name && shown_name === null) return null;
+  return (
+    <ShowMe
+      shownName={shown_name}
+      fullName={full_name}
+      isBusy={show.isPending}
+      error={show.error}
+      onSet={(name) => show.mutate({ params: { header: { 'ticket-token': token } }, body: { shown_name: name } })}
+    />
+  );
+}
+
+/** The way from a guest to an account. */
+function Keep({ ticket: { is_guest, email, full_name } }: Pick<OwnProps, 'ticket'>) {
+  const isOut = useZone() === 'out';
+  if (!is_guest) {
+    return (
+      <Surface className={styles.card}>
+        <h2 className={cardTitle}>It’s in your account</h2>
+        <p>
+          This registration belongs to the account of{' '}
+          <strong dir="auto" translate="no">
+            {email}
+          </strong>
+          .
+        </p>
+        <LinkButton href="/profile/events" tone="soft">
+          Go to My events
+        </LinkButton>
+      </Surface>
+    );
+  }
+  return (
+    <Surface className={styles.card}>
+      <h2 className={cardTitle}>Keep it in My events</h2>
+      <p>
+        Sign up with{' '}
+        <strong dir="auto" translate="no">
+          {email}
+        </strong>{' '}
+        and confirm the address. This registration then moves into it.
+      </p>
+      {isOut && (
+        <LinkButton href="/register" tone="soft" onClick={() => writeDraft(signUpDraft, { email, full_name })}>
+          Sign up with this address
+        </LinkButton>
+      )}
+    </Surface>
+  );
+}
+
+function Cancelling({ token, ticket: { registration } }: OwnProps) {
+  const { status, event } = registration;
+  const flow = useCancelling(token);
+  return (
+    <Surface className={styles.card}>
+      <h2 className={cardTitle}>Plans changed?</h2>
+      <p>{status === 'approved' ? 'Give your seat back, so that someone else can have it.' : 'Tell the organisers.'}</p>
+      <Button tone="soft" onClick={flow.cancel}>
+        {cancelWords(standingOf(registration))}
+      </Button>
+      <CancelQuestion flow={flow} status={status} title={event.title} />
+    </Surface>
+  );
+}

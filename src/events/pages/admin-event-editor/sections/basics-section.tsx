@@ -18,7 +18,7 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { inZone, isInstant } from '#rules/time/moments.ts';
 import { movedEnd } from '#rules/time/wall-clock.ts';
 import * as styles from '../admin-event-editor.css.ts';
-import { viewerWords } from '../moment-problems.ts';
+import { viewerWords } from '../event-checks.ts';
 import type { EventForm } from '../use-event-form.ts';
 import { MomentField } from './moment-field.tsx';
 

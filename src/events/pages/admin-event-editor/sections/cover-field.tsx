@@ -4,7 +4,7 @@ import * as operations from '#openapi/operations.ts';
 import { fileHint, fileProblem, pictureRule } from '#rules/events/questions/file-rules.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
-import { chooseFirstCover, firstCoverOf, forgetFirstCover } from '#src/events/actors/first-cover.ts';
+import { chooseFirstCover, firstCoverOf, forgetFirstCover } from '#src/events/actors/event.editor.ts';
 import { cacheAdminEvent } from '#src/api/caches/admin-caches.ts';
 import { useCoverUpload } from '#src/session/upload/upload.ts';
 import { useAct } from '#src/api/query.ts';

@@ -5,7 +5,7 @@ import { MomentInputs } from '#src/forms/timezone/moment-inputs.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FieldGroup } from '#src/ui/field/field.tsx';
 import * as styles from '../admin-event-editor.css.ts';
-import { twiceWords } from '../moment-problems.ts';
+import { twiceWords } from '../event-checks.ts';
 import { clockOf, momentOf, skippedWords } from '#rules/time/moments.ts';
 import type { EventForm } from '../use-event-form.ts';
 

@@ -5,9 +5,11 @@ import { STANDARD_FEEDBACK } from '#rules/events/questions/standard-feedback.ts'
 import type { Purpose } from '#openapi/types.ts';
 import { questionnairePaths } from '#src/events/actors/questionnaire.editor.ts';
 import { useRead } from '#src/api/query.ts';
+import { Combobox, type ComboboxOption } from '#src/ui/combobox/combobox.tsx';
+import type { FieldProps } from '#src/ui/field/field.tsx';
 import { standardFeedback } from '../field-words.ts';
-import { TemplatePicker } from './template-picker.tsx';
 import type { EventForm } from '../use-event-form.ts';
+import * as styles from '../admin-event-editor.css.ts';
 
 const kinds = {
   registration: {
@@ -52,7 +54,7 @@ export function QuestionnairePicker({ purpose, form }: { purpose: Purpose; form:
     <TemplatePicker
       {...form.field(field)}
       value={chosenId}
-      chosenName={chosenName(chosen)}
+      chosenName={nameOfChosen(chosen)}
       none={none}
       found={{ options, isLoading: list.isPending, isFailed: list.isError, hasMore: list.data?.next != null }}
       text={text}
@@ -67,7 +69,7 @@ export function QuestionnairePicker({ purpose, form }: { purpose: Purpose; form:
 type Chosen = { data?: { name: string; status: 'draft' | 'active' | 'archived' } | undefined; isError: boolean };
 
 /** What a chosen form or template is called; one that can no longer be chosen says so. Undefined while it loads. */
-function chosenName({ data, isError }: Chosen): string | undefined {
+function nameOfChosen({ data, isError }: Chosen): string | undefined {
   if (data) return data.status === 'active' ? data.name : `${data.name} (${data.status})`;
   return isError ? 'One that did not load' : undefined;
 }
@@ -83,4 +85,57 @@ function useLater(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return later;
+}
+
+type Props = FieldProps & {
+  value: string | null;
+  /** The chosen one's name; undefined while it is not known. */
+  chosenName: string | undefined;
+  /** For choosing none of them. */
+  none: ComboboxOption;
+  found: { options: ComboboxOption[]; isLoading: boolean; isFailed: boolean; hasMore: boolean };
+  text: string;
+  onSearch: (text: string) => void;
+  onChoose: (id: string | null) => void;
+  create: { href: string; words: string };
+  edit: { href: string; words: string };
+};
+
+/** One of the forms or feedback templates, which are found on the server by name, or none. */
+function TemplatePicker(props: Props) {
+  const { value, chosenName, none, found, text, onSearch, onChoose, create, edit, ...field } = props;
+  const options = text.trim() === '' ? [none, ...found.options] : found.options;
+  return (
+    <div className={styles.picker}>
+      <Combobox
+        {...field}
+        value={value ?? none.value}
+        shown={value === null ? none.words : (chosenName ?? 'Loading…')}
+        options={options}
+        onSearch={onSearch}
+        onChoose={(chosen) => onChoose(chosen === none.value ? null : chosen)}
+        said={said(found, text)}
+      />
+      <p className={styles.wrapping}>
+        <NewTab {...create} />
+        {value !== null && <NewTab {...edit} />}
+      </p>
+    </div>
+  );
+}
+
+/** In a tab of its own, so that nothing typed here is left behind. */
+function NewTab({ href, words }: { href: string; words: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={styles.newTab}>
+      {words} (new tab)
+    </a>
+  );
+}
+
+function said({ options, isLoading, isFailed, hasMore }: Props['found'], text: string): string | undefined {
+  if (isLoading) return 'Loading…';
+  if (isFailed) return 'They did not load. Type something to try again.';
+  if (options.length === 0) return text.trim() === '' ? 'There are none yet.' : 'None has that in its name.';
+  return hasMore ? 'Type a name to find others.' : undefined;
 }

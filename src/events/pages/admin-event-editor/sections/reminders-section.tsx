@@ -9,7 +9,7 @@ import { announce } from '#src/ui/live/toast.ts';
 import { Select } from '#src/ui/select/select.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from '../admin-event-editor.css.ts';
-import { commonReminders, reminderWords, type Unit, units } from '../reminder-words.ts';
+import { commonReminders, reminderWords, type Unit, units } from '../field-words.ts';
 import { FoldedSectionCard } from './section-card.tsx';
 import type { EventForm } from '../use-event-form.ts';
 

@@ -1,6 +1,5 @@
 import type { FieldName } from '#rules/events/event-fields.ts';
-import { standardFeedback } from '../field-words.ts';
-import { reminderWords } from '../reminder-words.ts';
+import { reminderWords, standardFeedback } from '../field-words.ts';
 import type { EventFields } from '#src/events/actors/event.editor.ts';
 
 interface Section {

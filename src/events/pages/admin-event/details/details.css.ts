@@ -24,3 +24,6 @@ export const texts = style({ display: 'grid', gap: space.x1 });
 export const outward = style({ color: color.accentText, overflowWrap: 'anywhere' });
 export const reason = style({ display: 'grid', justifyItems: 'start', gap: space.x2 });
 export const written = style({ whiteSpace: 'pre-line' });
+
+export const part = style({ minWidth: 0, paddingTop: theme.space.x2 });
+export const after = style({ paddingTop: theme.space.x6 });

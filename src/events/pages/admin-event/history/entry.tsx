@@ -12,8 +12,8 @@ import { Link } from 'wouter';
 import type { AuditChange, AuditEntry } from '#openapi/types.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { describeEntry } from '#src/accounts/audit/audit-words.ts';
-import { ChangeList } from './change-list.tsx';
-import { fieldWords, isShort, worthShowing } from './change-words.ts';
+import { eventFields, fieldNames } from '#rules/events/event-fields.ts';
+import { sentenceCase } from '#src/admin/sentence-case.ts';
 import * as styles from './history.css.ts';
 
 type Props = {
@@ -88,4 +88,96 @@ const icons: Record<string, string> = {
 function iconOf({ action, entity_type }: AuditEntry): string {
   if (entity_type === 'email_message' || entity_type === 'event_message') return mdiEmailOutline;
   return icons[action] ?? (entity_type === 'registration' ? mdiAccountOutline : mdiCalendarEditOutline);
+}
+
+/** What each field was and is now. */
+export function ChangeList({ changes }: { changes: AuditChange[] }) {
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <div key={change.field} className={styles.change}>
+          <dt className={styles.field}>{fieldWords(change.field)}</dt>
+          <dd dir="auto">
+            <Values change={change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Values({ change }: { change: AuditChange }) {
+  const { before, after } = change;
+  if (before === null) return <ins className={styles.after}>{after}</ins>;
+  if (after === null) {
+    return (
+      <>
+        <del className={styles.before}>{before}</del> was taken out
+      </>
+    );
+  }
+  if (!fitsLine(change)) return <Blocks before={before} after={after} />;
+  return (
+    <>
+      from <del className={styles.before}>{before}</del> to <ins className={styles.after}>{after}</ins>
+    </>
+  );
+}
+
+/** Long texts one below the other; the trail keeps the beginning of what is very long. */
+function Blocks({ before, after }: { before: string; after: string }) {
+  if (before === after) return 'changed further down than is kept here';
+  return (
+    <>
+      <div className={styles.block}>
+        <span className={styles.label}>Before</span>
+        {before}
+      </div>
+      <ins className={`${styles.block} ${styles.after}`}>
+        <span className={styles.label}>Now</span>
+        {after}
+      </ins>
+    </>
+  );
+}
+
+const otherWords: Record<string, string> = {
+  ...{ status: 'Status', message: 'Message', note: 'Note', cancel_reason: 'Reason on the event’s page' },
+  ...{ subject: 'Subject', body: 'Text', audience: 'To', send_at: 'Time' },
+};
+
+/** What a field of an entry is called. */
+function fieldWords(name: string): string {
+  const known = fieldNames.find((field) => field === name);
+  if (!known) return otherWords[name] ?? sentenceCase(name);
+  const field = eventFields[known];
+  return 'recordedAs' in field ? field.recordedAs : field.label;
+}
+
+const isToldWhole = new Set([
+  'event.duplicated',
+  'event.answers_erased',
+  'registrations.exported',
+  'feedback.exported',
+  'answer_file.downloaded',
+  'event.door_changed',
+  'door_link.opened',
+  'door_link.device_ended',
+]);
+
+/** Whether they say more than the sentence does. */
+export function worthShowing({ action, changes }: AuditEntry): AuditChange[] {
+  if (isToldWhole.has(action)) return [];
+  return changes.filter(({ field }) => field !== 'status' && field !== 'door');
+}
+
+/** Shown at once: new texts and short ones. The rest is opened. */
+function isShort(changes: readonly AuditChange[]): boolean {
+  const isNew = changes.length === 1 && changes.every(({ before }) => before === null);
+  return isNew || (changes.length <= 2 && changes.every(fitsLine));
+}
+
+/** Whether both values fit into one line. */
+function fitsLine({ before, after }: AuditChange): boolean {
+  return (before?.length ?? 0) + (after?.length ?? 0) <= 120;
 }

@@ -30,9 +30,7 @@ import { wallClock } from '#rules/time/time-in-words.ts';
 import { ownZone } from '#src/session/own-zone.ts';
 import { useReadPages } from '#src/api/query.ts';
 import { teamQuery } from '../team/team-cache.ts';
-import { ChangeList } from './change-list.tsx';
-import { worthShowing } from './change-words.ts';
-import { Entry } from './entry.tsx';
+import { ChangeList, Entry, worthShowing } from './entry.tsx';
 import * as styles from './history.css.ts';
 
 /** Who did what to the event and its registrations, newest first, by the days of the reader. */

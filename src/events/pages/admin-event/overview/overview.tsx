@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import * as operations from '#openapi/operations.ts';
 import { calendarDay } from '#rules/time/wall-clock.ts';
-import type { AdminEvent, AnswerSummary, DayCount, EventOverview } from '#openapi/types.ts';
+import type { AdminEvent, AnswerSummary, CameFrom, DayCount, EventOverview } from '#openapi/types.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { useRead } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
@@ -14,10 +14,8 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Segments } from '#src/ui/segments/segments.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { Sources } from './sources.tsx';
-import { fillDays, latest, type Period, type Step, stepFor, toPeriods } from './days.ts';
+import { fillDays, latest, type Period, periodWords, type Step, stepFor, stepWords, toPeriods } from './days.ts';
 import { type Figure, figuresOf } from './figures.ts';
-import { periodWords, stepWords } from './period-words.ts';
 import * as styles from './overview.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 
@@ -251,4 +249,39 @@ function erasedWords(erased: number): string {
   const whose =
     erased === 1 ? 'The answers of 1 person were' : `The answers of ${erased.toLocaleString('en-GB')} people were`;
   return `${whose} erased, as their form asks, and are not counted.`;
+}
+
+/** Which links brought registrations: "Poster 12". Nothing until one came through a link with a word. */
+export function Sources(cameFrom: CameFrom) {
+  const heading = useId();
+  const sources = sourcesOf(cameFrom);
+  if (sources.length < 2) return null;
+  return (
+    <section aria-labelledby={heading} className={styles.sources}>
+      <h2 id={heading} className={styles.name}>
+        Where people came from
+      </h2>
+      <ul role="list" className={styles.sumsOfOne}>
+        {sources.map(({ words, isWord, registrations }) => (
+          <li key={words} className={styles.source}>
+            <bdi {...(isWord && { translate: 'no' })}>{words}</bdi>{' '}
+            <strong>{registrations.toLocaleString('en-GB')}</strong>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        Registrations by the word in the link, cancelled ones included. Visits and people you added aren’t counted.
+      </p>
+    </section>
+  );
+}
+
+function sourcesOf({ words, other_words, no_word }: CameFrom) {
+  if (words.length === 0) return [];
+  const rest = { isWord: false } as const;
+  return [
+    ...words.map(({ word, registrations }) => ({ words: word, isWord: true, registrations })),
+    ...(other_words > 0 ? [{ ...rest, words: 'other words', registrations: other_words }] : []),
+    { ...rest, words: 'plain link', registrations: no_word },
+  ];
 }

@@ -17,7 +17,6 @@ import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';
 import { Menu, MenuItem } from '#src/ui/menu/menu.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
-import { roles } from './roles.ts';
 import { memberKey } from './team-cache.ts';
 import { type TeamActing, type TeamDeed, useTeamActions } from './use-team-actions.ts';
 import * as styles from './team.css.ts';
@@ -216,3 +215,6 @@ function questionFor(deed: TeamDeed, title: string) {
       return null;
   }
 }
+
+/** In the order in which they are offered. */
+export const roles = ['owner', 'editor', 'check_in', 'viewer'] as const satisfies EventRole[];

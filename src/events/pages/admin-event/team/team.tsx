@@ -2,7 +2,7 @@ import { toFailure, toShown } from '#machines/calls/problem.ts';
 import type { AdminEvent, EventRole, Team as Everyone, TeamInvitation } from '#openapi/types.ts';
 import { tidyMailbox } from '#rules/accounts/mailbox.ts';
 import { type EventOperation, mayCall, roleWords } from '#rules/events/team.ts';
-import { mdiCheck, mdiMinus } from '@mdi/js';
+import { mdiCheck, mdiEmailOutline, mdiMinus } from '@mdi/js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { takeDraft } from '#src/session/sending/take-draft.ts';
@@ -20,10 +20,11 @@ import { Surface } from '#src/ui/surface/surface.tsx';
 import { type Column, Table, TableSkeleton } from '#src/ui/table/table.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { InvitationRow } from './invitation-row.tsx';
-import { inviteOnce } from './invite-once.ts';
-import { MemberRow } from './member-row.tsx';
-import { roles } from './roles.ts';
+import { shortMoment } from '#src/events/event/short-moment.ts';
+import { ownZone } from '#src/session/own-zone.ts';
+import { Pill } from '#src/ui/pill/pill.tsx';
+import { inviteOnce, useTeamActions } from './use-team-actions.ts';
+import { MemberRow, roles } from './member-row.tsx';
 import { cacheTeam, readTeamAgain, teamQuery } from './team-cache.ts';
 import * as styles from './team.css.ts';
 
@@ -212,4 +213,43 @@ function useInvite({ event_id: id, title }: AdminEvent) {
 function sentenceOf(error: unknown): string {
   const shown = toShown(error, 'We don’t know whether the invitation was sent. Check your connection and try again.');
   return shown.fields.find(({ field }) => field === 'email')?.detail ?? shown.detail;
+}
+
+type Props = { event: AdminEvent; invitation: Everyone['invitations'][number] };
+
+/** An address that has been invited and has not answered. */
+function InvitationRow({ event, invitation }: Props) {
+  const { email, role, expires_at } = invitation;
+  const { isBusy, start } = useTeamActions(event, `${event.event_id} ${email.toLowerCase()}`);
+  const to = <VisuallyHidden> {email}</VisuallyHidden>;
+  return (
+    <li className={styles.row}>
+      <div className={styles.person}>
+        <span className={styles.envelope}>
+          <Icon path={mdiEmailOutline} />
+        </span>
+        <div className={styles.words}>
+          <p className={styles.name}>
+            <span translate="no">{email}</span> <Pill tone="warning">Invited</Pill>
+          </p>
+          <p className={styles.quiet}>
+            Until <time dateTime={expires_at}>{shortMoment(expires_at, ownZone())}</time>
+          </p>
+        </div>
+      </div>
+      <div className={styles.role}>
+        <span className={styles.roleWords}>{roleWords[role].name}</span>
+      </div>
+      {mayCall(event.own_role, 'inviteToTeam') && (
+        <div className={styles.buttons}>
+          <Button tone="quiet" size="small" busy={isBusy} onClick={() => start({ verb: 'again', invitation })}>
+            <span>Send again{to}</span>
+          </Button>
+          <Button tone="quiet" size="small" busy={isBusy} onClick={() => start({ verb: 'withdraw', invitation })}>
+            <span>Take back{to}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
 }

@@ -1,11 +1,11 @@
 import * as operations from '#openapi/operations.ts';
-import type { AdminEvent, EventRole, Team, TeamMember } from '#openapi/types.ts';
+import type { AdminEvent, EventRole, Team, TeamInvitation, TeamMember } from '#openapi/types.ts';
 import { roleWords } from '#rules/events/team.ts';
 import { type AnyCommand, type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
 import { ask } from '#src/api/client.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { showWhileSaving } from '#src/forms/saving/saving.ts';
-import { inviteOnce } from './invite-once.ts';
+import { sendOnce } from '#src/session/sending/send-once.ts';
 import { cacheTeam, forgetTeam, memberKey, readTeamAgain, type TeamAct } from './team-cache.ts';
 
 type Invitation = Team['invitations'][number];
@@ -135,4 +135,11 @@ function wordsFor(deed: TeamDeed): Pick<AnyCommand, 'running' | 'failed'> {
     case 'withdraw':
       return { running: 'Taking the invitation back', failed: `${doubt} the invitation was taken back. ${again}` };
   }
+}
+
+/** One mail for one press, however often it is sent. */
+export function inviteOnce(id: string, body: TeamInvitation): Promise<Team> {
+  return sendOnce(`invite ${id} ${JSON.stringify(body)}`, (header) =>
+    ask(operations.inviteToTeam, { params: { path: { id }, header }, body }),
+  );
 }

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import type { EventDetails, RegistrationForm } from '#openapi/types.ts';
 import { answersDraft, type RegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
 import { ErasureNote } from '#src/registrations/questionnaire/erasure-note.tsx';
-import { QuestionnaireForm } from '#src/registrations/questionnaire/questionnaire-form.tsx';
+import { QuestionnaireForm } from '#src/registrations/questionnaire/questionnaire.tsx';
 import { useQuestionnaire } from '#src/registrations/questionnaire/use-questionnaire.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { actions } from '#src/ui/form/form.css.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import type { Offer } from '../offer.ts';
 import { RefusalHelp } from '../refusal.tsx';
-import * as styles from '../registration-form.css.ts';
+import * as styles from '../event-view.css.ts';
 
 export type FillingProps = {
   form: RegistrationForm;

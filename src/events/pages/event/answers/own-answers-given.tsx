@@ -7,15 +7,14 @@ import { useRead } from '#src/api/query.ts';
 import { cardTitle } from '#src/design/type.css.ts';
 import { LeaveQuestion } from '#src/forms/leave-question.tsx';
 import { ErasureNote } from '#src/registrations/questionnaire/erasure-note.tsx';
-import { QuestionnaireForm } from '#src/registrations/questionnaire/questionnaire-form.tsx';
+import { QuestionnaireForm } from '#src/registrations/questionnaire/questionnaire.tsx';
 import { useQuestionnaire } from '#src/registrations/questionnaire/use-questionnaire.ts';
-import { erasedWords } from '#src/registrations/registration/erased-words.ts';
-import { GivenAnswers } from '#src/registrations/registration/given-answers.tsx';
+import { erasedWords, GivenAnswers } from '#src/registrations/registration/given-answers.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { actions } from '#src/ui/form/form.css.ts';
 import { Notice, RetryNotice } from '#src/ui/notice/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
-import * as styles from './change-answers.css.ts';
+import * as styles from './own-answers.css.ts';
 
 type Props = { eventId: string; registrationId: string };
 

@@ -22,3 +22,6 @@ export const chevron = style({
   selectors: { [`${details}[open] &`]: { transform: 'rotate(180deg)' } },
 });
 export const content = style({ padding: `0 ${space.x6} ${space.x6}` });
+
+export const given = style({ display: 'grid', justifyItems: 'start', gap: space.x4 });
+export const sheet = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x4, width: '100%' });

@@ -8,7 +8,7 @@ import { section } from '#src/design/type.css.ts';
 import { EventCard } from '#src/events/event/event-card.tsx';
 import * as styles from '../event-view.css.ts';
 
-export { KeptSeatLink } from './kept-seat-link.tsx';
+export { KeptSeatLink } from './reach-bar.tsx';
 export { WhoComes } from './who-comes.tsx';
 
 /** `isOwn`: it is known how this person stands to the event. */

@@ -1,4 +1,4 @@
-import { mdiVideoOutline } from '@mdi/js';
+import { mdiTicketConfirmationOutline, mdiVideoOutline } from '@mdi/js';
 import { type RefObject, useEffect, useState } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import type { KeptSeat } from '#src/registrations/actors/guest-seat.ts';
@@ -8,9 +8,9 @@ import { zoneNote } from '#src/events/event/event-hours.ts';
 import { cardTime } from '#src/events/event/event-time.ts';
 import { statePill } from '#src/events/event/state-pill.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { OutLinkButton } from '#src/ui/button/link-button.tsx';
+import { LinkButton, OutLinkButton } from '#src/ui/button/link-button.tsx';
+import { ordinal, statusPills } from '#src/registrations/registration/registration-words.ts';
 import type { Offer } from '../offer.ts';
-import { KeptSeatLink } from './kept-seat-link.tsx';
 import * as styles from './beyond.css.ts';
 
 export interface ReachBarProps {
@@ -30,7 +30,7 @@ export function ReachBar({ event, flow, offer, link, kept, panel }: ReachBarProp
   const isInSight = useInSight(panel);
   if (isInSight || flow.isFillingIn) return null;
   if (!link && !kept && offer.does !== 'register') return null;
-  const isForTicket = !link && hasTicket(kept);
+  const isForTicket = !link && isTicketKept(kept);
   return (
     <div className={isForTicket ? styles.ticket : styles.bar} data-bottom-bar={isForTicket ? undefined : true}>
       <p className={styles.facts}>
@@ -52,7 +52,7 @@ export function ReachBar({ event, flow, offer, link, kept, panel }: ReachBarProp
   );
 }
 
-function hasTicket(kept: KeptSeat | null): boolean {
+function isTicketKept(kept: KeptSeat | null): boolean {
   return kept?.standing === 'approved';
 }
 
@@ -73,4 +73,45 @@ function useInSight(place: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   }, [place]);
   return isInSight;
+}
+
+type Props = {
+  kept: KeptSeat;
+  /** There is little room, on a bar that names the event. */
+  isShort?: boolean;
+};
+
+/** To the page of a seat that was taken in this browser without a login; it says "ticket" only where there is one. */
+export function KeptSeatLink({ kept, isShort = false }: Props) {
+  const hasTicket = kept.standing === 'approved';
+  return (
+    <LinkButton
+      href={`/ticket/${kept.ticketToken}`}
+      size="large"
+      wide={!isShort}
+      {...(hasTicket && { icon: mdiTicketConfirmationOutline })}
+    >
+      {isShort ? shortWords(kept) : words(kept)}
+    </LinkButton>
+  );
+}
+
+function shortWords({ standing }: KeptSeat): string {
+  return standing === 'approved' ? 'Show ticket' : statusPills[standing].words;
+}
+
+function words({ name, standing, position }: KeptSeat): string {
+  switch (standing) {
+    case 'approved':
+      return `Show ${name ? `${name}’s` : 'your'} ticket`;
+    case 'offered':
+      return `A seat is free for ${name || 'you'}`;
+    case 'waitlisted':
+      return `${name ? `${name} is` : 'You’re'} ${position ? `${ordinal(position)} ` : ''}on the waitlist`;
+    case 'pending':
+      return name ? `${name} is waiting for approval` : 'You’re waiting for approval';
+    case 'rejected':
+    case 'cancelled':
+      return `See ${name ? `${name}’s` : 'your'} registration`;
+  }
 }

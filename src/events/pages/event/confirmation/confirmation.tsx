@@ -8,7 +8,7 @@ import {
   mdiHumanQueue,
   mdiTimerSand,
 } from '@mdi/js';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { EventDetails, EventRegistration, RegistrationStatus } from '#openapi/types.ts';
 import { useUser } from '#src/session/auth.ts';
@@ -17,7 +17,7 @@ import { onlyWide, wrap } from '#src/design/layout.css.ts';
 import { useListAddress } from '#src/events/event/list-address.ts';
 import { AddToCalendar } from '#src/events/calendar/add-to-calendar.tsx';
 import type { News } from '#src/registrations/actors/news.ts';
-import { isWaiting } from '#src/registrations/registration/registration-words.ts';
+import { cancelWords, isWaiting } from '#src/registrations/registration/registration-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -25,14 +25,18 @@ import { takeOnFont } from '#src/ui/late-font/take-on-font.ts';
 import { back } from '#src/ui/page-head/page-head.css.ts';
 import { ShareButton } from '../share-button.tsx';
 import { confirmationWords } from './confirmation-words.ts';
-import { PlansChanged } from './plans-changed.tsx';
 import * as styles from './confirmation.css.ts';
 import { categoryWords } from '#rules/events/event-words.ts';
 import { DateLeaf, EventCover } from '#src/events/event/event-cover.tsx';
 import { hours, longDay } from '#src/events/event/event-hours.ts';
 import { Fact } from '#src/events/event/fact.tsx';
 import { TicketCode } from '#src/registrations/ticket/ticket-code.tsx';
+import { cardTitle } from '#src/design/type.css.ts';
+import { shortMoment } from '#src/events/event/short-moment.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
 import { Place } from '../place.tsx';
+import { quietAction } from '../event-view.css.ts';
 
 type Props = {
   event: EventDetails;
@@ -257,3 +261,54 @@ function Ticket({ event, registration, name }: TicketProps) {
     </div>
   );
 }
+
+type PlansChangedProps = { event: EventDetails; registration: EventRegistration; flow: RegistrationFlow };
+
+/** The quiet way out again. */
+export function PlansChanged({ event, registration, flow }: PlansChangedProps) {
+  const { status, can_cancel } = registration;
+  const { outcome, error } = flow;
+  const refused = outcome === 'refused' && error;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isRefused = Boolean(refused);
+  useEffect(() => {
+    // What was pressed may be gone with it.
+    if (isRefused) heading.current?.focus();
+  }, [isRefused]);
+  if (!can_cancel && !refused) return null;
+  return (
+    <Surface className={styles.plans}>
+      <h2 ref={heading} tabIndex={-1} className={cardTitle}>
+        Plans changed?
+      </h2>
+      {refused && (
+        <Notice tone="danger" role="alert">
+          {error.detail}
+        </Notice>
+      )}
+      {can_cancel && (
+        <>
+          <p className={styles.plansText}>
+            {words[status as keyof typeof words] ?? words.approved}
+            {untilWords(event, registration)}.
+          </p>
+          <button type="button" className={quietAction} onClick={flow.cancel}>
+            {cancelWords(status)}
+          </button>
+        </>
+      )}
+    </Surface>
+  );
+}
+
+/** Who waits, or was moved up late, can cancel beyond it. */
+function untilWords({ cancel_until, timezone }: EventDetails, { status }: EventRegistration): string {
+  const isBeyond = status === 'waitlisted' || Date.parse(cancel_until) <= Date.now();
+  return isBeyond ? '' : ` until ${shortMoment(cancel_until, timezone)}`;
+}
+
+const words = {
+  approved: 'You can cancel',
+  waitlisted: 'You can leave the waitlist',
+  pending: 'You can withdraw',
+};

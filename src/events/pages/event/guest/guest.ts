@@ -1,3 +1,3 @@
 export { GuestConfirmation } from './guest-confirmation.tsx';
-export { GuestNews } from './guest-news.tsx';
+export { GuestNews } from './guest-confirmation.tsx';
 export { GuestSheet } from './guest-sheet.tsx';

@@ -12,7 +12,7 @@ import {
 import type { RegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import type * as Guest from './guest.ts';
-import type { GuestSeat } from './guest-news.tsx';
+import type { GuestSeat } from './guest-confirmation.tsx';
 
 type Code = typeof Guest;
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { WriteToHost } from './write-to-host.tsx';
+import { WriteToHost } from './event-head.tsx';
 
 const opened: string[] = [];
 let answer: () => Promise<Response>;

@@ -6,9 +6,8 @@ import { firstAnswer } from '#src/api/page-data.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { filterWords, finderAddress, noFilters, type Filters } from '#rules/events/finder-address.ts';
+import { short, wallClock } from '#rules/time/time-in-words.ts';
 import { useDialogCode } from '../use-dialog-code.ts';
-import { daysWords } from './days-words.ts';
-import { searchField } from './search-field.ts';
 import * as styles from './finder.css.ts';
 
 type Props = { filters: Filters; onChoose: (filters: Filters) => void };
@@ -183,4 +182,23 @@ function DaysChip({ filters, onChoose }: DaysChipProps) {
       )}
     </>
   );
+}
+
+/** "4 to 6 Dec", "28 Nov to 2 Dec", "4 Dec", "From 4 Dec", "Until 6 Dec"; the days are as in the address, either may be empty. */
+export function daysWords(from: string, to: string): string {
+  if (!to) return `From ${dayOf(from)}`;
+  if (!from) return `Until ${dayOf(to)}`;
+  if (from === to) return dayOf(from);
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `${isOneMonth ? Number(from.slice(8)) : dayOf(from)} to ${dayOf(to)}`;
+}
+
+function dayOf(day: string): string {
+  const shown = wallClock(day, 'UTC');
+  return `${shown.day} ${short(shown.month)}`;
+}
+
+/** Where those go on who have taken filters away, whose button went with them. */
+export function searchField(): HTMLInputElement | null {
+  return globalThis.document?.querySelector('input[name="search"]') ?? null;
 }

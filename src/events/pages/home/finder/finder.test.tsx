@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noFilters } from '#rules/events/finder-address.ts';
 import { Finder } from './finder.tsx';
-import { daysWords } from './days-words.ts';
+import { daysWords } from './chips.tsx';
 
 vi.mock('./read-cities.ts', () => ({
   watchCities: (show: (cities: object) => void) => {

@@ -2,8 +2,7 @@ import { mdiMagnify } from '@mdi/js';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { finderAddress, readFilters, tidySearch, type Filters } from '#rules/events/finder-address.ts';
-import { Chips } from './chips.tsx';
-import { searchField } from './search-field.ts';
+import { Chips, searchField } from './chips.tsx';
 import * as styles from './finder.css.ts';
 
 type Props = { filters: Filters; onChoose: (filters: Filters) => void };

@@ -11,7 +11,7 @@ import { withEntry } from '#src/forms/rebase.ts';
 import { useForm } from '#src/forms/use-form.ts';
 import { controlId } from '#src/registrations/questionnaire/question-control.ts';
 import { Questionnaire } from '#src/registrations/questionnaire/questionnaire.tsx';
-import { useAnswerDraft } from '#src/registrations/questionnaire/use-answer-draft.ts';
+import { useAnswerDraft } from '#src/registrations/questionnaire/answer-draft.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { actions } from '#src/ui/dialog/dialog.css.ts';
@@ -20,7 +20,7 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { personFields } from '../person-fields.ts';
 import { type AddPerson, addPersonAnswers, addPersonDraft } from './use-add-person.ts';
-import * as styles from './adding.css.ts';
+import * as styles from '../registrations.css.ts';
 
 type Props = { event: AdminEvent; adding: AddPerson };
 

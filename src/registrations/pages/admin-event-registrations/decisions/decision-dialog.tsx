@@ -1,7 +1,8 @@
 import { mdiAlertCircle, mdiCheckCircle, mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import { useId, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { bounds } from '#openapi/bounds.ts';
-import type { AdminEvent } from '#openapi/types.ts';
+import type { AdminEvent, DecisionKind } from '#openapi/types.ts';
 import { type Candidate, decisionDraft, decisionsFor, type DecisionRow } from '#src/registrations/actors/decision.ts';
 import { DraftNote } from '#src/forms/draft-note.tsx';
 import { useDraftText } from '#src/forms/use-draft-text.ts';
@@ -15,10 +16,14 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { Progress } from '#src/ui/progress/progress.tsx';
 import { Textarea } from '#src/ui/text-field/text-field.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { DecisionMail } from './decision-mail.tsx';
+import * as operations from '#openapi/operations.ts';
+import { DidNotLoad } from '#src/admin/did-not-load.tsx';
+import { useRead } from '#src/api/query.ts';
+import { MailSkeleton, MailView } from '#src/messages/mail-view/mail-view.tsx';
+import { useAfterPause } from '#src/messages/mail-text/use-after-pause.ts';
+import { Suggestions } from '#src/ui/suggestions/suggestions.tsx';
 import { decisionWords, seatWords } from './decision-words.ts';
 import { SeatOffers } from './seat-offers.tsx';
-import { UsedBefore } from './used-before.tsx';
 import type { Decide } from './use-decide.ts';
 import * as styles from './decision-dialog.css.ts';
 
@@ -266,4 +271,82 @@ function Result({ row: { person, isDone }, problem }: { row: DecisionRow; proble
       {problem && <span className={styles.why}>{problem}</span>}
     </li>
   );
+}
+
+type DecisionMailProps = {
+  eventId: string;
+  kind: DecisionKind;
+  /** Who gets it; null for one of many, whom the page does not know. */
+  person: Candidate | null;
+  /** How many get one. */
+  all: number;
+  words: string;
+};
+
+/** The mail that a decision sends, made again after a pause in typing. */
+function DecisionMail({ eventId, kind, person, all, words }: DecisionMailProps) {
+  const { settled, isSettled } = useAfterPause(words);
+  const text = { registration_id: person?.registrationId ?? null, decision: kind, message: settled };
+  const mail = useRead(
+    operations.previewDecision,
+    { params: { path: { id: eventId } }, body: text },
+    { staleTime: Infinity, gcTime: 10_000, placeholderData: keepPreviousData },
+  );
+  if (mail.isError) return <DidNotLoad level="h3" what="The preview" read={mail} />;
+  if (!mail.data) return <MailSkeleton />;
+  return (
+    <>
+      <p className={styles.progressWords}>
+        {person ? (
+          <>
+            To <bdi translate="no">{mail.data.to}</bdi>
+            {all > 1 && `, the first of ${all.toLocaleString('en-GB')}`}
+          </>
+        ) : (
+          'With a made-up name'
+        )}
+      </p>
+      <MailView mail={mail.data} sender={mail.data.from} isStale={mail.isFetching || !isSettled} />
+    </>
+  );
+}
+
+type UsedBeforeProps = {
+  eventId: string;
+  kind: DecisionKind;
+  /** What stands in the field. */
+  words: string;
+  onWords: (words: string) => void;
+};
+
+/**
+ * Messages that the organiser wrote with such decisions before: a press puts one into the field, below what is there. Takes the
+ * same room before they are read and while none fits, since the buttons stand below it.
+ */
+function UsedBefore({ eventId, kind, words, onWords }: UsedBeforeProps) {
+  const init = { params: { path: { id: eventId }, query: { decision: kind } } };
+  const { data } = useRead(operations.listDecisionMessages, init);
+  const items = data?.items ?? [];
+  const fitting = items.filter((item) => !words.includes(item) && fits(added(words, item)));
+  return (
+    <div className={styles.usedBefore}>
+      {data && items.length === 0 && 'What you write here is offered again the next time.'}
+      <Suggestions
+        isRow
+        label="You wrote before"
+        items={fitting}
+        wordsOf={(item) => item}
+        onChoose={(item) => onWords(added(words, item))}
+      />
+    </div>
+  );
+}
+
+function added(words: string, item: string): string {
+  const before = words.trimEnd();
+  return before === '' ? item : `${before}\n\n${item}`;
+}
+
+function fits(words: string): boolean {
+  return words.length <= bounds.Decision.message.maxLength;
 }

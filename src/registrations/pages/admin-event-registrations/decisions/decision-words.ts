@@ -6,6 +6,7 @@ import {
   mdiRestore,
 } from '@mdi/js';
 import type { DecisionKind } from '#openapi/types.ts';
+import type { Action } from '#src/ui/menu/action-menu.tsx';
 
 interface Words {
   /** Of a button or menu item. */
@@ -71,4 +72,12 @@ export function seatWords(seatsLeft: number | null, wanted: number): string {
   const left = seatsLeft === 1 ? '1 seat is left' : `${seatsLeft.toLocaleString('en-GB')} seats are left`;
   const takers = seatsLeft === 1 ? 'the earliest registration gets it' : 'the earliest registrations get them';
   return wanted > seatsLeft ? `Only ${left}: ${takers}.` : `${left[0]?.toUpperCase()}${left.slice(1)}.`;
+}
+
+/** Decisions as the entries of a menu. */
+export function decisionActions(kinds: readonly DecisionKind[], onDecide: (kind: DecisionKind) => void): Action[] {
+  return kinds.map((kind) => {
+    const { verb, icon, isHarsh } = decisionWords[kind];
+    return { key: kind, words: verb, icon, tone: isHarsh ? 'danger' : 'normal', onChoose: () => onDecide(kind) };
+  });
 }

@@ -5,7 +5,7 @@ import * as box from '#src/admin/filter-bar.css.ts';
 import { FilterSelect } from '#src/admin/filter-bar.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { RegistrationFilters } from './registration-filters.ts';
-import * as styles from './filters.css.ts';
+import * as styles from '../registrations.css.ts';
 
 type Props = { event: AdminEvent; filters: RegistrationFilters; questions: AnswerSummary['questions'] };
 

@@ -1,16 +1,20 @@
 import * as operations from '#openapi/operations.ts';
-import type { RegistrationAnswers } from '#openapi/types.ts';
+import type { AnswersChange, RegistrationAnswers } from '#openapi/types.ts';
 import { answerInWords } from '#rules/events/questions/answer-in-words.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
-import { useRead } from '#src/api/query.ts';
-import { QuestionnaireForm } from '#src/registrations/questionnaire/questionnaire-form.tsx';
+import { invalidateReads, useRead } from '#src/api/query.ts';
+import { QuestionnaireForm } from '#src/registrations/questionnaire/questionnaire.tsx';
 import { useQuestionnaire } from '#src/registrations/questionnaire/use-questionnaire.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { actions } from '#src/ui/dialog/dialog.css.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { ask } from '#src/api/client.ts';
+import { stale } from '#src/api/stale/registrations.ts';
+import { type Command, type CommandDone, poolCommands, type Sent } from '#src/session/commands.ts';
+import { removeDraft } from '#src/session/drafts/drafts.ts';
+import { takeDraft } from '#src/session/sending/take-draft.ts';
 import * as styles from './person-drawer.css.ts';
-import { type CorrectAnswers, correctionDraft } from './use-correct-answers.ts';
 
 type Props = { registrationId: string; name: string; correcting: CorrectAnswers };
 
@@ -72,4 +76,43 @@ function Correcting({ about, given, registrationId, correcting }: CorrectingProp
       </div>
     </QuestionnaireForm>
   );
+}
+
+/** About a registration, by its id. */
+type CorrectCommand = Command<'correct', string, AnswersChange>;
+
+const useCommands = poolCommands<CorrectCommand>(send);
+
+/** Corrects the answers of a registration: opened, sent, and told. */
+export function useCorrectAnswers(registrationId: string) {
+  const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(`correct-answers ${registrationId}`);
+  return {
+    isOpen: asked !== null,
+    isBusy,
+    error: problem,
+    open: () => give({ verb: 'correct', isAsked: true, about: registrationId, ...words }),
+    send: (change: AnswersChange) => confirm(change),
+    close() {
+      removeDraft(correctionDraft(registrationId));
+      dismiss();
+    },
+  };
+}
+
+type CorrectAnswers = ReturnType<typeof useCorrectAnswers>;
+
+const correctionDraft = (registrationId: string) => `correct-answers:${registrationId}`;
+
+const words = {
+  running: 'Saving the answers',
+  failed: 'We don’t know whether the answers were saved. Check your connection and try again.',
+};
+
+async function send({ about: id, answer: change }: Sent<CorrectCommand>): Promise<CommandDone<never>> {
+  const forgetSent = takeDraft(correctionDraft(id));
+  const corrected = ask(operations.correctAnswers, { params: { path: { id } }, body: change });
+  // Also after a failure: what they are now is read again.
+  await corrected.finally(() => void invalidateReads(stale.correctAnswers));
+  forgetSent();
+  return { message: 'The answers are corrected.' };
 }

@@ -10,10 +10,16 @@ import { Choice } from '#src/ui/choice/choice.tsx';
 import { actions } from '#src/ui/dialog/dialog.css.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
+import * as operations from '#openapi/operations.ts';
+import { ask } from '#src/api/client.ts';
+import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/registrations.ts';
+import { type Command, type CommandDone, poolCommands, type Sent } from '#src/session/commands.ts';
+import { removeDraft } from '#src/session/drafts/drafts.ts';
+import { takeDraft } from '#src/session/sending/take-draft.ts';
 import { nameOf } from '../name-of.ts';
 import { personFields } from '../person-fields.ts';
 import * as styles from './person-drawer.css.ts';
-import { type CorrectRegistrant, registrantDraft } from './use-correct-registrant.ts';
 
 type Props = {
   event: Pick<AdminEvent, 'status' | 'phase'>;
@@ -99,4 +105,49 @@ function correctionOf(registrant: Registrant, texts: Texts<'full_name' | 'email'
   };
   if (Object.keys(changed).length === 0) return null;
   return { ...changed, seen: { full_name: registrant.full_name, email: registrant.email } };
+}
+
+/** About a registration, by its id. */
+type CorrectCommand = Command<'correct', string, RegistrantCorrection>;
+
+const useCommands = poolCommands<CorrectCommand>(sendCorrection);
+
+/** Corrects the name or the address of a guest: opened, sent, and told. */
+export function useCorrectRegistrant(registrationId: string) {
+  const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(`correct-person ${registrationId}`);
+  return {
+    isOpen: asked !== null,
+    isBusy,
+    error: problem,
+    open: () => give({ verb: 'correct', isAsked: true, about: registrationId, ...words }),
+    send: (correction: RegistrantCorrection) => confirm(correction),
+    close() {
+      removeDraft(registrantDraft(registrationId));
+      dismiss();
+    },
+  };
+}
+
+type CorrectRegistrant = ReturnType<typeof useCorrectRegistrant>;
+
+const registrantDraft = (registrationId: string) => `correct-person:${registrationId}`;
+
+const words = {
+  running: 'Saving the correction',
+  failed: 'We don’t know whether the correction was saved. Check your connection and try again.',
+};
+
+async function sendCorrection({ about: id, answer: correction }: Sent<CorrectCommand>): Promise<CommandDone<never>> {
+  const forgetSent = takeDraft(registrantDraft(id));
+  const corrected = ask(operations.correctRegistrant, { params: { path: { id } }, body: correction });
+  // Also after a failure: how they are called now is read again.
+  await corrected.finally(() => void invalidateReads(stale.correctRegistrant));
+  forgetSent();
+  return { message: doneWords(correction) };
+}
+
+function doneWords({ full_name, email, tell }: RegistrantCorrection): string {
+  if (email === undefined) return 'The name is corrected.';
+  const done = full_name === undefined ? 'The address is corrected.' : 'Name and address are corrected.';
+  return tell ? `${done} A mail is on its way there.` : done;
 }

@@ -2,9 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Shown } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
-import type { AdminEvent, AdminEventSummary, AdminRegistration } from '#openapi/types.ts';
+import type { AdminEvent, AdminEventSummary, AdminRegistration, RegistrationMove } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
-import { useRead } from '#src/api/query.ts';
+import { invalidateReads, useRead } from '#src/api/query.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
@@ -14,9 +14,12 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { fields } from '#src/ui/form/form.css.ts';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { ask } from '#src/api/client.ts';
+import { stale } from '#src/api/stale/registrations.ts';
+import { type Command, type CommandDone, poolCommands, type Sent } from '#src/session/commands.ts';
+import { sendOnce } from '#src/session/sending/send-once.ts';
 import { nameOf } from '../name-of.ts';
 import * as styles from './person-drawer.css.ts';
-import type { Move } from './use-move.ts';
 
 type Props = { event: AdminEvent; registration: Pick<AdminRegistration, 'registrant' | 'status'>; moving: Move };
 
@@ -143,4 +146,46 @@ function seatsOf({ capacity, seats_taken }: AdminEventSummary): string {
   const left = Math.max(0, capacity - seats_taken);
   if (left === 0) return 'full';
   return left === 1 ? '1 seat left' : `${left.toLocaleString('en-GB')} seats left`;
+}
+
+/** What is sent, with the name of the event that it leads to. */
+interface Wanted {
+  move: RegistrationMove;
+  title: string;
+}
+
+/** About a registration, by its id. */
+type MoveCommand = Command<'move', string, Wanted>;
+
+const useCommands = poolCommands<MoveCommand>(sendMove);
+
+/** Moves a person to another event: opened, sent, and told. */
+export function useMove(registrationId: string) {
+  const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(`move ${registrationId}`);
+  return {
+    isOpen: asked !== null,
+    isBusy,
+    error: problem,
+    open: () => give({ verb: 'move', isAsked: true, about: registrationId, ...words }),
+    send: (wanted: Wanted) => confirm(wanted),
+    close: dismiss,
+  };
+}
+
+type Move = ReturnType<typeof useMove>;
+
+const words = {
+  running: 'Moving the person',
+  failed: 'We don’t know whether this person was moved. Check your connection and try again: nobody is moved twice.',
+};
+
+async function sendMove({ about: id, answer: { move, title } }: Sent<MoveCommand>): Promise<CommandDone<never>> {
+  const moved = sendOnce(`move ${id} ${JSON.stringify(move)}`, (header) =>
+    ask(operations.moveRegistration, { params: { path: { id }, header }, body: move }),
+  );
+  // Also after a failure: someone else may have been faster.
+  const { status, registrant } = await moved.finally(() => void invalidateReads(stale.moveRegistration));
+  const name = registrant.full_name || registrant.email;
+  const there = status === 'waitlisted' ? `is on the waitlist of “${title}” now.` : `is moved to “${title}”.`;
+  return { message: `${name} ${there}` };
 }

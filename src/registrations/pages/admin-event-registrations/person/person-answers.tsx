@@ -2,14 +2,12 @@ import { mdiDownload, mdiPencilOutline } from '@mdi/js';
 import { startTransition, useActionState } from 'react';
 import type { AdminEvent, AdminRegistrationDetails, AnswerFile } from '#openapi/types.ts';
 import { mayCall, mayReadFiles } from '#rules/events/team.ts';
-import { erasedWords } from '#src/registrations/registration/erased-words.ts';
-import { GivenAnswers } from '#src/registrations/registration/given-answers.tsx';
+import { erasedWords, GivenAnswers } from '#src/registrations/registration/given-answers.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { fileSize } from '#src/ui/file-field/file-size.ts';
 import { downloadFile } from '../download-file.ts';
-import { CorrectAnswersDialog } from './correct-answers-dialog.tsx';
+import { CorrectAnswersDialog, useCorrectAnswers } from './correct-answers-dialog.tsx';
 import * as styles from './person-drawer.css.ts';
-import { useCorrectAnswers } from './use-correct-answers.ts';
 
 type Props = { event: AdminEvent; registration: AdminRegistrationDetails };
 

@@ -1,6 +1,6 @@
 import { row } from '#src/design/flow.css.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
-import { mdiAccountCheck, mdiCalendarArrowRight, mdiEmailEditOutline, mdiUndo } from '@mdi/js';
+import { mdiAccountCheck, mdiCalendarArrowRight, mdiEmailEditOutline, mdiEmailFastOutline, mdiUndo } from '@mdi/js';
 import { toShown } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
 import type {
@@ -17,14 +17,12 @@ import { invalidateReads, useAct } from '#src/api/query.ts';
 import { stale } from '#src/api/stale/registrations.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
-import { ActionMenu } from '#src/ui/menu/action-menu.tsx';
-import { decisionActions } from '../decisions/decision-actions.ts';
-import { decisionWords } from '../decisions/decision-words.ts';
+import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';
+import { hasTicket } from '#rules/registrations/ticket.ts';
+import { decisionActions, decisionWords } from '../decisions/decision-words.ts';
 import type { Decide } from '../decisions/use-decide.ts';
 import { nameOf } from '../name-of.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { useMove } from './use-move.ts';
-import { useResendTicket } from './use-resend-ticket.ts';
+import { MoveDialog, useMove } from './move-dialog.tsx';
 
 type Props = { event: AdminEvent; registration: AdminRegistrationDetails; onDecide: Decide['ask'] };
 
@@ -155,4 +153,33 @@ function isEmpty(answer: object | undefined): boolean {
 /** "Ada Lovelace was checked in already, Tue 5 Jan, 18:02." */
 function alreadyHere(name: string, time: string, timezone: string): string {
   return `${name} was checked in already: ${shortMoment(time, timezone)}.`;
+}
+
+const mailUnknown =
+  'We don’t know whether the mail went out. Check your connection and try again: nobody gets it twice.';
+
+/** The entry of the menu that sends the person their ticket again; none where they have no use for one. */
+function useResendTicket(event: AdminEvent, { registration_id, status, registrant }: AdminRegistrationDetails) {
+  const noun = hasTicket(status, event.format) ? 'ticket' : 'confirmation';
+  const sending = useAct(operations.resendTicket, {
+    onSettled: () => void invalidateReads(stale.resendTicket),
+    onError: (error) => toast(toShown(error, mailUnknown).detail, 'danger'),
+    onSuccess(answer) {
+      // Such as a proxy may send: nothing is said in the server's name that it did not say.
+      if (!answer?.to) return toast(mailUnknown, 'danger');
+      const { to, sent_at, was_sent } = answer;
+      if (!was_sent) return toast(`The ${noun} is on its way to ${to}.`, 'success');
+      const at = shortMoment(sent_at, event.timezone);
+      toast(`The ${noun} went to ${to} just now: ${at}. Wait a few minutes before you send it again.`, 'info');
+    },
+  });
+  const isOf = event.status === 'published' && event.phase !== 'ended' && status === 'approved';
+  const action: Action = {
+    key: 'resend',
+    words: `Email the ${noun}`,
+    icon: mdiEmailFastOutline,
+    reason: isNoAddress(registrant.email) ? 'They gave no address.' : null,
+    onChoose: () => sending.mutate({ params: { path: { id: registration_id } } }),
+  };
+  return { actions: isOf && mayCall(event.own_role, 'resendTicket') ? [action] : [], isBusy: sending.isPending };
 }

@@ -8,22 +8,25 @@ import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
-import { mdiAccountQuestionOutline } from '@mdi/js';
+import { mdiAccountQuestionOutline, mdiPencilOutline } from '@mdi/js';
+import type { ReactNode } from 'react';
 import { useReadPages } from '#src/api/query.ts';
 import { StatusPill } from '#src/registrations/registration/status-pill.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { More } from '#src/ui/more/more.tsx';
 import { RetryNotice } from '#src/ui/notice/notice.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
+import { addressInWords, isNoAddress } from '#rules/accounts/no-address.ts';
+import { phoneLink } from '#rules/accounts/phone.ts';
+import { textLink } from '#src/ui/link/text-link.css.ts';
 import { ArrivalPill } from '../arrival-pill.tsx';
 import type { Decide } from '../decisions/use-decide.ts';
 import type { useRegistration } from '../use-registrations.ts';
 import { PersonAnswers } from './person-answers.tsx';
-import { PersonContact } from './person-contact.tsx';
-import { Fact } from './fact.tsx';
 import { PersonButtons } from './person-buttons.tsx';
 import { PersonNote } from './person-note.tsx';
 import * as styles from './person-drawer.css.ts';
+import { CorrectRegistrantDialog, useCorrectRegistrant } from './correct-registrant-dialog.tsx';
 
 type Props = {
   event: AdminEvent;
@@ -202,5 +205,65 @@ function PersonHistory({ event: { timezone }, registration }: HistoryProps) {
         {checked_in_at && <Fact name="Checked in">{at(checked_in_at, checked_in_by_name)}</Fact>}
       </dl>
     </section>
+  );
+}
+
+type PersonContactProps = { event: AdminEvent; registration: AdminRegistrationDetails };
+
+/** How the person is reached, and the way to correct it where that is for organisers to do. */
+export function PersonContact({ event, registration }: PersonContactProps) {
+  const { registration_id, registrant, phone, status } = registration;
+  const correcting = useCorrectRegistrant(registration_id);
+  const mayCorrect = status !== 'cancelled' && mayCall(event.own_role, 'correctRegistrant');
+  return (
+    <section className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h3 className={styles.heading}>Contact</h3>
+        {mayCorrect && registrant.is_guest && (
+          <Button
+            tone="soft"
+            size="small"
+            icon={mdiPencilOutline}
+            aria-label="Correct name and address"
+            onClick={correcting.open}
+          >
+            Correct
+          </Button>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Email">
+          {isNoAddress(registrant.email) ? (
+            addressInWords(registrant.email)
+          ) : (
+            <a href={`mailto:${registrant.email}`} className={textLink} translate="no">
+              {registrant.email}
+            </a>
+          )}
+        </Fact>
+        {phone && (
+          <Fact name="Phone">
+            <a href={phoneLink(phone)} className={textLink}>
+              {phone}
+            </a>
+          </Fact>
+        )}
+      </dl>
+      {mayCorrect && !registrant.is_guest && (
+        <p className={styles.noteState}>They have an account: their name and address are theirs to change.</p>
+      )}
+      {correcting.isOpen && (
+        <CorrectRegistrantDialog event={event} registration={registration} correcting={correcting} />
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className={styles.factName}>{name}</dt>
+      <dd className={styles.fact}>{children}</dd>
+    </>
   );
 }
