@@ -44,7 +44,7 @@ import { listedEvents } from './pages/site-map.queries.ts';
 import { notificationHandlers } from './messages/notifications/notifications.routes.ts';
 import { devMail } from './messages/mail/dev-mail.ts';
 import { hasDevMail } from './platform/settings/config.ts';
-import { answerUnknown, mendCopiedAddresses } from './platform/http/unknown-paths.ts';
+import { answerUnknown, mendCopiedAddresses } from './platform/http/problem-answers.ts';
 import { oneAtATime } from './platform/background/one-at-a-time.ts';
 import type { Context } from './platform/context.ts';
 import type { Handlers } from './platform/http/contract.ts';

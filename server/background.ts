@@ -7,7 +7,7 @@ import { createCodeMailWorker } from './registrations/mailed-codes/code-mail-wor
 import { createExportWorker } from './accounts/data-exports/export-worker.ts';
 import { createChangeNotices } from './messages/notices/change-notices.ts';
 import { createFeedbackInvitations, createInvitationTidier } from './feedback/invitations.ts';
-import { spellEvents } from './events/spell-events.ts';
+import { spellEvents } from './events/search-words.ts';
 import { createGivenUpNotices } from './messages/notices/given-up-notices.ts';
 import { createMailPruner } from './messages/mail/mail-pruner.ts';
 import { createNotificationPruner } from './messages/notifications/notification-pruner.ts';
@@ -19,7 +19,7 @@ import { createFileSweeper } from './platform/files/file-sweeper.ts';
 import { createMessageSender } from './messages/event-messages/send-messages.ts';
 import { createAlertSender } from './messages/alerts/send-alerts.ts';
 import { createImportTidier, createImportWorker } from './registrations/imports/import-worker.ts';
-import { createLineMover } from './registrations/seats/line-mover.ts';
+import { createLineMover } from './registrations/seats/move-line.ts';
 import { createAnnouncer } from './registrations/announcer.ts';
 import { watchWorkers } from './platform/metrics/worker-metrics.ts';
 import { createRegistrationDigests } from './messages/registration-mails/digests.ts';

@@ -12,7 +12,7 @@ import { watchDatabase } from './platform/metrics/database-metrics.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { refuseMoved } from './platform/database/embedded/moved.ts';
+import { refuseMoved } from './platform/database/embedded/folder-marks.ts';
 import { explainPostgres } from './platform/database/postgres-refusals.ts';
 import { createRealtime } from './platform/background/realtime.ts';
 import { createTrustedClock } from './platform/background/trusted-clock.ts';

@@ -2,9 +2,8 @@ import { announce } from './announce.ts';
 import { takeEnvFile } from './platform/settings/env-file.ts';
 import { readConfig } from './platform/settings/read-config.ts';
 import { createLog } from './platform/log/log.ts';
-import { openOutput, together, type Output } from './platform/log/output.ts';
+import { openOutput, type Output, readableLines, together } from './platform/log/output.ts';
 import type { PageSource } from './pages/page-source.ts';
-import { readableLines } from './platform/log/readable-log.ts';
 import { serve, type Running } from './serve.ts';
 
 const STOP_WITHIN = 10_000;

@@ -8,7 +8,7 @@ import { engines } from '#tests/support/server/engines.ts';
 import { anOlderDatabase } from '#tests/support/server/older-database.ts';
 import { listPeople } from './accounts/administration/people.queries.ts';
 import { spellRegistrations } from './registrations/answers/spell-registrations.ts';
-import { spellEvents } from './events/spell-events.ts';
+import { spellEvents } from './events/search-words.ts';
 import { listMails } from './messages/mail/mail-log.queries.ts';
 import type { Db } from './platform/database/database.ts';
 import { listRegistrations } from './registrations/lists/admin-registrations.queries.ts';

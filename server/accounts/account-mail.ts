@@ -8,7 +8,7 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { loadEmail } from '../platform/email-texts/load-email.ts';
+import { loadEmail } from '../platform/email-texts/email-text.ts';
 import type { AccountTrigger, OwnValues } from '../platform/email-texts/triggers/triggers.ts';
 
 type Delivery = Pick<Mail, 'about' | 'confidential' | 'expiresAt' | 'codeAttempt'>;

@@ -10,8 +10,7 @@ import { counterOf, createRateLimiter, type RateLimiter } from '../platform/limi
 import { hashPassword } from '../platform/passwords.ts';
 import { findDevice, rememberDevice } from './auth/known-devices.ts';
 import { refusePassword } from './auth/password.policy.ts';
-import { sendVerification } from './email-addresses/send-verification.ts';
-import { isWithinMailsTo } from './email-addresses/unconfirmed-mails.ts';
+import { isWithinMailsTo, sendVerification } from './email-addresses/send-verification.ts';
 import { afterErasure, eraseAccount, eraseForPerson, makeNobodysPassword } from './erase-account.ts';
 import { emailTaken } from './users/email-taken.ts';
 import { tidyProfile } from './users/profile.policy.ts';

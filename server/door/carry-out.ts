@@ -10,8 +10,7 @@ import { notifyOrganisers, notifyOrganisersOfNew } from '../registrations/notify
 import { findTicketsByDigest, type TicketsByDigest } from '../registrations/tickets/ticket-digests.queries.ts';
 import { type Decided, decideActions } from './decide-actions.ts';
 import { findActions, insertActions } from './door-actions.queries.ts';
-import type { DoorActor } from './door-actor.ts';
-import type { DoorEvent } from './door-event.ts';
+import type { DoorActor, DoorEvent } from './door-event.ts';
 import { holdConcerned, lockRegistrations, type PersonAtDoor } from './people-at-door.queries.ts';
 import { addWalkIns, waitingOf, walkInsOf } from './walk-ins.ts';
 

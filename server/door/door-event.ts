@@ -1,8 +1,8 @@
 import { hasTicket } from '#rules/registrations/ticket.ts';
-import { endOfDoor } from './links/door-link.policy.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { unknownEvent } from '../events/registration.policy.ts';
+import { endOfDoor } from './links/door-link.policy.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -44,4 +44,14 @@ function whyShut(status: DoorEvent['status'], isOver: boolean): string | null {
     case 'published':
       return isOver ? 'This event is over, so its door is closed.' : null;
   }
+}
+
+/** Who does something at a door: someone who is logged in, or a device that a door link opened. */
+export interface DoorActor {
+  actorId: string | null;
+  deviceId: string | null;
+  /** What the door is called; empty where it has no name. */
+  door: string;
+  /** An owner or an editor, who may give seats beyond those that there are. */
+  isEditor: boolean;
 }

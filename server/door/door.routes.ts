@@ -13,9 +13,8 @@ import type { Db } from '../platform/database/database.ts';
 import { arrivalOf, isClear, type Sighting } from '../registrations/arrivals/arrival.ts';
 import { carryOut } from './carry-out.ts';
 import { readResults } from './door-actions.queries.ts';
-import type { DoorActor } from './door-actor.ts';
+import { type DoorActor, type DoorEvent, findDoorEvent, refuseShut } from './door-event.ts';
 import { isNewsIn, type Known, knownUntil, readStanding, saltOf } from './door-cursor.queries.ts';
-import { type DoorEvent, findDoorEvent, refuseShut } from './door-event.ts';
 
 export function doorHandlers(context: Context) {
   const isEditor = async (user: Person, eventId: string) => {

@@ -4,7 +4,7 @@ import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import type { DoorColumns } from '#openapi/types.ts';
 import { packList, unpackList } from '#rules/door/packed-list.ts';
-import { compressLong } from '../platform/shared-answers/compress-long.ts';
+import { compressLong } from '../platform/shared-answers/content-encoding.ts';
 import { codeOf } from '../registrations/insert-registrations.ts';
 
 const PEOPLE = 20_000;

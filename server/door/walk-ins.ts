@@ -6,7 +6,7 @@ import { addPeople } from '../registrations/guests/add-people.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { onOneLine } from '#rules/text/on-one-line.ts';
-import type { DoorActor } from './door-actor.ts';
+import type { DoorActor } from './door-event.ts';
 import { findListed, type PersonAtDoor } from './people-at-door.queries.ts';
 
 /** Someone who came without a registration, as a device names them. */

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -72,4 +72,18 @@ const ofPeople = ['registrations', 'event_members', 'answer_files', 'saved_event
 /** Keeps the event from being deleted until the transaction ends; nobody else waits. For what writes rows that name it. */
 export async function holdEvent(tx: Tx, eventId: string): Promise<void> {
   await tx.selectFrom('events').select('event_id').where('event_id', '=', eventId).forKeyShare().execute();
+}
+
+/**
+ * The event under its lock, for work that can wait: undefined while someone else holds it: an edit, a registration
+ * or another process at the same work.
+ */
+export function lockFreeEvent(tx: Tx, eventId: string): Promise<Selectable<Schema['events']> | undefined> {
+  return tx
+    .selectFrom('events')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
 }

@@ -3,8 +3,7 @@ import type { Category, EventFormat } from '#openapi/types.ts';
 import { isBeyond, type Cursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { searchInOrder } from '../platform/database/search-in-order.ts';
-import { searchQuery } from '../platform/database/search-query.ts';
+import { searchInOrder, searchQuery } from '../platform/database/search.ts';
 
 /** Which events the public list has. Literals, because the partial indexes are only taken for these very values. */
 export const LISTED = sql<boolean>`visibility = 'public' and status in ('published', 'cancelled')`;

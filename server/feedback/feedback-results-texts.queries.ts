@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { foldLetters } from '#rules/search/fold.ts';
 import type { Db } from '../platform/database/database.ts';
 import { invalidField } from '../platform/http/problem.ts';
-import type { Asked } from './feedback-results-days.ts';
-import type { AnsweredVersion } from './feedback-results.queries.ts';
+import type { AnsweredVersion, Asked } from './feedback-results.queries.ts';
 
 interface Filter {
   question_id: string;

@@ -1,23 +1,31 @@
 import { sql } from 'kysely';
 import type { Answer, Answers, FeedbackRespondents, Question, QuestionType } from '#openapi/types.ts';
 import { answerInWords } from '#rules/events/questions/answer-in-words.ts';
-import { recordRead } from '../accounts/audit/record-read.ts';
+import { recordRead } from '../accounts/audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { isBeyond } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
-import { sendTable, type TableFormat } from '../platform/exports/send-table.ts';
-import { type Cell, type Column, momentCell, type Table } from '../platform/exports/table.ts';
+import {
+  type Cell,
+  type Column,
+  momentCell,
+  sendTable,
+  type Table,
+  type TableFormat,
+} from '../platform/exports/table.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { type Asked, ofRespondents, responsesOf } from './feedback-results-days.ts';
-import { listTexts } from './feedback-results-texts.queries.ts';
 import {
   type AnsweredVersion,
+  type Asked,
   countResponses,
   findAnsweredVersions,
+  ofRespondents,
+  responsesOf,
   type Tally,
   tallyAnswers,
 } from './feedback-results.queries.ts';
+import { listTexts } from './feedback-results-texts.queries.ts';
 import { findCurrentFeedbackVersion, findFeedbackEvent } from './feedback.queries.ts';
 import { isChoice, NPS, RATING, takesAnswer } from '#rules/events/questions/question-types.ts';
 

@@ -4,7 +4,7 @@ import type { Answers } from '#openapi/types.ts';
 import { STANDARD_FEEDBACK } from '#rules/events/questions/standard-feedback.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { clockAt } from '#rules/time/clock-at.ts';
-import { findCurrentVersion } from '../events/questionnaires/current-version.queries.ts';
+import { findCurrentVersion } from '../events/questionnaires/questionnaires.queries.ts';
 
 /** How many names are moved about with each one that is added. */
 const CROWD = 64;

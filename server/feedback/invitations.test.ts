@@ -5,7 +5,7 @@ import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { hashToken } from '../platform/tokens.ts';
-import { withFeedbackToken } from '../platform/mail/feedback-links.ts';
+import { withFeedbackToken } from '../platform/mail/mailed-links.ts';
 import { findFeedbackLinkOwner } from './feedback-links.queries.ts';
 import { createInvitationTidier, sendDueInvitations } from './invitations.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { feedbackClosesAt, feedbackStateOf } from '../events/feedback-window.ts';
-import { lockFreeEvent } from '../events/lock-free-event.queries.ts';
+import { lockFreeEvent } from '../events/lock-event.ts';
 import { notifyRegistrants, type Recipient } from '../registrations/notifying/notify-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -8,7 +8,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { eachAlone } from '../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
 import { findArrived, findRecipients } from '../registrations/seats/recipients.queries.ts';
-import { feedbackLink } from '../platform/mail/feedback-links.ts';
+import { feedbackLink } from '../platform/mail/mailed-links.ts';
 import { makeFeedbackLinks } from './feedback-links.queries.ts';
 import {
   findAskedOrAnswered,

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { changeStatus } from './seats/change-status.ts';
-import { lockEvent, type LockedEvent } from '../events/lock-event.ts';
+import { type LockedEvent, lockEvent } from '../events/lock-event.ts';
 import { cancelUntil } from '../events/registration-state.ts';
 import { canCancel, type Held } from './seats/own-registration.policy.ts';
 import { moveLine } from './seats/move-line.ts';

@@ -2,7 +2,7 @@ import type { Decision, DecisionResult, RegistrationStatus } from '#openapi/type
 import type { Context } from '../platform/context.ts';
 import { changeStatus } from './seats/change-status.ts';
 import { decisionProblem, staleProblem } from './decision.policy.ts';
-import { findLastChange } from './last-change.queries.ts';
+import { findLastChange } from './decisions.queries.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import { moveLine } from './seats/move-line.ts';
 import { holdsSeat, offeredUntil } from './seats/seat-offers.queries.ts';

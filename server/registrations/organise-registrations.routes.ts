@@ -12,7 +12,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import { decideRegistrations } from './decide-registrations.ts';
-import { listDecisionMessages } from './decision-messages.queries.ts';
+import { listDecisionMessages } from './decisions.queries.ts';
 import { correctRegistrant } from './guests/correct-registrant.ts';
 import { showRegistration } from './lists/admin-registrations.queries.ts';
 import { moveRegistration } from './moving/move-registration.ts';

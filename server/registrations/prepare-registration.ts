@@ -8,7 +8,7 @@ import { copyCv, type CvCopy } from './answers/copy-cv.ts';
 import type { EventForm } from './answers/event-form.queries.ts';
 import type { Unclaimed } from './answers/answer-files.queries.ts';
 import { invalidAnswers } from '../events/registration.policy.ts';
-import { isCvType, NOT_A_CV } from '../accounts/users/cv-type.ts';
+import { isCvType, NOT_A_CV } from '../accounts/users/cv-file.ts';
 
 /** A registration's answers, checked, with what they attach. */
 export interface Prepared {

@@ -7,12 +7,12 @@ import { findOwnDetails, listOwnRegistrations, type OwnDetails, type OwnKey } fr
 import { readOwnAnswers } from './own-answers/own-answers.queries.ts';
 import { registerForEvent, type Registering } from './register-for-event.ts';
 import { unknownRegistration } from '../events/registration.policy.ts';
-import { renewTicket } from './renew-ticket.ts';
+import { renewTicket } from './tickets/replace-tickets.ts';
 import { takeSeat } from './take-seat.ts';
 import { uploadAnswerFile } from './answers/upload-answer-file.ts';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { recordRead } from '../accounts/audit/record-read.ts';
+import { recordRead } from '../accounts/audit/record-audit.ts';
 import { attachmentHeaders } from '../platform/http/attachment.ts';
 import type { Db } from '../platform/database/database.ts';
 import { mayReadFiles } from '#rules/events/team.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { changeStatus } from './seats/change-status.ts';
-import { lockEvent, type LockedEvent } from '../events/lock-event.ts';
+import { type LockedEvent, lockEvent } from '../events/lock-event.ts';
 import { moveLine } from './seats/move-line.ts';
 import { canTake } from './seats/own-registration.policy.ts';
 import { unknownRegistration } from '../events/registration.policy.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '#server/app.ts';
-import { withUnsubscribeToken } from '#server/platform/mail/unsubscribe-links.ts';
+import { withUnsubscribeToken } from '#server/platform/mail/mailed-links.ts';
 import { barePages } from '#tests/support/browser/bare-pages.ts';
 import { dumpTables, type Dump } from '#tests/support/server/dump.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';

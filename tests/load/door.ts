@@ -11,7 +11,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { codeOf } from '#server/registrations/insert-registrations.ts';
 import { aMember, anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
 import { fillPatiently } from '#tests/support/server/postgres.ts';
-import { compress } from '#server/platform/shared-answers/compress-long.ts';
+import { compress } from '#server/platform/shared-answers/content-encoding.ts';
 import { startServer } from '#tests/support/server/server.ts';
 
 export interface DoorMeasured {

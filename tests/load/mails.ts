@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { storeMails, databaseClock } from '#server/platform/mail/outbox.ts';
 import { ticketBlock } from '#server/platform/mail/ticket-image.ts';
-import { unsubscribeLink } from '#server/platform/mail/unsubscribe-links.ts';
+import { unsubscribeLink } from '#server/platform/mail/mailed-links.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openToFill } from '#server/platform/database/open-database.ts';

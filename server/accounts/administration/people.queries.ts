@@ -5,8 +5,7 @@ import { isBeyond, pageOf, readCursor, writeCursor } from '../../platform/databa
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { searchInOrder } from '../../platform/database/search-in-order.ts';
-import { searchQuery } from '../../platform/database/search-query.ts';
+import { searchInOrder, searchQuery } from '../../platform/database/search.ts';
 import { findAccountOf } from '../users/users.queries.ts';
 
 type Filter = Required<NonNullable<operations['listPeople']['parameters']['query']>>;

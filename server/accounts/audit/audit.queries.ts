@@ -4,10 +4,9 @@ import { byManyPeople } from '#rules/events/audit-actions.ts';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { searchInOrder } from '../../platform/database/search-in-order.ts';
-import { searchQuery } from '../../platform/database/search-query.ts';
+import { searchInOrder, searchQuery } from '../../platform/database/search.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
-import { isRead } from './record-read.ts';
+import { isRead } from './record-audit.ts';
 
 type EventFilter = Required<NonNullable<operations['listAuditEntries']['parameters']['query']>>;
 type Filter = Required<NonNullable<operations['listWholeAudit']['parameters']['query']>>;

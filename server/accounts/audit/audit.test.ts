@@ -7,7 +7,7 @@ import { anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
 import { engines } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { listAuditEntries, listWholeAudit } from './audit.queries.ts';
-import { recordAudit, type AuditRecord } from './record-audit.ts';
+import { type AuditRecord, recordAudit } from './record-audit.ts';
 
 const MANY = 100_000;
 const PART = 10_000;

@@ -7,11 +7,10 @@ import { invalidField } from '../../platform/http/problem.ts';
 import { createRateLimiter } from '../../platform/limits/rate-limits.ts';
 import { noPassword } from '../../platform/passwords.ts';
 import { changePassword } from '../users/users.queries.ts';
-import { endOtherAccess } from './end-other-access.ts';
+import { endOtherAccess, forgetMaker, takeOverAccount } from './take-over-account.ts';
 import { issueReset } from './issue-reset.ts';
 import { findDevice } from './known-devices.ts';
 import { isRightPassword } from './login-attempts.ts';
-import { forgetMaker, takeOverAccount } from './take-over-account.ts';
 
 /** What the first confirmation of an address asks of the person who confirms, and does to the account. */
 export function addressProof(context: Context): AddressProof {

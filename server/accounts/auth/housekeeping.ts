@@ -6,8 +6,8 @@ import { forgetFiles } from '../../platform/files/uploads.ts';
 import { daysBefore } from '../../platform/background/days-before.ts';
 import { createWorker } from '../../platform/background/worker.ts';
 import { forgetUnusedDevices } from './known-devices.ts';
-import { forgetKeys } from '../../platform/idempotency/make-once.ts';
-import { idleSince } from '../../platform/session-limits.ts';
+import { forgetKeys } from '../../platform/idempotency.ts';
+import { idleSince } from '../../platform/sessions.ts';
 
 const everyMs = 60 * 60 * 1000;
 

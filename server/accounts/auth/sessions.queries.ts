@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { idleSince } from '../../platform/session-limits.ts';
+import { idleSince } from '../../platform/sessions.ts';
 
 interface NewSession {
   tokenHash: Uint8Array;

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { limitOf } from '../../platform/limits/limit-scopes.ts';
 import { counterOf, createRateLimiter } from '../../platform/limits/rate-limits.ts';
-import { ABSOLUTE_LIMIT } from '../../platform/session-limits.ts';
+import { ABSOLUTE_LIMIT } from '../../platform/sessions.ts';
 import { newToken } from '../../platform/tokens.ts';
 import { findUser } from '../users/users.queries.ts';
 import { type Device, hasDevices, rememberDevice } from './known-devices.ts';

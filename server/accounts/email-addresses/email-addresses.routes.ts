@@ -14,8 +14,7 @@ import { type AddressProof, checkConfirmation, confirmEmail } from './confirm-em
 import { deleteChange, replaceChange } from './email-changes.queries.ts';
 import { isVerified } from './email-verifications.queries.ts';
 import { LINK_LASTS, linkOf } from './link.policy.ts';
-import { sendVerification } from './send-verification.ts';
-import { limitMailsTo } from './unconfirmed-mails.ts';
+import { limitMailsTo, sendVerification } from './send-verification.ts';
 
 export function emailAddressHandlers(context: Context, proof: AddressProof) {
   const { db } = context;

@@ -12,15 +12,14 @@ import { hasPassword, noPassword } from '../../platform/passwords.ts';
 import { findDevice } from '../auth/known-devices.ts';
 import { startSession } from '../auth/start-session.ts';
 import { takeOverAccount } from '../auth/take-over-account.ts';
-import { sendVerification } from '../email-addresses/send-verification.ts';
-import { isWithinMailsTo } from '../email-addresses/unconfirmed-mails.ts';
+import { isWithinMailsTo, sendVerification } from '../email-addresses/send-verification.ts';
 import { describeSecondFactor, listPasskeys } from '../second-factor/second-factor.queries.ts';
 import { lockAddresses } from '../users/lock-addresses.ts';
 import { requireConfirmed } from '../users/require-confirmed.ts';
 import { requirePassword } from '../users/require-password.ts';
 import { requireShown, waysToShow } from '../users/require-shown.ts';
 import { changePassword, findAccount, findAccountOf, insertUser, requireAccount } from '../users/users.queries.ts';
-import type { Claims } from './claims.ts';
+import { type Claims, createProvider, type Provider, visitInvalid } from './provider.ts';
 import {
   deleteIdentity,
   findOwner,
@@ -29,7 +28,6 @@ import {
   listIdentitiesOf,
   takeVisit,
 } from './identities.queries.ts';
-import { createProvider, type Provider, visitInvalid } from './provider.ts';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { isFromElsewhere, type Mark, markCookie, markIn, markNamesIn } from '../../platform/browser-marks.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';

@@ -8,8 +8,7 @@ import { forgetFiles, keepFile, takeUpload, type Upload } from '../../platform/f
 import { attachmentHeaders } from '../../platform/http/attachment.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { cvName } from './cv-name.ts';
-import { detectCvType } from './cv-type.ts';
+import { cvName, detectCvType } from './cv-file.ts';
 import { deleteCv, findCv, replaceCv } from './cvs.queries.ts';
 import { ownerOf, requireOwnRoom } from './own-storage.ts';
 import { rewordPerson } from './person-words.ts';

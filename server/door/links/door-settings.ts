@@ -4,7 +4,7 @@ import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { invalidField, Problem } from '../../platform/http/problem.ts';
-import { findCurrentVersion } from '../../events/questionnaires/current-version.queries.ts';
+import { findCurrentVersion } from '../../events/questionnaires/questionnaires.queries.ts';
 import { listAskedVersions } from '../../registrations/lists/asked-versions.queries.ts';
 import { requireAccount } from '../../accounts/users/users.queries.ts';
 

@@ -1,12 +1,12 @@
 import type { AuditAction } from '#rules/events/audit-actions.ts';
 import type { FieldProblem } from '#openapi/types.ts';
 import { type EventAction, refusalOf, stepOf } from '#rules/events/event-life.ts';
-import { recordAudit, type AuditRecord } from '../../accounts/audit/record-audit.ts';
+import { type AuditRecord, recordAudit } from '../../accounts/audit/record-audit.ts';
 import { type Context } from '../../platform/context.ts';
 import { type Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { type AuditChange, type EventStatus } from '../../platform/database/tables/events.ts';
-import { lockEvent, type LockedEvent } from '../lock-event.ts';
+import { type LockedEvent, lockEvent } from '../lock-event.ts';
 import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
 import { phaseOf } from '../events.policy.ts';
 import { sequenceOfChange } from '../icalendar/calendar-sequences.queries.ts';

@@ -4,7 +4,7 @@ import { anEvent, anOrganiser, aUser, login } from '#tests/support/made/factorie
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { drawnOnce } from './previews.routes.ts';
-import { loadLetters } from './letters.ts';
+import { loadLetters } from './draw-preview.ts';
 import { previewFacts, previewPath } from './preview-facts.ts';
 
 let server: TestServer;

@@ -3,11 +3,9 @@ import type { Purpose, Question } from '#openapi/types.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { makeOnce } from '../../platform/idempotency/make-once.ts';
-import type { Once } from '../../platform/idempotency/once.ts';
+import { makeOnce, type Once } from '../../platform/idempotency.ts';
 import type { Described } from './describe-changes.ts';
-import { purposes } from './purposes.ts';
-import { nameOf, refuseQuestions, refuseRetention, unknownQuestionnaire } from './questionnaires.policy.ts';
+import { nameOf, purposes, refuseQuestions, refuseRetention, unknownQuestionnaire } from './questionnaires.policy.ts';
 import { lockQuestionnaire, newestVersion } from './questionnaires.queries.ts';
 
 export interface NewQuestionnaire {

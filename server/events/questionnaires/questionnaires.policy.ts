@@ -1,11 +1,24 @@
+import type { FieldProblem, Purpose, Question } from '#openapi/types.ts';
+import type { AuditRecord } from '../../accounts/audit/record-audit.ts';
 import { checkQuestions } from '#rules/events/questions/check-questions.ts';
 import { nextStep } from '#rules/events/questions/questionnaire-life.ts';
 import { takesAnswer } from '#rules/events/questions/question-types.ts';
-import type { FieldProblem, Purpose, Question } from '#openapi/types.ts';
 import { invalidField, Problem } from '../../platform/http/problem.ts';
 import type { TemplateStatus } from '../../platform/database/tables/questionnaires.ts';
-import { purposes } from './purposes.ts';
 import { onOneLine } from '#rules/text/on-one-line.ts';
+
+interface Words {
+  /** As people call it in a sentence. */
+  noun: string;
+  /** As the audit trail calls it. */
+  entityType: Extract<AuditRecord['entityType'], 'form' | 'feedback_template'>;
+}
+
+/** What a questionnaire of each purpose is called. */
+export const purposes: Record<Purpose, Words> = {
+  registration: { noun: 'form', entityType: 'form' },
+  feedback: { noun: 'feedback template', entityType: 'feedback_template' },
+};
 
 const MOST_FIELDS = 50;
 

@@ -14,9 +14,9 @@ import type { Call, Handlers, Person } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { createQuestionnaire, duplicateQuestionnaire, insertVersion } from './create-questionnaire.ts';
 import { describeChanges } from './describe-changes.ts';
-import { purposes } from './purposes.ts';
 import {
   nameOf,
+  purposes,
   refuseEmpty,
   refuseQuestions,
   refuseRetention,

@@ -8,7 +8,7 @@ import { countWaiting } from '#tests/support/server/postgres.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { findCurrentVersion } from './current-version.queries.ts';
+import { findCurrentVersion } from './questionnaires.queries.ts';
 
 // The embedded database does one thing at a time, which hides what only real concurrency shows.
 describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {

@@ -2,7 +2,7 @@ import { canRead } from '../events.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { findCurrentVersion } from './current-version.queries.ts';
+import { findCurrentVersion } from './questionnaires.queries.ts';
 import { findEventRole } from '../../accounts/roles/event-role.ts';
 
 export function registrationFormHandlers({ db }: Context) {

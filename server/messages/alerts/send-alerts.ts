@@ -1,4 +1,4 @@
-import { loadEmail } from '../../platform/email-texts/load-email.ts';
+import { loadEmail } from '../../platform/email-texts/email-text.ts';
 import { eventValues } from '../../registrations/notifying/event-values.ts';
 import { findNotifiedEvent, type NotifiedEvent } from '../../registrations/notifying/notified-people.queries.ts';
 import { createNotification } from '../../platform/notifications/create-notification.ts';

@@ -4,7 +4,7 @@ import { invalidField, Problem } from '../../platform/http/problem.ts';
 import type { MailText } from '../../platform/mail/mail-text.ts';
 import type { Wording } from '../../platform/email-texts/email-text.ts';
 import { prepareBody } from '../../platform/email-texts/mail-body.ts';
-import { addressesIn, type Mark } from '../../platform/email-texts/marks.ts';
+import { addressesIn, type Mark } from '../../platform/email-texts/values.ts';
 import { isVariable, parseTemplate, TemplateProblem, type Variable } from '../../platform/email-texts/template.ts';
 import { triggers } from '../../platform/email-texts/triggers/triggers.ts';
 import type { Trigger, VariableKind } from '../../platform/email-texts/triggers/trigger.ts';

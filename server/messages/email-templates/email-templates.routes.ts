@@ -8,8 +8,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { AuditChange } from '../../platform/database/tables/events.ts';
 import type { Call, Handlers, Person } from '../../platform/http/contract.ts';
 import { invalidField, Problem } from '../../platform/http/problem.ts';
-import { makeOnce } from '../../platform/idempotency/make-once.ts';
-import type { Once } from '../../platform/idempotency/once.ts';
+import { makeOnce, type Once } from '../../platform/idempotency.ts';
 import { checkEmailText } from './check-email-text.ts';
 import {
   changeEmailTemplate,

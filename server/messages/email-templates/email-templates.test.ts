@@ -7,7 +7,7 @@ import { countWaiting } from '#tests/support/server/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { accountTriggers } from '../../platform/email-texts/triggers/account-triggers.ts';
-import { codeTriggers } from '../../platform/email-texts/triggers/code-triggers.ts';
+import { codeTriggers } from '../../platform/email-texts/triggers/login-triggers.ts';
 import { checkEmailText } from './check-email-text.ts';
 import { triggers } from '../../platform/email-texts/triggers/triggers.ts';
 

@@ -7,11 +7,10 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { AuditChange } from '../../platform/database/tables/events.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { invalidField, Problem } from '../../platform/http/problem.ts';
-import { makeOnce } from '../../platform/idempotency/make-once.ts';
-import type { Once } from '../../platform/idempotency/once.ts';
+import { makeOnce, type Once } from '../../platform/idempotency.ts';
 import { listMails } from '../mail/mail-log.queries.ts';
 import { deliveryOf } from '../mail/show-mail.ts';
-import { recordMessage } from '../notices/record-message.ts';
+import { recordMessage } from './record-message.ts';
 import { findNotifiedPeople } from '../../registrations/notifying/notified-people.queries.ts';
 import { type Audience, checkAudience, loadAudience } from './audience.ts';
 import {

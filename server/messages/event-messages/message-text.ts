@@ -1,5 +1,5 @@
 import { checkText, refuseTooLong } from '../email-templates/check-email-text.ts';
-import { prepareText, type WriteEmail, type Wording } from '../../platform/email-texts/email-text.ts';
+import { prepareText, type Wording, type WriteEmail } from '../../platform/email-texts/email-text.ts';
 import { ofEvent, ofPlace } from '../../platform/email-texts/event-variables.ts';
 import { everywhere } from '../../platform/email-texts/triggers/trigger.ts';
 import { eventValues } from '../../registrations/notifying/event-values.ts';

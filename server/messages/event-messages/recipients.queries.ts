@@ -3,7 +3,7 @@ import type { MessageAnswer } from '#openapi/types.ts';
 import { noAddress } from '#rules/accounts/no-address.ts';
 import { registrantName } from '../../accounts/users/shown-names.queries.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { searchQuery } from '../../platform/database/search-query.ts';
+import { searchQuery } from '../../platform/database/search.ts';
 import type { Audience } from './audience.ts';
 
 /** As many as a list to choose from shows. */

@@ -1,6 +1,5 @@
 import { movedMessage } from '#rules/messages/moved-message.ts';
-import { holdMessage } from '../notices/hold-message.ts';
-import { recordMessage } from '../notices/record-message.ts';
+import { holdMessage, recordMessage } from './record-message.ts';
 import type { Context, EventMove } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createNotification } from '../../platform/notifications/create-notification.ts';
-import { holdMessage } from '../notices/hold-message.ts';
+import { holdMessage, recordMessage } from './record-message.ts';
 import {
   findNotifiedEvent,
   findNotifiedPeople,
@@ -12,12 +12,11 @@ import type { Context } from '../../platform/context.ts';
 import { cutText } from '../../platform/cut-text.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { wordsOf, type MailText } from '../../platform/mail/mail-text.ts';
-import { ticketLink } from '../../platform/mail/ticket-links.ts';
+import { ticketLink } from '../../platform/mail/mailed-links.ts';
 import { loadAudience } from './audience.ts';
 import { changeMessage, lockMessage } from './event-messages.queries.ts';
 import { isGuest, messageTemplate, prepareMessage } from './message-text.ts';
 import { settleRecipients } from './recipients.queries.ts';
-import { recordMessage } from '../notices/record-message.ts';
 import { mayWrite } from '../notices/writers.queries.ts';
 
 const everyMs = 5000;

@@ -3,13 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isLoopback } from '../../platform/settings/loopback.ts';
-import { withFeedbackToken } from '../../platform/mail/feedback-links.ts';
+import { withFeedbackToken, withTicketToken, withUnsubscribeToken } from '../../platform/mail/mailed-links.ts';
 import { withImageInside, withTicketImage } from '../../platform/mail/ticket-image.ts';
 import { withMailedCode } from '../../platform/mail/mailed-codes.ts';
-import { withTicketToken } from '../../platform/mail/ticket-links.ts';
-import { withUnsubscribeToken } from '../../platform/mail/unsubscribe-links.ts';
-import { renderInbox, renderMail, renderMissing } from './dev-mail.page.ts';
-import { devMailStyle } from './dev-mail.style.ts';
+import { devMailStyle, renderInbox, renderMail, renderMissing } from './dev-mail.page.ts';
 import { findMail, listNewest } from './mails.queries.ts';
 
 const style = createHash('sha256').update(devMailStyle).digest('base64');

@@ -3,8 +3,7 @@ import type { MailFilter } from '#openapi/types.ts';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { searchInOrder } from '../../platform/database/search-in-order.ts';
-import { searchQuery } from '../../platform/database/search-query.ts';
+import { searchInOrder, searchQuery } from '../../platform/database/search.ts';
 
 interface Wanted {
   state: MailFilter;

@@ -1,5 +1,5 @@
 import { activeStatuses } from '../../events/active-registrations.queries.ts';
-import { lockFreeEvent } from '../../events/lock-free-event.queries.ts';
+import { lockFreeEvent } from '../../events/lock-event.ts';
 import { notifyRegistrants } from '../../registrations/notifying/notify-registrants.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';

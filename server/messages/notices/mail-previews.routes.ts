@@ -6,7 +6,7 @@ import { aboutOf, samplesOf } from '../../platform/email-texts/triggers/triggers
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Call, Handlers, Person } from '../../platform/http/contract.ts';
-import { makeOnce } from '../../platform/idempotency/make-once.ts';
+import { makeOnce } from '../../platform/idempotency.ts';
 import { invalidField } from '../../platform/http/problem.ts';
 import type { MailText } from '../../platform/mail/mail-text.ts';
 import { findEventRole } from '../../accounts/roles/event-role.ts';

@@ -11,8 +11,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { forgetEventMails, wantsEventMails } from '../../accounts/roles/event-mails.queries.ts';
 import { findPreferences } from './preferences.queries.ts';
-import { renderQuestion, renderUnsubscribed } from './unsubscribe.page.ts';
-import { unsubscribeStyle } from './unsubscribe.style.ts';
+import { renderQuestion, renderUnsubscribed, unsubscribeStyle } from './unsubscribe.page.ts';
 
 export function preferenceHandlers({ config, db }: Context) {
   async function personOf(token: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startsSentence, startsWhen } from './reminder-words.ts';
+import { startsSentence, startsWhen } from './reminders.ts';
 
 const at = (text: string) => new Date(text);
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { minutesBefore } from '#rules/time/wall-clock.ts';
-import { lockFreeEvent } from '../../events/lock-free-event.queries.ts';
+import { clockAndZone, dayInWords } from '#rules/time/moment-in-words.ts';
+import { daysBetween, minutesBefore } from '#rules/time/wall-clock.ts';
+import { lockFreeEvent } from '../../events/lock-event.ts';
 import { eachAlone } from '../../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,7 +9,38 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { findApprovedBefore } from '../../registrations/seats/recipients.queries.ts';
 import { notifyRegistrants } from '../../registrations/notifying/notify-registrants.ts';
-import { startsSentence, startsWhen } from './reminder-words.ts';
+
+const minuteMs = 60 * 1000;
+/** Nearer than this, the time that is left says more than the hour on the clock. */
+const fewMinutes = 4 * 60;
+
+/** When something starts, seen from now: "in 1 hour", "tomorrow at 18:00 CEST", "on Friday 8 May 2026 at 18:00 CEST". */
+export function startsWhen(startsAt: Date, zone: string, now: Date): string {
+  const minutes = Math.max(1, Math.round((startsAt.getTime() - now.getTime()) / minuteMs));
+  if (minutes < fewMinutes) return `in ${durationInWords(minutes)}`;
+  const clock = clockAndZone(startsAt, zone);
+  const days = daysBetween(now.getTime(), startsAt.getTime(), zone);
+  if (days === 0) return `today at ${clock}`;
+  if (days === 1) return `tomorrow at ${clock}`;
+  return `on ${dayInWords(startsAt, zone)} at ${clock}`;
+}
+
+/** The same as a sentence that says the hour in any case: "starts in 1 hour, at 18:00 CEST". */
+export function startsSentence(startsAt: Date, zone: string, now: Date): string {
+  const when = startsWhen(startsAt, zone, now);
+  const clock = clockAndZone(startsAt, zone);
+  return when.endsWith(clock) ? `starts ${when}` : `starts ${when}, at ${clock}`;
+}
+
+function durationInWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')].filter(Boolean).join(' and ');
+}
+
+function counted(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
+}
 
 const everyMs = 5000;
 const atOnce = 50;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { noteMove } from '../../platform/database/embedded/moved.ts';
+import { noteMove } from '../../platform/database/embedded/folder-marks.ts';
 import {
   nameDatabase,
   openDatabase,
@@ -14,8 +14,7 @@ import { prepareDataFolder } from '../../platform/files/data-folder.ts';
 import { nameStore, openFiles, openStore } from '../../platform/files/open-files.ts';
 import { copySiteId, findOtherOwner } from '../../platform/files/site-files.ts';
 import { packageVersion } from '../../platform/package-folder.ts';
-import { openArchive, writeArchive, type Archive } from './archive.ts';
-import { alreadyThere } from './finished-name.ts';
+import { alreadyThere, type Archive, openArchive, writeArchive } from './archive.ts';
 import { load, type Progress } from './load.ts';
 import { openSource, removeCopies, requireUsed } from './open-source.ts';
 import { withSnapshot, type Source } from './snapshot.ts';

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { appliedMigrations, knownMigrations, type Migration } from '../../platform/database/migrate.ts';
-import { refuseOtherMajor } from '../../platform/database/embedded/written-by.ts';
+import { refuseOtherMajor } from '../../platform/database/embedded/folder-marks.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { explainPostgres } from '../../platform/database/postgres-refusals.ts';
 import { whyNotSent } from '../../platform/mail/smtp/mail-failures.ts';
 import { openSession } from '../../platform/mail/smtp/smtp-session.ts';
 import { readConfig } from '../../platform/settings/read-config.ts';
 import type { AppleWallet, GoogleWallet } from '../../platform/settings/wallet-settings.ts';
-import { checkAddress } from './check-address.ts';
-import { type Check, checkBucket, checkFolder, doubtful, type Finding, well, wrong } from './check-files.ts';
+import { type Check, checkAddress, checkBucket, checkFolder, doubtful, type Finding, well, wrong } from './checks.ts';
 
 /** Greets the mail server, encrypts, logs in and asks whether it takes mails from SUPPORT_EMAIL; sends nothing. */
 const checkMail: Check = async ({ smtpUrl, supportEmail }) => {

@@ -1,6 +1,6 @@
 import { readConfig } from '../../platform/settings/read-config.ts';
 import { examine } from '../doctor/examine.ts';
-import type { Finding } from '../doctor/check-files.ts';
+import type { Finding } from '../doctor/checks.ts';
 import { isSame, type Settings } from './env-file-text.ts';
 import { NoAnswer, type Talk } from './talk.ts';
 

@@ -1,4 +1,4 @@
-import { noteAway, type Asked } from '../log/away.ts';
+import { type Asked, noteAway } from '../log/outages.ts';
 import type { Db } from './database.ts';
 import { isAway } from './database-failures.ts';
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../settings/config.ts';
 import type { Database, Where } from './database.ts';
-import { refuseMoved } from './embedded/moved.ts';
+import { refuseMoved } from './embedded/folder-marks.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 

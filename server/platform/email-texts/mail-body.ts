@@ -1,8 +1,17 @@
 import { mailButton } from '../mail/mail-text.ts';
 import { toPlainHtml } from '../markdown.ts';
-import { type Mark, markOf, marksIn, placeMarks, splitAtMarks, withoutStandings } from './marks.ts';
+import {
+  type Mark,
+  markOf,
+  marksIn,
+  placeMarks,
+  splitAtMarks,
+  valueInHtml,
+  valueInText,
+  type Values,
+  withoutStandings,
+} from './values.ts';
 import { isVariable, type Piece, type Variable } from './template.ts';
-import { valueInHtml, valueInText, type Values } from './values.ts';
 
 /** The text of a mail, ready to be filled in for one person after the other. */
 export interface MailBody {

@@ -7,9 +7,8 @@ import type { Person } from './contract.ts';
 import { buildOnce } from '../database/build-once.ts';
 import type { Db } from '../database/database.ts';
 import { Problem } from './problem.ts';
-import { createSessionMemory, type FoundSession } from '../session-memory.ts';
+import { createSessionMemory, type FoundSession, idleSince, NOTED_EVERY } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
-import { idleSince, NOTED_EVERY } from '../session-limits.ts';
 
 export type Authenticate = (request: FastifyRequest) => Promise<Person | null>;
 

@@ -7,12 +7,11 @@ import {
   refuseWeakSession,
   type Authenticate,
 } from './authentication.ts';
-import { limitBodyTime } from './body-time.ts';
-import { FILE_LIMITS, ignoreBodies, readBodies, requireMediaType, requireWellFormed } from './bodies.ts';
+import { FILE_LIMITS, ignoreBodies, limitBodyTime, readBodies, requireMediaType, requireWellFormed } from './bodies.ts';
 import type { DoorDevice, Handlers, OperationId, Person } from './contract.ts';
-import { compressLong } from '../shared-answers/compress-long.ts';
+import { compressLong } from '../shared-answers/content-encoding.ts';
 import type { Context } from '../context.ts';
-import { onceOf } from '../idempotency/once.ts';
+import { onceOf } from '../idempotency.ts';
 import type { Contract, JsonSchema, Operation, Parameter } from './openapi-document.ts';
 import { limitOperation, type Limits } from '../limits/operation-limits.ts';
 import { applySchemas } from './contract-schemas.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KEY_HEADER, Once } from '../idempotency/once.ts';
+import type { KEY_HEADER, Once } from '../idempotency.ts';
 import type { Problem } from './problem.ts';
 import type { DoorOperation, OpenOperation } from '#openapi/callers.ts';
 import type { operations } from '#openapi/schema.d.ts';

@@ -11,13 +11,13 @@ import { logAnswer, logRequests } from '../log/request-log.ts';
 import { measureRequests } from '../metrics/request-times.ts';
 import type { Config } from '../settings/config.ts';
 import { traceRequests } from '../tracing/tracing.ts';
-import { readAwayRest } from './body-time.ts';
+import { readAwayRest } from './bodies.ts';
 import { answerFailure } from './problem-answers.ts';
 import { Problem } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 
 // Node looks for requests that are late every CHECK; headers must not be given longer than whole requests, else it swaps
-// the two. Bodies have shorter limits of their own (body-time.ts): this one is the net under the slowest honest upload.
+// the two. Bodies have shorter limits of their own (bodies.ts): this one is the net under the slowest honest upload.
 const CHECK = 1000;
 const HEADERS_WITHIN = 4000;
 const REQUEST_WITHIN = 330_000;

@@ -1,7 +1,10 @@
-import { errorCodes, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isInvalidValue, isUnavailable } from '../database/database-failures.ts';
+import { meantPage, withoutPunctuation } from '#rules/pages/copied-address.ts';
+import { pathOf, searchOf } from '../log/request-log.ts';
 import { isProbe } from './health.ts';
 import { Problem } from './problem.ts';
+import type { Contract } from './openapi-document.ts';
 
 /** Answers with what went wrong: Problems as they are, anything unforeseen as one anonymous 500 with the request's id. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -12,7 +15,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return answerProblem(problem, request, reply);
 }
 
-export function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { detail, code, fields, headers, body } = problem;
   request.problemCode = code;
   return reply
@@ -56,4 +59,57 @@ function fromFramework(error: FastifyError): Problem {
     return new Problem('malformed', 'The body is empty: send JSON.');
   }
   return new Problem('malformed', 'The request could not be read. Check how it is written.');
+}
+
+const reading = ['GET', 'HEAD'];
+/** What people come to by a link: programs alone ask for the rest. */
+const FOLLOWED = /^\/unsubscribe\/|\.ics$/;
+const inWords = new Intl.ListFormat('en');
+
+/** The paths of the contract's calls, and the methods that each is asked with. */
+function pathPatterns({ operations }: Pick<Contract, 'operations'>): { methods: string[]; pattern: RegExp }[] {
+  return operations.map(({ path, method }) => ({
+    methods: method === 'GET' ? reading : [method],
+    pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+}
+
+/** What no route takes: calls that don't exist, or not with this method. */
+export function answerUnknown(app: FastifyInstance, contract: Contract): void {
+  const known = pathPatterns(contract);
+  app.setNotFoundHandler((request, reply) => answerProblem(problemFor(request), request, reply));
+
+  function problemFor({ url, method }: FastifyRequest): Problem {
+    const path = pathOf(url);
+    const isCall = path === '/api' || path.startsWith('/api/');
+    const allowed = isCall
+      ? known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
+      : reading;
+    if (allowed.length === 0 || allowed.includes(method)) {
+      return new Problem('not_found', 'There is nothing at this address.');
+    }
+    return new Problem('method_not_allowed', `This address takes ${inWords.format(allowed)} only.`, {
+      headers: { allow: allowed.join(', ') },
+    });
+  }
+}
+
+/** Leads who comes with the end of a sentence at the address to what it is the address of: a page, a personal link, a file. */
+export function mendCopiedAddresses(app: FastifyInstance, contract: Contract): void {
+  const readable = pathPatterns({ operations: contract.operations.filter(({ path }) => FOLLOWED.test(path)) });
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    if (method !== 'GET' && method !== 'HEAD') return;
+    const meant = url.startsWith('/api/')
+      ? meantCall(pathOf(url), searchOf(url))
+      : meantPage(pathOf(url), searchOf(url));
+    // The address may hold a token: it goes to no referrer and is kept nowhere.
+    if (meant !== null) {
+      return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(meant, 308);
+    }
+  });
+
+  function meantCall(path: string, search: string): string | null {
+    const meant = withoutPunctuation(path);
+    return meant !== path && readable.some(({ pattern }) => pattern.test(meant)) ? meant + search : null;
+  }
 }

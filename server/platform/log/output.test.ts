@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
-import { together, type Output } from './output.ts';
+import { type Output, together } from './output.ts';
 
 const LINES = Array.from({ length: 50 }, (_, index) => `line ${index}`);
 

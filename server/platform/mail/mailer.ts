@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createWorker } from '../background/worker.ts';
 import { type Claim, claimMails, isAnyDue, keepLeases, makeHeldDue } from './claims.ts';
-import { deliverMail, fewerMs } from './deliver-mail.ts';
+import { deliverMail, fewerMs, SentMails } from './deliver-mail.ts';
 import { findStandings, type Standing } from './departure.ts';
 import { urgencies } from './mail-kinds.ts';
 import type { DatabaseClock, Mailer, Parts } from './mail.ts';
 import { databaseClock, requeueMails, storeMails } from './outbox.ts';
 import { SenderWatch } from './sender-state.ts';
-import { SentMails } from './sent-mails.ts';
 import { Connections, wantsFewer } from './smtp/connections.ts';
 import { whyNotSent } from './smtp/mail-failures.ts';
 import { judgeRefusal } from './smtp/smtp-answers.ts';

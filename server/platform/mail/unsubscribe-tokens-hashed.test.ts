@@ -6,7 +6,7 @@ import { everyEngine } from '#tests/support/server/engines.ts';
 import { anOlderDatabase } from '#tests/support/server/older-database.ts';
 import { findUnsubscriber } from '../../messages/preferences/preferences.routes.ts';
 import { migrate } from '../database/migrate.ts';
-import { withUnsubscribeToken } from './unsubscribe-links.ts';
+import { withUnsubscribeToken } from './mailed-links.ts';
 
 const tags = ['asvs/hashed-at-rest' as const];
 

@@ -2,11 +2,17 @@ import { createTransport } from 'nodemailer';
 import type { Db } from '../database/database.ts';
 import type { Claim } from './claims.ts';
 import type { Parts } from './mail.ts';
-import { giveBackFeedbackLink, type ReplacedLink, withFeedbackToken } from './feedback-links.ts';
+import {
+  forgetTicketToken,
+  forgetUnsubscribeToken,
+  giveBackFeedbackLink,
+  type ReplacedLink,
+  withFeedbackToken,
+  withTicketToken,
+  withUnsubscribeToken,
+} from './mailed-links.ts';
 import { withTicketImage, type TicketImage } from './ticket-image.ts';
 import { forgetMailedCode, type MailedCode, withMailedCode } from './mailed-codes.ts';
-import { forgetTicketToken, withTicketToken } from './ticket-links.ts';
-import { forgetUnsubscribeToken, withUnsubscribeToken } from './unsubscribe-links.ts';
 
 /** A mail as it goes over the wire. */
 export interface WrittenMail {

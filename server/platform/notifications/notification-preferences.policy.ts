@@ -1,7 +1,7 @@
 import type { NotificationPreferences, UnsubscribeTopic } from '#openapi/types.ts';
 import type { NotificationType } from '#rules/messages/notification-types.ts';
 import type { MailSettings } from '../mail/mail-text.ts';
-import { unsubscribeLink } from '../mail/unsubscribe-links.ts';
+import { unsubscribeLink } from '../mail/mailed-links.ts';
 import { preferencesOf, wantsMailsOf } from '#rules/messages/preferences.ts';
 
 type Overrides = Record<string, unknown>;

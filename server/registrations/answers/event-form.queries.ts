@@ -1,6 +1,6 @@
 import type { Question } from '#openapi/types.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { findCurrentVersion } from '../../events/questionnaires/current-version.queries.ts';
+import { findCurrentVersion } from '../../events/questionnaires/questionnaires.queries.ts';
 
 /** The questions that a registration answers now; `form_version_id` is null for an event that asks nothing. */
 export interface EventForm {

@@ -1,19 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
+import { detectPicture, refuseHuge } from '../../platform/files/picture.ts';
+import { cvName, detectCvType } from '../../accounts/users/cv-file.ts';
+import { invalidField, Problem } from '../../platform/http/problem.ts';
 import type { AnswerFile, AnswerFileType } from '#openapi/types.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { rescueFile } from '../../platform/files/discarded-files.ts';
 import { forgetFiles, keepFile, takeUpload, type Upload } from '../../platform/files/uploads.ts';
-import { invalidField, Problem } from '../../platform/http/problem.ts';
-import { cvName } from '../../accounts/users/cv-name.ts';
-import { detectCvType } from '../../accounts/users/cv-type.ts';
 import { ownerOf, requireOwnRoom } from '../../accounts/users/own-storage.ts';
 import { holdPerson } from '../../accounts/users/users.queries.ts';
+import { type FindForPerson, requireAnswerable } from '../seats/require-registrable.ts';
 import { countUnclaimed, insertAnswerFiles } from './answer-files.queries.ts';
-import { detectAnswerFileType } from './answer-file-type.ts';
 import { findEventForm } from './event-form.queries.ts';
-import { requireAnswerable, type FindForPerson } from '../seats/require-registrable.ts';
+
+interface DetectedType {
+  extension: string;
+  contentType: string;
+}
+
+/** What the content is, whatever the file is called. Throws a Problem about the field `file` for all else. */
+async function detectAnswerFileType(content: Buffer): Promise<DetectedType> {
+  const picture = detectPicture(content);
+  if (picture !== 'png' && picture !== 'jpeg') return detectCvType(content, wrongAnswerFile);
+  await refuseHuge(content);
+  return { extension: picture === 'png' ? 'png' : 'jpg', contentType: `image/${picture}` };
+}
+
+function wrongAnswerFile(): Problem {
+  return invalidField(
+    'file',
+    'This is not a PDF, DOC, DOCX, ODT, PNG or JPEG file, whatever its name says. Choose another one.',
+  );
+}
 
 /** For each question that takes a file: people change their mind, and what they let go of stays for a day. */
 const triesPerQuestion = 5;

@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ArrivalFilter, RegistrationStatus } from '#openapi/types.ts';
-import { searchQuery } from '../../platform/database/search-query.ts';
+import { searchQuery } from '../../platform/database/search.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 /** Which registrations of an event are meant: the query of the contract's lists, and what a message is sent to. */
 export interface RegistrationFilter {
@@ -80,4 +82,28 @@ function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
 
 function any(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
   return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+type Registration = Selectable<Schema['registrations']>;
+
+/**
+ * The event's registrations that the filter names, as a query to select, order and limit from. What is named by words or
+ * answers is gathered by an index: an offset keeps the database from asking every row instead. For all of them, or many; a
+ * page of them is `listRegistrations`.
+ */
+export function matchingRegistrations(db: Db, eventId: string, filter: RegistrationFilter) {
+  const list = listOf(eventId, filter);
+  const gather = gatherOf(eventId, filter);
+  const rows = gather
+    ? sql<Registration>`(select * from (select * from registrations where ${gather} offset 0) as gathered where ${list})`
+    : sql<Registration>`(select * from registrations where ${list})`;
+  return db.selectFrom(rows.as('registrations'));
+}
+
+/** How many the filter names. */
+export async function countMatching(db: Db, eventId: string, filter: RegistrationFilter): Promise<number> {
+  const { count } = await matchingRegistrations(db, eventId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Problem } from '../../platform/http/problem.ts';
 import { insertRegistrations, type NewRegistration } from '../insert-registrations.ts';
-import { lockEvent, type LockedEvent } from '../../events/lock-event.ts';
+import { type LockedEvent, lockEvent } from '../../events/lock-event.ts';
 import { writeCapacity } from '../seats/write-capacity.ts';
 import { countNext, moveLine } from '../seats/move-line.ts';
 import { findHeldStatuses } from '../seats/own-registration.queries.ts';

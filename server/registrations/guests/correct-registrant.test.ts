@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { eraseForPerson } from '../../accounts/erase-account.ts';
 import { findStandings, whyItStays } from '../../platform/mail/departure.ts';
 import { databaseClock } from '../../platform/mail/outbox.ts';
-import { withTicketToken } from '../../platform/mail/ticket-links.ts';
+import { withTicketToken } from '../../platform/mail/mailed-links.ts';
 import { claimGuest } from './claim-guest.ts';
 
 const HOUR = 3600_000;

@@ -1,15 +1,18 @@
+import { v7 as uuid } from 'uuid';
 import { sql } from 'kysely';
-import type { RegistrantCorrection } from '#openapi/types.ts';
+import type { RegistrantCorrection, RegistrationStatus } from '#openapi/types.ts';
+import { momentInWords } from '#rules/time/moment-in-words.ts';
+import { type LockedEvent, lockEvent, lockEventsOf, lockRegistrations } from '../../events/lock-event.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { notifyRegistrants } from '../notifying/notify-registrants.ts';
 import { onOneLine } from '#rules/text/on-one-line.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import { lockAddresses } from '../../accounts/users/lock-addresses.ts';
 import { hasMailboxOf } from '../../accounts/users/mailboxes.ts';
 import { registrationWords, rewordMailsAbout, rewordPerson } from '../../accounts/users/person-words.ts';
 import { registrantName } from '../../accounts/users/shown-names.queries.ts';
-import { lockEvent, lockEventsOf, lockRegistrations } from '../../events/lock-event.ts';
 import { unknownRegistration } from '../../events/registration.policy.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { showRegistration } from '../lists/admin-registrations.queries.ts';
 import { findHeldStatus } from '../seats/own-registration.queries.ts';
@@ -17,7 +20,45 @@ import { offeredUntil } from '../seats/seat-offers.queries.ts';
 import { type Differing, differing, isStale, type Wanted, whyNotCorrected, whyNotThere } from './correction.policy.ts';
 import { findOrMakePeople, forgetUnlisted } from './guests.queries.ts';
 import { giveRegistration } from './give-registration.ts';
-import { mailStanding } from './mail-standing.ts';
+
+interface Standing {
+  registration_id: string;
+  user_id: string;
+  status: RegistrationStatus;
+  /** What the organisers wrote with their decision. */
+  message: string;
+  offered_until: Date | null;
+}
+
+const mails = {
+  pending: 'registration_received',
+  approved: 'registration_approved',
+  waitlisted: 'registration_waitlisted',
+  rejected: 'registration_rejected',
+} as const;
+
+/** Mails the person how the registration stands, as if it were news; nothing about an event that is over or not published. */
+async function mailStanding(tx: Tx, context: Context, event: LockedEvent, standing: Standing): Promise<void> {
+  const { registration_id, user_id, status, message, offered_until } = standing;
+  if (status === 'cancelled' || event.status !== 'published' || event.ends_at <= context.now()) return;
+  const about = {
+    eventId: event.event_id,
+    recipients: [{ userId: user_id, registrationId: registration_id }],
+    notification: null,
+    // A registration may be corrected twice.
+    idempotencyKey: `registration.corrected:${uuid()}`,
+  };
+  if (offered_until === null) {
+    return notifyRegistrants(tx, context, { ...about, mail: mails[status], variables: { message } });
+  }
+  const until = momentInWords(offered_until, event.timezone);
+  await notifyRegistrants(tx, context, {
+    ...about,
+    mail: 'registration_offered',
+    variables: { offered_until: until },
+    expiresAt: offered_until,
+  });
+}
 
 /**
  * Corrects the name or the address of a guest, for this registration alone: with another address it is another guest's from then

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { lockAddresses } from '../../accounts/users/lock-addresses.ts';
 import { claimMails } from '../../platform/mail/claims.ts';
 import { databaseClock } from '../../platform/mail/outbox.ts';
-import { withTicketToken } from '../../platform/mail/ticket-links.ts';
+import { withTicketToken } from '../../platform/mail/mailed-links.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
 import { ticketTokens } from '../mailed-codes/ticket-tokens.ts';
 import { claimGuest } from './claim-guest.ts';

@@ -17,8 +17,7 @@ import { dumpText } from '#tests/support/server/dump.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { grantOrganiser } from '../../operations/grant-organiser.ts';
 import { createPasswordResetWorker } from '../../accounts/auth/password-reset-worker.ts';
-import { withTicketToken } from '../../platform/mail/ticket-links.ts';
-import { withUnsubscribeToken } from '../../platform/mail/unsubscribe-links.ts';
+import { withTicketToken, withUnsubscribeToken } from '../../platform/mail/mailed-links.ts';
 import { sendDueReminders } from '../../messages/reminders/reminders.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/tokens.ts';
 import { cancelRegistration } from '../cancel-registration.ts';
 import { findOwnDetails } from '../own-registrations.queries.ts';
 import { takeSeat } from '../take-seat.ts';
-import { renewTicket } from '../renew-ticket.ts';
+import { renewTicket } from '../tickets/replace-tickets.ts';
 import { showName } from '../attendees/show-name.ts';
 
 /** The contract's Ticket. Throws the Problem `not_found` for a link that opens nothing, or no longer opens anything. */

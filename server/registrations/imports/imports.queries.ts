@@ -1,12 +1,19 @@
 import { type Selectable, sql } from 'kysely';
+import { Problem } from '../../platform/http/problem.ts';
 import type { Answers, ImportBeyond, ImportOutcome } from '#openapi/types.ts';
 import { undoUntil } from '#rules/registrations/import-times.ts';
 import type { EventImportsTable } from '../../platform/database/tables/registrations.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { Problem } from '../../platform/http/problem.ts';
 import { lockEvent } from '../../events/lock-event.ts';
-import { noImport, underWay } from './imports.policy.ts';
 import { mailboxOfPerson, spellingsOf } from '../../accounts/users/mailboxes.ts';
+
+export function noImport(): Problem {
+  return new Problem('not_found', 'There is nothing to import. Choose the file again: it is kept for a day.');
+}
+
+export function underWay(): Problem {
+  return new Problem('not_allowed_now', 'An import for this event is under way. Wait until it has finished.');
+}
 
 /** A line of the file, and what came of it so far. */
 export interface ImportRow {
@@ -26,7 +33,7 @@ export interface ReadRow extends ImportRow {
   note: string | null;
 }
 
-export const NO_COUNTS: Record<ImportOutcome, number> = {
+const NO_COUNTS: Record<ImportOutcome, number> = {
   new: 0,
   wrong: 0,
   double: 0,

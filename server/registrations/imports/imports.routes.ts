@@ -8,17 +8,13 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { takeUpload } from '../../platform/files/uploads.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { makeOnce } from '../../platform/idempotency/make-once.ts';
-import type { Once } from '../../platform/idempotency/once.ts';
+import { makeOnce, type Once } from '../../platform/idempotency.ts';
 import { type EventForm, findEventForm } from '../answers/event-form.queries.ts';
 import { whyNotAdded } from '../guests/adding.policy.ts';
 import { countNext } from '../seats/move-line.ts';
-import { recordRead } from '../../accounts/audit/record-read.ts';
-import { sendTable, type TableFormat } from '../../platform/exports/send-table.ts';
+import { recordRead } from '../../accounts/audit/record-audit.ts';
+import { sendTable, type TableFormat } from '../../platform/exports/table.ts';
 import { findOrRefuseEvent } from '../lists/find-event.ts';
-import { noImport, underWay } from './imports.policy.ts';
-import { retryImport, tabulateLeftovers } from './leftovers.ts';
-import { undoImport } from './undo-import.ts';
 import {
   deleteImport,
   findImport,
@@ -26,8 +22,12 @@ import {
   insertImport,
   listRows,
   lockImport,
+  noImport,
   type ReadRow,
+  underWay,
 } from './imports.queries.ts';
+import { retryImport, tabulateLeftovers } from './leftovers.ts';
+import { undoImport } from './undo-import.ts';
 import { NOTHING_MORE, readPeople } from './read-people.ts';
 
 export function importHandlers(context: Context) {

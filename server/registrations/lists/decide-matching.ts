@@ -3,7 +3,7 @@ import type { Decision, DecisionResult } from '#openapi/types.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Cursor, readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import { invalidField, Problem } from '../../platform/http/problem.ts';
-import { countMatching, matchingRegistrations } from '../filter/matching-registrations.ts';
+import { countMatching, matchingRegistrations } from '../filter/registration-filter.ts';
 import { registrantColumn } from '../../accounts/users/shown-names.queries.ts';
 import { type DecisionMade, type Decider, decideRegistrations } from '../decide-registrations.ts';
 

@@ -7,8 +7,7 @@ import { isBeyond, type Cursor } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Cell, type Column, dayCell, momentCell, type Table } from '../../platform/exports/table.ts';
 import { showAnswers } from '../answers/show-answers.ts';
-import { matchingRegistrations } from '../filter/matching-registrations.ts';
-import type { RegistrationFilter } from '../filter/registration-filter.ts';
+import { matchingRegistrations, type RegistrationFilter } from '../filter/registration-filter.ts';
 import { listAskedVersions } from './asked-versions.queries.ts';
 
 const PAGE = 500;

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { AnswerSummary, Question } from '#openapi/types.ts';
 import { canBeCondition, isChoice } from '#rules/events/questions/question-types.ts';
-import { recordRead } from '../../accounts/audit/record-read.ts';
+import { recordRead } from '../../accounts/audit/record-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { sendTable, type TableFormat } from '../../platform/exports/send-table.ts';
+import { sendTable, type TableFormat } from '../../platform/exports/table.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
-import { countMatching } from '../filter/matching-registrations.ts';
-import type { RegistrationFilter } from '../filter/registration-filter.ts';
+import { countMatching, type RegistrationFilter } from '../filter/registration-filter.ts';
 import { countByStatus } from '../status-counts.queries.ts';
 import { listRegistrations } from './admin-registrations.queries.ts';
 import { listAskedVersions } from './asked-versions.queries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { mailboxKey } from '#rules/accounts/mailbox.ts';
 import { findDevice } from '../../accounts/auth/known-devices.ts';
-import { limitMailsTo, manyMailsTo } from '../../accounts/email-addresses/unconfirmed-mails.ts';
+import { limitMailsTo, manyMailsTo } from '../../accounts/email-addresses/send-verification.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';

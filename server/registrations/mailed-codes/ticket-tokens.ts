@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
-import { insertTicketLinks } from '../../platform/mail/ticket-links.ts';
+import { insertTicketLinks } from '../../platform/mail/mailed-links.ts';
 import { hashToken } from '../../platform/tokens.ts';
 
 /**

@@ -2,15 +2,14 @@ import type { EmailTrigger, UnsubscribeTopic } from '#openapi/types.ts';
 import type { NotificationType } from '#rules/messages/notification-types.ts';
 import { DECLINES } from '#rules/pages/pages.ts';
 import { hasTicket } from '#rules/registrations/ticket.ts';
-import type { WriteEmail } from '../../platform/email-texts/email-text.ts';
-import { loadEmail } from '../../platform/email-texts/load-email.ts';
+import { loadEmail, type WriteEmail } from '../../platform/email-texts/email-text.ts';
 import { type EventTrigger, namesOf, type OwnValues } from '../../platform/email-texts/triggers/triggers.ts';
 import { createNotification } from '../../platform/notifications/create-notification.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { MailText } from '../../platform/mail/mail-text.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { ticketLink } from '../../platform/mail/ticket-links.ts';
+import { ticketLink } from '../../platform/mail/mailed-links.ts';
 import { eventValues } from './event-values.ts';
 import { mailCalendars } from './mail-calendar.ts';
 import {

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { forgetFiles } from '../../platform/files/uploads.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { lockEvent, type LockedEvent } from '../../events/lock-event.ts';
+import { type LockedEvent, lockEvent } from '../../events/lock-event.ts';
 import { unknownRegistration } from '../../events/registration.policy.ts';
 import { accountGone } from '../../accounts/users/account-gone.ts';
 import { holdAccounts } from '../../accounts/users/users.queries.ts';

@@ -3,7 +3,7 @@ import { call } from '#tests/support/server/call.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { passOnLapsed } from './line-mover.ts';
+import { passOnLapsed } from './move-line.ts';
 
 /** Two in the afternoon where the events are. */
 const noon = new Date('2026-06-15T12:00:00Z');

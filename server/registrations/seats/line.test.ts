@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#tests/support/server/call.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { withTicketToken } from '../../platform/mail/ticket-links.ts';
+import { withTicketToken } from '../../platform/mail/mailed-links.ts';
 import { claimGuest } from '../guests/claim-guest.ts';
-import { passOnLapsed } from './line-mover.ts';
+import { passOnLapsed } from './move-line.ts';
 
 /** Two in the afternoon where the events are. */
 const noon = new Date('2026-06-15T12:00:00Z');

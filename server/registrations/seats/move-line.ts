@@ -6,14 +6,16 @@ import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import { notifyRegistrants } from '../notifying/notify-registrants.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { announceToRegistrants } from './announce-to-registrants.ts';
-import { changeStatus, type Changing } from './change-status.ts';
-import { lockEvent, type LockedEvent, lockRegistrations } from '../../events/lock-event.ts';
+import { type LockedEvent, lockEvent, lockFreeEvent, lockRegistrations } from '../../events/lock-event.ts';
 import { registrantColumn } from '../../accounts/users/shown-names.queries.ts';
 import { seatsLeft } from '../../events/registration-state.ts';
-import { listLapsed, withdrawOffers } from './seat-offers.queries.ts';
+import { eachAlone } from '../../platform/background/each-alone.ts';
+import { createWorker, type Worker } from '../../platform/background/worker.ts';
+import { announceToRegistrants } from './announce-to-registrants.ts';
+import { changeStatus, type Changing } from './change-status.ts';
+import { findLapsed, listLapsed, withdrawOffers } from './seat-offers.queries.ts';
 
-const atOnce = 500;
+const seatsAtOnce = 500;
 
 /**
  * Ends the offers that nobody answered, and passes on the free seats of an automatic event to those who have waited longest: as
@@ -48,7 +50,7 @@ function movesUp({ approval, status, starts_at }: LockedEvent, now: Date): boole
 async function passOn(tx: Tx, context: Context, event: LockedEvent, isFreed: boolean): Promise<boolean> {
   if (!movesUp(event, context.now())) return false;
   const fate = fateOfSeat(event, context.now());
-  const seats = Math.min(seatsLeft(event) ?? atOnce, atOnce);
+  const seats = Math.min(seatsLeft(event) ?? seatsAtOnce, seatsAtOnce);
   const registrations = await listNext(tx, event.event_id, seats, isFreed || fate === 'given');
   if (registrations.length === 0) return false;
   if (fate === 'given') {
@@ -161,4 +163,28 @@ async function record(
   );
   await context.realtime.publish(tx, ...people.map(({ user_id }) => `notifications:${user_id}` as const));
   await context.realtime.publish(tx, `waitlist:${event_id}`);
+}
+
+const everyMs = 5000;
+const eventsAtOnce = 50;
+
+/** Passes on the seats that were offered and that nobody took. */
+export function createLineMover(context: Context): Worker {
+  return createWorker({
+    name: 'offered seats',
+    everyMs,
+    trustedClock: context.trustedClock,
+    log: context.log,
+    async work() {
+      await passOnLapsed(context);
+      return false;
+    },
+  });
+}
+
+export async function passOnLapsed(context: Context): Promise<void> {
+  const find = (limit: number) => findLapsed(context.db, context.now(), limit);
+  await eachAlone(context, { work: 'offered seats', find, atOnce: eventsAtOnce }, async (tx, eventId) => {
+    if (await lockFreeEvent(tx, eventId)) await moveLine(tx, context, eventId, { isFreed: false });
+  });
 }

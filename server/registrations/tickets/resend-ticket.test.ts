@@ -5,7 +5,7 @@ import { anAddress, anEvent, anOrganiser, aRegistration, aUser, login } from '#t
 import { announced } from '#tests/support/server/announced.ts';
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { withTicketToken } from '../../platform/mail/ticket-links.ts';
+import { withTicketToken } from '../../platform/mail/mailed-links.ts';
 
 let server: TestServer;
 let organiser = '';

@@ -6,7 +6,7 @@ import { eventWhen } from '../../events/event-when.ts';
 import { unknownRegistration } from '../../events/registration.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { cutText } from '../../platform/cut-text.ts';
-import { loadSharp } from '../../platform/files/picture-size.ts';
+import { loadSharp } from '../../platform/files/picture.ts';
 import { attachmentHeaders } from '../../platform/http/attachment.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';

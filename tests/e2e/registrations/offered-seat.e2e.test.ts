@@ -1,5 +1,5 @@
 import { expect, describe, test } from 'vitest';
-import { withTicketToken } from '#server/platform/mail/ticket-links.ts';
+import { withTicketToken } from '#server/platform/mail/mailed-links.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
 import { anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { withFeedbackToken } from '#server/platform/mail/feedback-links.ts';
+import { withFeedbackToken } from '#server/platform/mail/mailed-links.ts';
 import { codeMailTo } from '../server/mailed-codes.ts';
 import type { TestServer } from '../server/server.ts';
 import { SOON } from '../soon.ts';

@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import { initialise } from '#server/platform/database/embedded/pglite-initdb.ts';
+import { initialise } from '#server/platform/database/embedded/pglite.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 

@@ -8,7 +8,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { discardFile, rescueFile } from '#server/platform/files/discarded-files.ts';
-import { readPicture } from '#server/platform/files/read-picture.ts';
+import { readPicture } from '../../../platform/files/picture.ts';
 import { forgetFiles, keepDrawn, takeUpload } from '#server/platform/files/uploads.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 

@@ -1,6 +1,6 @@
 import type { EmailTrigger } from '#openapi/types.ts';
-import { accountCodeTriggers } from './code-triggers.ts';
 import {
+  accountCodeTriggers,
   forgotPasswordUrl,
   loginTriggers,
   ofAccount,

@@ -1,7 +1,7 @@
 import type { EmailTrigger, EmailTriggerInfo } from '#openapi/types.ts';
 import type { MailSettings } from '#server/platform/mail/mail-text.ts';
 import { accountTriggers, answersTrigger, teamTrigger } from './account-triggers.ts';
-import { codeTriggers } from './code-triggers.ts';
+import { codeTriggers } from './login-triggers.ts';
 import { eventTriggers } from './event-triggers.ts';
 import { everywhere, type Trigger, type Variable } from './trigger.ts';
 

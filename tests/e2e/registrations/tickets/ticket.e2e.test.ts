@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withTicketToken } from '#server/platform/mail/ticket-links.ts';
+import { withTicketToken } from '#server/platform/mail/mailed-links.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { arriveAt, expectToFit } from '#tests/support/browser/verbs.ts';
 import { anAddress, anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
