@@ -134,3 +134,31 @@ test('what is told of the server’s clock stays until it is told again', async 
   await keep([], null, 'grace');
   expect((await readTickets())?.ahead).toBeUndefined();
 });
+
+test.each([
+  ['text that was cut off', (text: string) => text.slice(0, -9)],
+  ['null', () => 'null'],
+  ['a list of tickets alone', (text: string) => text.replace(/^.*"tickets":/, '').slice(0, -1)],
+  ['a ticket without a code', (text: string) => text.replace('"code":"one",', '')],
+  ['a malformed time', (text: string) => text.replace(/"starts_at":"[^"]*"/, '"starts_at":"soon"')],
+  ['a person that is no id', (text: string) => text.replace('"ada"', '7')],
+  ['a link without a token', (text: string) => text.replace('"code":"one"', '"code":"one","link":{"askedAt":1}')],
+])('%s counts as nothing kept, and what is kept next takes its place', async (_, change) => {
+  await keep([ticket('one', NOW + DAY)]);
+  const before = note ?? '';
+  note = change(before);
+  expect(note).not.toBe(before);
+  expect(await readTickets()).toBeNull();
+  await dropPastTickets();
+  await keepTicketOf('ada', anOwnRegistration({ code: 'other' }));
+  expect(await readTickets()).toBeNull();
+  await keep([ticket('two', NOW + DAY)]);
+  expect(await kept()).toEqual(['two']);
+});
+
+test('tickets that an earlier release kept, which did not say who is here, are shown', async () => {
+  await keep([ticket('one', NOW + DAY)]);
+  note = (note ?? '').replace(',"is_here":false', '');
+  expect(note).not.toContain('is_here');
+  expect(await kept()).toEqual(['one']);
+});

@@ -3,6 +3,7 @@ import { placeOf } from '#rules/events/event-words.ts';
 import { serverNow } from './answers/server-clock.ts';
 import { dropNote, keepNote, readNote } from './device-notes.ts';
 import { TICKETS } from './forget.ts';
+import { hasTexts, isRecord, parseKept } from './kept-json.ts';
 
 /** What is needed to show a ticket offline. */
 export interface KeptTicket {
@@ -92,8 +93,32 @@ export async function readTicketsOf(userId: string | null): Promise<KeptTickets 
 
 /** What is kept, with no tickets for a person who has none; null for nothing. */
 export async function readTickets(): Promise<KeptTickets | null> {
-  const text = await readNote(TICKETS);
-  return text === null ? null : (JSON.parse(text) as KeptTickets);
+  return parseKept(await readNote(TICKETS), isKeptTickets);
+}
+
+function isKeptTickets(value: unknown): value is KeptTickets {
+  if (!isRecord(value)) return false;
+  const { userId, guest, asOf, ahead = 0, tickets } = value;
+  return (
+    (userId === null || typeof userId === 'string') &&
+    (guest === undefined || hasTexts(guest, ['id', 'address'])) &&
+    typeof asOf === 'number' &&
+    typeof ahead === 'number' &&
+    Array.isArray(tickets) &&
+    tickets.every(isTicket)
+  );
+}
+
+const TEXTS = ['event_id', 'title', 'starts_at', 'ends_at', 'timezone', 'place', 'code'] as const;
+
+function isTicket(value: unknown): boolean {
+  if (!isRecord(value) || !hasTexts(value, TEXTS)) return false;
+  const { starts_at, ends_at, ticket, link } = value as typeof value & { ticket?: unknown; link?: unknown };
+  return (
+    [starts_at, ends_at].every((time) => !Number.isNaN(Date.parse(time))) &&
+    (ticket === null || typeof ticket === 'string') &&
+    (link === undefined || (hasTexts(link, ['token']) && typeof link['askedAt'] === 'number'))
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { mailboxKey } from '#rules/accounts/mailbox.ts';
 import { type Begun, intentPath, parseIntent } from '#rules/pages/intent.ts';
 import { readNote } from '#src/api/device-notes.ts';
+import { hasTexts, parseKept } from '#src/api/kept-json.ts';
 import { auth, isLoggedIn, keepPlace } from './auth.ts';
 import {
   dropSharedIntent,
@@ -40,17 +41,16 @@ export async function findIntent(email: string): Promise<Begun | null> {
   const own = readIntentOf(email);
   if (own) return own;
   try {
-    const shared = JSON.parse((await readNote(NOTE)) ?? '{}') as {
-      intent?: string;
-      email?: string;
-      at?: number;
-      until?: number;
-    };
-    const isTheirs = mailboxKey(shared.email ?? '') === mailboxKey(email);
-    return isTheirs && isFresh(shared) ? parseIntent(shared.intent ?? null) : null;
+    const shared = parseKept(await readNote(NOTE), isShared);
+    const isTheirs = shared !== null && mailboxKey(shared.email) === mailboxKey(email);
+    return isTheirs && isFresh(shared) ? parseIntent(shared.intent) : null;
   } catch {
     return null;
   }
+}
+
+function isShared(value: unknown): value is Pick<Intent, 'at' | 'until'> & { intent: string; email: string } {
+  return hasTexts(value, ['intent', 'email']) && typeof value['at'] === 'number' && typeof value['until'] === 'number';
 }
 
 /** From now on this tab goes on with it, in the account of `email`: at the path that is the result. */

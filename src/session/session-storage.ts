@@ -1,6 +1,7 @@
 import type { StoredSession } from '#machines/accounts/auth/auth.types.ts';
 import type { User } from '#openapi/types.ts';
 import { deleteDoors } from '#src/api/forget.ts';
+import { hasTexts, parseKept } from '#src/api/kept-json.ts';
 
 /** The two keys of the specification, point 9. Nothing else is kept in localStorage. */
 const TOKEN = 'authToken';
@@ -110,22 +111,16 @@ export function watchSession(changed: (key: 'token' | 'user', session: StoredSes
 }
 
 function parseUser(text: string | null): User | null {
-  try {
-    const user: unknown = JSON.parse(text ?? 'null');
-    // Earlier releases stored neither.
-    return isUser(user) ? Object.assign({ host_bio: '', hosts_events: false }, user) : null;
-  } catch {
-    return null;
-  }
+  const user = parseKept(text, isUser);
+  // Earlier releases stored neither.
+  return user && Object.assign({ host_bio: '', hosts_events: false }, user);
 }
 
 /** An older version of the app may have stored another shape. */
 function isUser(value: unknown): value is User {
-  if (typeof value !== 'object' || value === null) return false;
   const user = value as Partial<User>;
-  const texts = ['user_id', 'email', 'full_name', 'headline', 'organisation', 'phone', 'bio', 'timezone'] as const;
   return (
-    texts.every((name) => typeof user[name] === 'string') &&
+    hasTexts(value, ['user_id', 'email', 'full_name', 'headline', 'organisation', 'phone', 'bio', 'timezone']) &&
     Array.isArray(user.roles) &&
     user.roles.every((role) => typeof role?.role_name === 'string') &&
     typeof user.version === 'number' &&

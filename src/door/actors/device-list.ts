@@ -1,6 +1,7 @@
 import type { DoorColumns, DoorPeople } from '#openapi/types.ts';
 import { joinColumns } from '#rules/door/door-list.ts';
 import { unpackList } from '#rules/door/packed-list.ts';
+import { isRecord, parseKept } from '#src/api/kept-json.ts';
 import { database, type DatabaseName, deleteOfEvent, type DoorDatabase, type StoredEvent } from './database.ts';
 
 /** So many answers of the server lie next to a list before they become part of it. */
@@ -34,10 +35,34 @@ async function readAt(name: DatabaseName, key: string): Promise<ListOnDevice | n
   ]);
   if (!kept || text === undefined) return null;
   const stored = { ...kept, event_id: eventOf(key) };
-  const people = columnsOf(JSON.parse(text) as Kept);
-  const columns = joinColumns([people, ...changes.map((change) => change.columns)]);
+  const columns = columnsIn(text, changes);
+  if (!columns) return null;
   if (changes.length > CHANGES_AT_MOST) await writeList(name, stored, JSON.stringify({ people: columns }));
   return { stored, columns };
+}
+
+/** Null where one of them is not as a server wrote it: a list that misses a change would let in who may not. */
+function columnsIn(text: string, changes: { columns: DoorColumns }[]): DoorColumns | null {
+  const kept = parseKept(text, (value): value is Kept => isRecord(value));
+  try {
+    const parts = kept && [columnsOf(kept), ...changes.map((change) => change.columns)];
+    return parts?.every(isWhole) ? joinColumns(parts) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** As the columns of one list; what the release before did not know may be left out. */
+function isWhole(columns: unknown): boolean {
+  if (!isRecord(columns)) return false;
+  const { codes, names, digests, statuses, arrivals, doors, merged = [], remarks } = columns;
+  const isList = (column: unknown) => Array.isArray(column);
+  return (
+    isList(merged) &&
+    isList(remarks) &&
+    Array.isArray(codes) &&
+    [names, digests, statuses, arrivals, doors].every((column) => isList(column) && column.length === codes.length)
+  );
 }
 
 /** A server of the release before packs nothing. */

@@ -3,6 +3,7 @@ import type { DoorKey, DoorPeople, DoorSync, DoorSynced } from '#openapi/types.t
 import { toFailure } from '#machines/calls/problem.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { ask, call } from '#src/api/client.ts';
+import { isRecord, parseKept } from '#src/api/kept-json.ts';
 import type { StoredAction } from './database.ts';
 
 /** Who asks: a device on which a door link was opened, or a person who is logged in. */
@@ -24,7 +25,7 @@ export async function getDoorPeople({ eventId, key, signal }: Asking): Promise<{
     ...{ ...at(eventId), signal, parseAs: 'text', ...how },
     headers: { ...headers, 'door-list': 'packed' },
   });
-  return { text, people: whole<DoorPeople>(parse(text), 'people') };
+  return { text, people: whole(parseKept(text, isPeople), 'people') };
 }
 
 export async function syncDoor(asking: Asking, body: DoorSync): Promise<DoorSynced> {
@@ -55,13 +56,9 @@ export function batchOf(waiting: StoredAction[]): Pick<DoorSync, 'door' | 'actio
 
 const SENT_AT_ONCE = 200;
 
-/** Null for text that was cut off. */
-function parse(text: string): DoorPeople | null {
-  try {
-    return JSON.parse(text) as DoorPeople | null;
-  } catch {
-    return null;
-  }
+/** Not so for text that was cut off; `whole` looks for what an answer needs. */
+function isPeople(value: unknown): value is DoorPeople {
+  return isRecord(value);
 }
 
 /** An answer that says nothing, as one of a proxy may, is none: what was sent is sent again. */

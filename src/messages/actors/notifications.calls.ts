@@ -4,6 +4,7 @@ import { streamMachine, type StreamEvent, type StreamTold } from '#machines/mess
 import * as operations from '#openapi/operations.ts';
 import type { Notification, StreamMessage } from '#openapi/types.ts';
 import { ask } from '#src/api/client.ts';
+import { isRecord, parseKept } from '#src/api/kept-json.ts';
 import { registrationsChanged } from '#src/api/registrations-changed.ts';
 import { logFailure } from '#src/session/log-failure.ts';
 import { watchTab } from '#src/session/watch-tab.ts';
@@ -74,7 +75,7 @@ async function readStream(signal: AbortSignal, heard: (event: StreamEvent) => vo
 /** One block of the event stream (WHATWG HTML, server-sent events); comments and other events say nothing. */
 function parse(block: string): StreamEvent | null {
   const fields = new Map(block.split(/\r?\n/).map((line) => [line.split(':', 1)[0], line.replace(/^[^:]*: ?/, '')]));
-  const message = JSON.parse(fields.get('data') ?? '{}') as Partial<StreamMessage>;
+  const message = parseKept(fields.get('data'), isMessage) ?? {};
   const registrationsChangedAt = message.registrations_changed_at ?? null;
   switch (fields.get('event') ?? '') {
     case 'ready':
@@ -84,4 +85,10 @@ function parse(block: string): StreamEvent | null {
     default:
       return null;
   }
+}
+
+/** What stands between may cut or change what the server sends; what is missing here is found by the next look. */
+function isMessage(value: unknown): value is Partial<StreamMessage> {
+  const isTextOrNone = (part: unknown) => part === undefined || part === null || typeof part === 'string';
+  return isRecord(value) && [value['latest_id'], value['registrations_changed_at']].every(isTextOrNone);
 }

@@ -1,6 +1,7 @@
 import type { RegistrationStatus } from '#openapi/types.ts';
 import { dropNote, keepNote, readNote } from '#src/api/device-notes.ts';
 import { WAITING } from '#src/api/forget.ts';
+import { parseKept } from '#src/api/kept-json.ts';
 
 type Waiting = Extract<RegistrationStatus, 'pending' | 'waitlisted'>;
 type Kept = [registrationId: string, status: Waiting][];
@@ -23,5 +24,15 @@ export async function noteWaiting(registrationId: string, status: RegistrationSt
 }
 
 async function read(): Promise<Kept> {
-  return JSON.parse((await readNote(WAITING)) ?? '[]') as Kept;
+  return parseKept(await readNote(WAITING), isWaiting) ?? [];
+}
+
+function isWaiting(value: unknown): value is Kept {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (each) =>
+        Array.isArray(each) && typeof each[0] === 'string' && (each[1] === 'pending' || each[1] === 'waitlisted'),
+    )
+  );
 }

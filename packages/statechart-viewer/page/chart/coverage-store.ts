@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Coverage } from './coverage.ts';
+import { parseKept } from '../parse-kept.ts';
+import { type Coverage, isReadCoverage } from './coverage.ts';
 
 interface Kept {
   coverage: Coverage | null;
@@ -8,7 +9,7 @@ interface Kept {
 
 const KEY = 'statechart-viewer-coverage';
 
-let kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{"coverage":null,"isShown":false}') as Kept;
+let kept = parseKept(sessionStorage.getItem(KEY), isKept) ?? { coverage: null, isShown: false };
 const readers = new Set<() => void>();
 
 /** What was measured, and whether it lies over the charts: outlives a reload of the viewer. */
@@ -27,10 +28,15 @@ export function toggleCoverage(): void {
 function change(next: Kept): void {
   kept = next;
   sessionStorage.setItem(KEY, JSON.stringify(kept));
-  for (const tell of readers) tell();
+  for (const changed of readers) changed();
 }
 
-function subscribe(tell: () => void) {
-  readers.add(tell);
-  return () => readers.delete(tell);
+function isKept(value: unknown): value is Kept {
+  const { coverage, isShown } = Object(value) as Record<string, unknown>;
+  return typeof isShown === 'boolean' && (coverage === null || isReadCoverage(coverage));
+}
+
+function subscribe(changed: () => void) {
+  readers.add(changed);
+  return () => readers.delete(changed);
 }

@@ -59,6 +59,16 @@ function keysTaken({ starts, keys }: Measured): string[] {
   return Object.values(starts).flatMap((names) => names.flatMap((name) => keys[name] ?? []));
 }
 
+/** As `readCoverage` gives it, which a reload of the viewer finds again. */
+export function isReadCoverage(value: unknown): value is Coverage {
+  return (
+    isObject(value) &&
+    typeof value['measuredAt'] === 'number' &&
+    isObject(value['machines']) &&
+    Object.values(value['machines']).every(isMachineCoverage)
+  );
+}
+
 export function isCoverage(content: unknown): boolean {
   return isObject(content) && content['format'] === FORMAT;
 }
@@ -66,10 +76,10 @@ export function isCoverage(content: unknown): boolean {
 /** The coverage in a file's content, or a sentence that says why there is none. */
 export function readCoverage(content: unknown, file: string): Coverage | string {
   const { version, measuredAt, machines } = content as Record<string, unknown>;
+  const coverage = { measuredAt, machines };
   if (version !== VERSION) return `${file} was written for another version of this viewer: run npm run models again.`;
-  if (typeof measuredAt !== 'number' || !isObject(machines) || !Object.values(machines).every(isMachineCoverage))
-    return `${file} is damaged: it doesn’t say which transitions were taken.`;
-  return { measuredAt, machines: machines as Coverage['machines'] };
+  if (!isReadCoverage(coverage)) return `${file} is damaged: it doesn’t say which transitions were taken.`;
+  return coverage;
 }
 
 const TAKEN: unknown[] = ['both', 'headless', 'chromium', 'nowhere'] satisfies Taken[];

@@ -19,6 +19,16 @@ export function readExpectation(text: string, root: ChartState): { led: Led } | 
   }
 }
 
+/** As they are kept until the viewer is closed. Which states there are is asked when one is written. */
+export function areExpectations(value: unknown): value is Expectations {
+  return isFields(value) && Object.values(value).every(isExpectation);
+}
+
+function isExpectation(led: unknown): boolean {
+  if (!isFields(led) || wrongLists(led) !== null || wrongChanges(led['changed']) !== null) return false;
+  return Array.isArray(led['states']) && led['states'].every((state) => typeof state === 'string');
+}
+
 /** The same whatever the order of its parts, and whether empty ones are there. */
 export function isSame(one: Led, other: Led): boolean {
   return JSON.stringify(ledOf(one)) === JSON.stringify(ledOf(other));

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { saveFile } from '../../../../src/ui/save-file/save-file.ts';
+import { parseKept } from '../parse-kept.ts';
 import type { Watched } from '../history.ts';
 import type { Run } from '../runs/run.ts';
 import { useSettings } from '../settings.ts';
 import { useKept } from '../use-kept.ts';
-import type { Expectations } from './expectation.ts';
+import { areExpectations } from './expectation.ts';
 import { expectedOf, type PathTest, pathTestOf } from './path-test.ts';
 import { StepList } from './step-list.tsx';
 import type { Led } from './steps.ts';
@@ -22,7 +23,7 @@ export function PathTestPane({ run, actor, until }: Props) {
   const { imports } = useSettings();
   const id = actor?.id ?? '';
   const [kept, keep] = useKept(`expected-${run.id}-${id}`);
-  const instead = useMemo(() => JSON.parse(kept || '{}') as Expectations, [kept]);
+  const instead = useMemo(() => parseKept(kept, areExpectations) ?? {}, [kept]);
   const test = useMemo(() => pathTestOf(run, id, until, imports, instead), [run, id, until, imports, instead]);
   if (typeof test === 'string') return <p className={styles.words}>{test}</p>;
   const expect = (step: number, led: Led | null) => {

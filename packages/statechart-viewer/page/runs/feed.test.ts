@@ -125,3 +125,22 @@ test('where there is no room for everything, the oldest is left out', () => {
   expect(feed().words()).toEqual(['Page 1: / (no answer)']);
   vi.unstubAllGlobals();
 });
+
+test.each([
+  ['text that was cut off', (text: string) => text.slice(0, -5)],
+  ['no list', () => '{"runs":[]}'],
+  ['null', () => 'null'],
+  ['runs of an older viewer', () => '["run 1",{"id":"a","events":[]},null]'],
+  ['messages that no page tells', (text: string) => text.replace('"snapshot"', '"rumour"')],
+])('%s in the storage is no run, and the pages are heard all the same', (_, left) => {
+  const before = feed();
+  before.told('one', {}, [message(1)]);
+  dispatchEvent(new Event('pagehide'));
+  const kept = sessionStorage.getItem('statechart-viewer-runs') ?? '';
+  expect(feed().runs()).toHaveLength(1);
+  sessionStorage.setItem('statechart-viewer-runs', left(kept));
+  const after = feed();
+  expect(after.runs()).toEqual([]);
+  after.told('two');
+  expect(after.runs().map(({ id }) => id)).toEqual(['two']);
+});

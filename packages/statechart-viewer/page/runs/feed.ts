@@ -1,5 +1,7 @@
 import { CHANNEL, type Answer, type Letter, type PlainEvent } from '../../watch/messages.ts';
 import { isLive, type End, type Run } from './run.ts';
+import { isRun } from './session-file.ts';
+import { parseKept } from '../parse-kept.ts';
 
 export interface Feed {
   /** The runs heard of, in the order in which they started: a new list whenever something came. */
@@ -30,7 +32,7 @@ export function openFeed(channel = new BroadcastChannel(CHANNEL)): Feed {
   const change = (changed: Run[]) => {
     if (changed === runs) return;
     runs = changed;
-    for (const tell of readers) tell();
+    for (const read of readers) read();
   };
   const post = (letter: Letter) => channel.postMessage(letter);
   const { send, settle } = senderTo(post);
@@ -120,7 +122,6 @@ function saveRuns(runs: Run[]): void {
 
 /** None of them is known to be there until its page says so. */
 function readRuns(): Run[] {
-  const kept = sessionStorage.getItem(KEY);
-  const runs = kept === null ? [] : (JSON.parse(kept) as Run[]);
-  return runs.map((run) => (isLive(run) ? { ...run, end: { why: 'silent', at: Date.now() } } : run));
+  const runs = parseKept(sessionStorage.getItem(KEY), (value): value is unknown[] => Array.isArray(value)) ?? [];
+  return runs.filter(isRun).map((run) => (isLive(run) ? { ...run, end: { why: 'silent', at: Date.now() } } : run));
 }

@@ -32,6 +32,19 @@ export function readSession(content: unknown, file: string): Run | string {
   return { id, page, messages, end, imported: { file, savedAt: savedAt as number } };
 }
 
+/** A run as this viewer has it, which its next load finds again. */
+export function isRun(value: unknown): value is Run {
+  if (!isObject(value)) return false;
+  const { id, page, messages, end, imported } = value;
+  return (
+    isText(id) &&
+    isPage(page) &&
+    isEnd(end) &&
+    areMessages(messages) &&
+    (imported === undefined || isImported(imported))
+  );
+}
+
 type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string';
@@ -61,6 +74,7 @@ const parts =
 
 const isPage = parts({ tab: isText, load: isCount, startedAt: isCount, path: isText });
 const isEnd = orNull(parts({ why: oneOf('left', 'stopped', 'silent'), at: isCount }));
+const isImported = parts({ file: isText, savedAt: isCount });
 const isSeen = parts({
   status: oneOf('active', 'done', 'error', 'stopped'),
   active: listOf(isText),
@@ -95,4 +109,8 @@ function isMessage(message: unknown, before: unknown): boolean {
   if (!isObject(message) || !isAddressed(message)) return false;
   const isLater = !isObject(before) || Number(before['number']) < Number(message['number']);
   return isLater && (TOLD.get(message['kind'])?.(message) ?? false);
+}
+
+function areMessages(messages: unknown): boolean {
+  return Array.isArray(messages) && messages.every((message, index) => isMessage(message, messages[index - 1]));
 }
