@@ -15,7 +15,7 @@ import { SOON } from '#tests/support/soon.ts';
 import { createLog } from './platform/log/log.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { readConfig } from './platform/settings/read-config.ts';
-import { serve, type Running } from './serve.ts';
+import { type Running, serve } from './serve.ts';
 
 /** Seldom enough that a server which does not drain would be asked until it is gone. */
 const PROBED_EVERY = 1000;

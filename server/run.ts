@@ -4,7 +4,7 @@ import { readConfig } from './platform/settings/read-config.ts';
 import { createLog } from './platform/log/log.ts';
 import { openOutput, type Output, readableLines, together } from './platform/log/output.ts';
 import type { PageSource } from './pages/page-source.ts';
-import { serve, type Running } from './serve.ts';
+import { type Running, serve } from './serve.ts';
 
 const STOP_WITHIN = 10_000;
 

@@ -15,10 +15,9 @@ import { afterErasure, eraseAccount, eraseForPerson, makeNobodysPassword } from 
 import { emailTaken } from './users/email-taken.ts';
 import { tidyProfile } from './users/profile.policy.ts';
 import { insertUser, requireAccount, requireUser } from './users/users.queries.ts';
-import { requirePassword, wrongPassword } from './users/require-password.ts';
+import { requirePassword, requireShown, wrongPassword } from './users/require-proof.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { requireShown } from './users/require-shown.ts';
 
 export function accountHandlers(context: Context) {
   const { db } = context;

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { isLastAdministrator } from '../roles/administrators.queries.ts';
 import { leavePassword } from '../second-factor/change-second-factor.ts';
 import { endSessions } from '../users/end-sessions.ts';
-import { requireShown } from '../users/require-shown.ts';
+import { requireShown } from '../users/require-proof.ts';
 import { deleteResetOf } from '../users/users.queries.ts';
 import { giveRole, takeRole } from './change-roles.ts';
 import { listEventsOfPerson, listRegistrationsOfPerson } from './events-of-person.queries.ts';

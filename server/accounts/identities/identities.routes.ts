@@ -15,9 +15,7 @@ import { takeOverAccount } from '../auth/take-over-account.ts';
 import { isWithinMailsTo, sendVerification } from '../email-addresses/send-verification.ts';
 import { describeSecondFactor, listPasskeys } from '../second-factor/second-factor.queries.ts';
 import { lockAddresses } from '../users/lock-addresses.ts';
-import { requireConfirmed } from '../users/require-confirmed.ts';
-import { requirePassword } from '../users/require-password.ts';
-import { requireShown, waysToShow } from '../users/require-shown.ts';
+import { requireConfirmed, requirePassword, requireShown, waysToShow } from '../users/require-proof.ts';
 import { changePassword, findAccount, findAccountOf, insertUser, requireAccount } from '../users/users.queries.ts';
 import { type Claims, createProvider, type Provider, visitInvalid } from './provider.ts';
 import {

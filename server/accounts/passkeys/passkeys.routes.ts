@@ -11,9 +11,7 @@ import { findDevice } from '../auth/known-devices.ts';
 import { startSession } from '../auth/start-session.ts';
 import { keepOnlySession, notifyOfLoginChange } from '../second-factor/change-second-factor.ts';
 import { describeSecondFactor, strengthenSession } from '../second-factor/second-factor.queries.ts';
-import { requireConfirmed } from '../users/require-confirmed.ts';
-import { requirePassword } from '../users/require-password.ts';
-import { requireShown } from '../users/require-shown.ts';
+import { requireConfirmed, requirePassword, requireShown } from '../users/require-proof.ts';
 import { findAccountOf, requireAccount } from '../users/users.queries.ts';
 import {
   challengeIn,

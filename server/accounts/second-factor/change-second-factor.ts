@@ -6,10 +6,8 @@ import type { Person } from '../../platform/http/contract.ts';
 import { hasPassword } from '../../platform/passwords.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { sendAccountMail } from '../account-mail.ts';
-import { requireConfirmed } from '../users/require-confirmed.ts';
-import { requirePassword } from '../users/require-password.ts';
+import { requireConfirmed, requirePassword, requireShown } from '../users/require-proof.ts';
 import { requireAccount } from '../users/users.queries.ts';
-import { requireShown } from '../users/require-shown.ts';
 import { digitsIn, enrolmentOf, newRecoveryCodes, newSecret, stepOf } from './codes.ts';
 import {
   adoptSecret,

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+
 /** The password of the two accounts below; nobody logs in as anyone else of the demo. */
 export const demoPassword = 'welcome to foyer';
 
@@ -56,4 +59,9 @@ export function hostOf(city: string | undefined): string {
 
 function host(email: string, full_name: string, headline: string, timezone: string) {
   return { email, roles: ['organiser'], full_name, headline, organisation: '', phone: '', bio: '', timezone };
+}
+
+/** An id that is the same in every demo, so that links and drawn covers stay. */
+export function demoId(key: string): string {
+  return uuid({ msecs: Date.UTC(2026, 0, 1), seq: 0, random: createHash('sha256').update(key).digest() });
 }

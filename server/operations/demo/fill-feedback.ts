@@ -4,7 +4,7 @@ import { shownQuestions } from '#rules/events/questions/shown-questions.ts';
 import { STANDARD_FEEDBACK } from '#rules/events/questions/standard-feedback.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { demoRemarks, demoResponses } from './demo-feedback.ts';
-import { demoId } from './demo-id.ts';
+import { demoId } from './demo-people.ts';
 
 /** What people said of events that are over, and that nobody is to be asked again. The events and their templates come first. */
 export async function fillFeedback(tx: Tx, now: Date): Promise<void> {

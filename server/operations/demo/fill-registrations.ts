@@ -8,8 +8,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { answerWords } from '../../registrations/answers/answer-words.ts';
 import { demoCrowd } from './demo-crowd.ts';
-import { demoId } from './demo-id.ts';
-import { attendeeEmail } from './demo-people.ts';
+import { attendeeEmail, demoId } from './demo-people.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
