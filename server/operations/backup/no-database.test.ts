@@ -67,9 +67,9 @@ test('a folder that a server has only begun, and a file of settings, are no data
 
 test.skipIf(!hasPostgres)('a PostgreSQL that no server has used gets no tables from a command', async () => {
   const { url, drop } = await createPostgresDatabase({ empty: true });
-  onTestFinished(async () => void (await drop()));
+  onTestFinished(() => drop());
   const used = await createPostgresDatabase();
-  onTestFinished(async () => void (await used.drop()));
+  onTestFinished(() => used.drop());
   const [organiser, backup, unused] = await Promise.all([
     run('organiser', ['ada@example.org'], { DATABASE_URL: url }),
     run('backup', ['foyer.zip'], { DATABASE_URL: url }),

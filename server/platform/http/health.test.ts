@@ -66,7 +66,7 @@ test.skipIf(!hasPostgres)(
   'a server that has heard nothing of its database for eight seconds is not ready, and is as soon as it hears',
   async () => {
     const { url, drop } = await createPostgresDatabase();
-    onTestFinished(async () => void (await drop()));
+    onTestFinished(() => drop());
     const proxy = await databaseProxy(url);
     onTestFinished(proxy.close);
     const { getReadiness } = await probesOn(proxy.url);
