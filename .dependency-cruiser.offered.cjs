@@ -5,7 +5,7 @@
 const offered = {
   'rules/accounts': ['mailbox.ts', 'phone.ts'],
   'rules/events': ['change-notice.ts', 'questions/question-types.ts'],
-  'rules/registrations': ['status-words.ts', 'ticket.ts'],
+  'rules/registrations': ['status-labels.ts', 'ticket.ts'],
   'machines/accounts': ['email-code.ts'],
   'machines/messages': ['notifications/notifications.machine.ts'],
   'server/accounts': [
@@ -79,7 +79,7 @@ const offered = {
   'src/accounts': [
     'actors/session.ts',
     'actors/sign-up.ts',
-    'audit/audit-words.ts',
+    'audit/audit-messages.ts',
     'email-code/code-form.tsx',
     'email-confirmation/send-link.tsx',
     'own-clock/format-relative-time.ts',
@@ -89,7 +89,7 @@ const offered = {
   'src/events': [
     'actors/editor.ts',
     'builder/author-notice.tsx',
-    'builder/question/question-words.ts',
+    'builder/question/question-labels.ts',
     'builder/templates/reader-dates.ts',
     'calendar/add-to-calendar.tsx',
     'editor/editor-bar.tsx',
@@ -121,7 +121,7 @@ const offered = {
     'questionnaire/use-questionnaire.ts',
     'registration/cancel-question.tsx',
     'registration/given-answers.tsx',
-    'registration/registration-words.ts',
+    'registration/registration-messages.ts',
     'registration/status-pill.tsx',
     'registration/use-news.ts',
     'ticket/ticket-code.tsx',

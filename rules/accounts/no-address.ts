@@ -11,6 +11,6 @@ export function isNoAddress(email: string): boolean {
   return email.toLowerCase().endsWith(NOWHERE);
 }
 
-export function addressInWords(email: string): string {
+export function formatAddress(email: string): string {
   return isNoAddress(email) ? 'No address' : email;
 }

@@ -1,5 +1,5 @@
 import type { DoorDouble, DoorResult } from '#openapi/types.ts';
-import { clockInWords } from '#rules/time/moment-in-words.ts';
+import { formatClock } from '#rules/time/format-moment.ts';
 import type { DoorPerson } from './door-list.ts';
 import type { Verdict } from './judge.ts';
 
@@ -36,7 +36,7 @@ function warningsOfDouble({ code, first, second, is_clear: isClear }: DoorDouble
   const told = [second, ...(isClear ? [] : [first])].filter(({ action_id: id }) => known.isOwn(id));
   return told.map(({ action_id: id }) => {
     const other = id === first.action_id ? second : first;
-    const where = `${other.door || 'another door'} at ${clockInWords(new Date(other.at), known.timezone)}`;
+    const where = `${other.door || 'another door'} at ${formatClock(new Date(other.at), known.timezone)}`;
     const detail = isClear
       ? `Came in before, at ${where}.`
       : `Came in at ${where} too. The clocks are not exact enough to say which was first.`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeIsToldAt, changeIsToldInWords } from './change-notice.ts';
+import { changeIsToldAt, formatChangeNotice } from './change-notice.ts';
 
 const day = 24 * 60;
 
@@ -19,5 +19,5 @@ test.each([
   const now = Date.parse('2026-05-01T12:00:00Z');
   const starts = { before: now + before * 60_000, after: now + after * 60_000 };
   expect((changeIsToldAt(starts, now) - now) / 60_000).toBe(is.dueIn);
-  expect(changeIsToldInWords(starts, now)).toContain(is.says);
+  expect(formatChangeNotice(starts, now)).toContain(is.says);
 });

@@ -14,18 +14,18 @@ export function changeIsToldAt(starts: Starts, now: number): number {
 }
 
 /** The same for the organiser who saves; says where mails may come too late. */
-export function changeIsToldInWords(starts: Starts, now: number): string {
+export function formatChangeNotice(starts: Starts, now: number): string {
   if (!isNear(starts, now)) {
     return 'They are told by email and in the app, 10 minutes from now; what you change until then comes with it.';
   }
-  return `They are told by email and in the app at once. ${startInWords(starts, now)}: mails may come too late.`;
+  return `They are told by email and in the app at once. ${formatStart(starts, now)}: mails may come too late.`;
 }
 
 function isNear({ before, after }: Starts, now: number): boolean {
   return Math.min(before, after) - now <= nearMs;
 }
 
-function startInWords({ before, after }: Starts, now: number): string {
+function formatStart({ before, after }: Starts, now: number): string {
   const isPutOff = before < after;
   const minutes = Math.ceil((Math.min(before, after) - now) / minuteMs);
   if (minutes <= 0) return isPutOff ? 'This was to start already' : 'This has started';

@@ -1,5 +1,5 @@
 import type { EventFormat, FieldProblem } from '#openapi/types.ts';
-import { isInYears, yearsInWords } from '../time/wall-clock.ts';
+import { isInYears, yearsMessage } from '../time/wall-clock.ts';
 import { eventFields, type FieldName, type MomentName, momentNames } from './event-fields.ts';
 import { feedbackCloses, feedbackOpens } from './feedback-window.ts';
 
@@ -9,7 +9,7 @@ export type EventTimes = Record<MomentName, number | null> & { timezone: string 
 /** What is wrong with when everything is. */
 export function checkTimes(event: EventTimes): FieldProblem[] {
   const absurd = momentNames.filter((name) => !isInYears(event[name] ?? 0));
-  return absurd.length > 0 ? absurd.map((name) => problem(name, yearsInWords)) : checkOrder(event);
+  return absurd.length > 0 ? absurd.map((name) => problem(name, yearsMessage)) : checkOrder(event);
 }
 
 /** What is wrong with the order of the moments; those that are no instants are left out. */

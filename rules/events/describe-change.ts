@@ -1,7 +1,7 @@
 import type { AdminEvent } from '#openapi/types.ts';
-import { bareTime, clockAndZone, dayInWords, momentInWords, zoneInWords } from '../time/moment-in-words.ts';
+import { bareTime, clockAndZone, formatDay, formatMoment, formatZone } from '../time/format-moment.ts';
 import type { News, newsNames } from './event-fields.ts';
-import { formatWords } from './event-words.ts';
+import { formatLabels } from './event-labels.ts';
 
 /** What people who registered are told when it changes. Times as ISO text. */
 export type KnownEvent = Pick<AdminEvent, Exclude<(typeof newsNames)[number], keyof Times>> & Times;
@@ -30,8 +30,8 @@ const lines: Record<News, Lines> = {
     fromToMoment('Start', momentIn(before, 'starts_at'), momentIn(after, 'starts_at')),
     fromToMoment('End', momentIn(before, 'ends_at'), momentIn(after, 'ends_at')),
   ],
-  format: (before, after) => fromTo('Format', formatWords[before.format], formatWords[after.format]),
-  place: (before, after) => fromTo('Place', placeInWords(before), placeInWords(after)),
+  format: (before, after) => fromTo('Format', formatLabels[before.format], formatLabels[after.format]),
+  place: (before, after) => fromTo('Place', formatPlace(before), formatPlace(after)),
   link: (before, after) => link(before.online_url, after.online_url),
 };
 
@@ -46,11 +46,11 @@ function fromTo(what: string, before: string, after: string): string | null {
 
 /** The day and the zone stand once where they stay. */
 function fromToMoment(what: string, before: Moment, after: Moment): string | null {
-  const [full, next] = [momentInWords(before.at, before.zone), momentInWords(after.at, after.zone)];
+  const [full, next] = [formatMoment(before.at, before.zone), formatMoment(after.at, after.zone)];
   if (full === next) return null;
-  const isSameDay = dayInWords(before.at, before.zone) === dayInWords(after.at, after.zone);
-  const isSameZone = zoneInWords(before.at, before.zone) === zoneInWords(after.at, after.zone);
-  const first = isSameZone ? `${dayInWords(before.at, before.zone)}, ${bareTime(before.at, before.zone)}` : full;
+  const isSameDay = formatDay(before.at, before.zone) === formatDay(after.at, after.zone);
+  const isSameZone = formatZone(before.at, before.zone) === formatZone(after.at, after.zone);
+  const first = isSameZone ? `${formatDay(before.at, before.zone)}, ${bareTime(before.at, before.zone)}` : full;
   const second = isSameDay ? clockAndZone(after.at, after.zone) : next;
   return fromTo(what, first, second);
 }
@@ -59,7 +59,7 @@ function momentIn(event: KnownEvent, name: 'starts_at' | 'ends_at'): Moment {
   return { at: new Date(event[name]), zone: event.timezone };
 }
 
-function placeInWords({ venue_name, address, city }: KnownEvent): string {
+function formatPlace({ venue_name, address, city }: KnownEvent): string {
   return [venue_name, address, city].filter(Boolean).join(', ') || 'none';
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choices } from '#openapi/bounds.ts';
 import {
-  filterWords,
+  filterLabels,
   finderAddress,
   firstQuery,
   noFilters,
@@ -57,6 +57,6 @@ test('a search is cut to what the server takes, in whole characters', () => {
 });
 
 test('the finder offers exactly what the contract takes', () => {
-  expect(Object.keys(filterWords.category)).toEqual(choices.CategoryFilter);
-  expect(Object.keys(filterWords.format)).toEqual(choices.FormatFilter);
+  expect(Object.keys(filterLabels.category)).toEqual(choices.CategoryFilter);
+  expect(Object.keys(filterLabels.format)).toEqual(choices.FormatFilter);
 });

@@ -1,5 +1,5 @@
 import type { paths } from '#openapi/schema.d.ts';
-import { categoryWords, formatWords } from './event-words.ts';
+import { categoryLabels, formatLabels } from './event-labels.ts';
 
 type Query = Required<NonNullable<paths['/events']['get']['parameters']['query']>>;
 
@@ -26,9 +26,9 @@ export const noFilters: Filters = {
 };
 
 /** What each filter can be, with its words; the keys of category and format are those of the contract. */
-export const filterWords: { [Name in 'category' | 'format' | 'when']: Record<Filters[Name], string> } = {
-  category: { any: 'Any category', ...categoryWords },
-  format: { any: 'Any format', ...formatWords },
+export const filterLabels: { [Name in 'category' | 'format' | 'when']: Record<Filters[Name], string> } = {
+  category: { any: 'Any category', ...categoryLabels },
+  format: { any: 'Any format', ...formatLabels },
   when: { upcoming: 'Any time', today: 'Today', weekend: 'This weekend', past: 'Past' },
 };
 
@@ -38,12 +38,12 @@ const longest = 100;
 export function readFilters(search: string): Filters {
   const given = new URLSearchParams(search);
   const get = (name: keyof Filters) => tidySearch(given.get(name) ?? '');
-  const when = oneOf(filterWords.when, get('when')) ?? noFilters.when;
+  const when = oneOf(filterLabels.when, get('when')) ?? noFilters.when;
   const [from, to] = when === noFilters.when ? [dayOf(get('from')), dayOf(get('to'))] : ['', ''];
   return {
     search: get('search'),
-    category: oneOf(filterWords.category, get('category')) ?? noFilters.category,
-    format: oneOf(filterWords.format, get('format')) ?? noFilters.format,
+    category: oneOf(filterLabels.category, get('category')) ?? noFilters.category,
+    format: oneOf(filterLabels.format, get('format')) ?? noFilters.format,
     city: get('city'),
     tag: get('tag').slice(0, 40),
     when,

@@ -46,7 +46,7 @@ export function whoMay(needed: EventRole): string {
 }
 
 /** What a role is called, as whom one is invited, and what that is good for. */
-export const roleWords: Record<EventRole, { name: string; as: string; may: string }> = {
+export const roleLabels: Record<EventRole, { name: string; as: string; may: string }> = {
   owner: { name: 'Owner', as: 'an owner', may: 'do everything, and decide who is on the team' },
   editor: { name: 'Editor', as: 'an editor', may: 'edit the event, decide on registrations and write to people' },
   check_in: { name: 'Check-in', as: 'a helper at the door', may: 'check people in' },

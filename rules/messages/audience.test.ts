@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aQuestion } from '#tests/support/made/questions.ts';
-import { audienceInWords, choicesOf } from './audience.ts';
+import { formatAudience, choicesOf } from './audience.ts';
 
 const soup = aQuestion({
   question_id: 'soup',
@@ -15,9 +15,9 @@ const photos = aQuestion({ question_id: 'photos', type: 'consent', label: 'Photo
 
 test('whom a message reaches is said in one line', () => {
   const everybody = { statuses: ['approved' as const], arrived: 'any' as const, answers: [] };
-  expect(audienceInWords(everybody, [])).toBe('Approved');
+  expect(formatAudience(everybody, [])).toBe('Approved');
   expect(
-    audienceInWords(
+    formatAudience(
       {
         statuses: ['approved', 'waitlisted', 'approved'],
         arrived: 'no',

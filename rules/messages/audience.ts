@@ -1,5 +1,5 @@
 import type { MessageAudience, Question, RegistrationStatus } from '#openapi/types.ts';
-import { statusWords } from '../registrations/status-words.ts';
+import { statusLabels } from '../registrations/status-labels.ts';
 import { isChoice } from '../events/questions/question-types.ts';
 
 export interface Choice {
@@ -25,7 +25,7 @@ const yesOrNo: Choice[] = [
 
 /** The audience that is one registration, whatever becomes of it. */
 export function onePerson(registration_id: string): MessageAudience {
-  const statuses = Object.keys(statusWords) as RegistrationStatus[];
+  const statuses = Object.keys(statusLabels) as RegistrationStatus[];
   return { statuses, arrived: 'any', answers: [], registration_id };
 }
 
@@ -33,20 +33,20 @@ export function onePerson(registration_id: string): MessageAudience {
  * Whom a message reaches, for a list: "Approved, waitlist · checked in · Stay for soup? Yes". One person goes without a name, which
  * would outlive them here.
  */
-export function audienceInWords(audience: MessageAudience, questions: Question[]): string {
+export function formatAudience(audience: MessageAudience, questions: Question[]): string {
   const { statuses, arrived, answers, registration_id } = audience;
   if (registration_id !== undefined) return 'One person';
-  const [first = '', ...others] = [...new Set(statuses)].map((status) => statusWords[status]);
+  const [first = '', ...others] = [...new Set(statuses)].map((status) => statusLabels[status]);
   const everyStatus = [first, ...others.map((status) => status.toLowerCase())].join(', ');
   const answered = answers.map(({ question_id, any_of }) => {
     const question = questions.find((each) => each.question_id === question_id);
     const labels = question ? choicesOf(question).filter(({ id }) => any_of.includes(id)) : [];
     return `${question?.label ?? ''} ${labels.map(({ label }) => label).join(', ')}`.trim();
   });
-  return [everyStatus, arrivedWords[arrived], ...answered].filter((words) => words !== '').join(' · ');
+  return [everyStatus, arrivedLabels[arrived], ...answered].filter((words) => words !== '').join(' · ');
 }
 
-const arrivedWords: Record<MessageAudience['arrived'], string> = {
+const arrivedLabels: Record<MessageAudience['arrived'], string> = {
   any: '',
   yes: 'checked in',
   no: 'not checked in',

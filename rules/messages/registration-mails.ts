@@ -5,14 +5,14 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const digestsLeaveAt = 8 * hourMs;
 
-export const registrationMailsWords: Record<RegistrationMails, string> = {
+export const registrationMailsLabels: Record<RegistrationMails, string> = {
   at_once: 'At once',
   daily: 'Daily',
   never: 'Never',
 };
 
 export function isRegistrationMails(value: unknown): value is RegistrationMails {
-  return typeof value === 'string' && Object.hasOwn(registrationMailsWords, value);
+  return typeof value === 'string' && Object.hasOwn(registrationMailsLabels, value);
 }
 
 /** What counts for one event: a choice made there, else that of the settings. */

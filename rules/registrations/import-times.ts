@@ -21,7 +21,7 @@ export function undoUntil({ created_at, told_at }: Timed): Date {
 }
 
 /** The same for the organiser who is about to start it. */
-export function importIsToldInWords(tell: boolean, startsAt: Date, now: Date): string {
+export function formatImportNotice(tell: boolean, startsAt: Date, now: Date): string {
   if (!tell) return 'Nobody is told. You can undo the import for a day.';
   if (importIsToldAt(startsAt, now) <= now) {
     return 'They are told by email and in the app at once, as the event starts soon. You can’t undo the import then.';

@@ -1,5 +1,5 @@
 import { clockAt } from './clock-at.ts';
-import { bareClock, endDay, type WallClock, wallClock } from './time-in-words.ts';
+import { bareClock, endDay, type WallClock, wallClock } from './format-time.ts';
 
 /** What clocks show, and which hour is meant of one that comes twice as they are put back: "02:30 (UTC+01:00)". */
 export function exactClock(instant: string | Date, zone: string): WallClock {

@@ -1,6 +1,6 @@
 import { clockAt } from './clock-at.ts';
 import { nameHere, placeOfZone } from './zone-names.ts';
-import { instantAt, instantsAt, yearsInWords } from './wall-clock.ts';
+import { instantAt, instantsAt, yearsMessage } from './wall-clock.ts';
 
 /** What stands in the two inputs: "2026-05-01" and "18:30"; either may be empty. */
 export interface Clock {
@@ -52,11 +52,11 @@ export function instantsOf({ date, time }: Clock, zone: string): string[] {
 /** Why what was typed is no instant; undefined for one, and while the day or the time is missing. */
 export function noSuchMoment(moment: string, zone: string): string | undefined {
   const { date, time } = clockOf(moment, zone);
-  return isInstant(moment) || !date || !time ? undefined : (skippedWords(moment, zone) ?? yearsInWords);
+  return isInstant(moment) || !date || !time ? undefined : (skippedText(moment, zone) ?? yearsMessage);
 }
 
 /** For a time that clocks leave out when they are put forward. */
-export function skippedWords(moment: string, zone: string): string | undefined {
+export function skippedText(moment: string, zone: string): string | undefined {
   const clock = clockOf(moment, zone);
   const year = Number(clock.date.slice(0, 4));
   if (isInstant(moment) || !clock.date || !clock.time || clock.date.length > 10 || year < 1970 || year > 2200) {

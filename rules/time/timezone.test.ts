@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isTimezone } from './is-timezone.ts';
-import { zoneWords } from './zone-names.ts';
+import { formatZoneName } from './zone-names.ts';
 import { clockAt } from './clock-at.ts';
 import { instantAt } from './wall-clock.ts';
 
@@ -48,5 +48,5 @@ test.each([
   ['Etc/GMT-14', 'UTC+14'],
   ['Mars/Olympus', 'UTC'],
 ])('%s is said to be %s', (zone, words) => {
-  expect(zoneWords(zone)).toBe(words);
+  expect(formatZoneName(zone)).toBe(words);
 });

@@ -47,7 +47,7 @@ export function minutesBefore(instant: number, minutes: number, zone: string): n
 }
 
 /** For a date in any other year. */
-export const yearsInWords = 'Choose a date between the years 1970 and 2200.';
+export const yearsMessage = 'Choose a date between the years 1970 and 2200.';
 
 /** Whether an instant is in years that can be meant; what is none is not. */
 export function isInYears(instant: number): boolean {

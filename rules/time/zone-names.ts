@@ -62,7 +62,7 @@ export function placeOfZone(zone: string): string {
 }
 
 /** "Amsterdam time", or "UTC", by which the times of a zone are shown that is not known here. */
-export function zoneWords(zone: string): string {
+export function formatZoneName(zone: string): string {
   const place = formatOf(zone) === null ? 'UTC' : placeOfZone(zone);
   return place.startsWith('UTC') ? place : `${place} time`;
 }

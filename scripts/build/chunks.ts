@@ -23,11 +23,11 @@ const TICKET =
 
 /** One file for what forms are made of and sent by, and fields that search: each part is smaller than what it costs to name it. */
 const FIELDS =
-  /\/(?:src\/(?:ui\/(?:field-group|checkbox-group|radio-group|select)|session\/sending|forms\/saving)\/|src\/accounts\/reset-password\/reset-password-form\.|rules\/(?:text\/(?!wrap-lines)|search\/fold\.|accounts\/(?:mailbox|phone)\.|events\/questions\/question-types\.))/;
+  /\/(?:src\/(?:ui\/(?:checkbox-group|radio-group|select)|session\/sending|forms\/saving)\/|src\/accounts\/reset-password\/reset-password-form\.|rules\/(?:text\/(?!wrap-lines)|search\/fold\.|accounts\/(?:mailbox|phone)\.|events\/questions\/question-types\.))/;
 
 /** One file for what every page asks for once it stands: what acts, My events, the door and a logout share with it rides along. */
 const LATER =
-  /\/(?:src\/(?:app\/(?:heading-focus|translators|shell\/(?:after-load|step-aside|ticket-bar))|ui\/(?:layer\/use-layer|wake-lock\/use-wake-lock)|api\/(?:kept-tickets|device-notes|file-upload|answers\/rare-answers)|session\/(?:drafts\/kept-drafts|login-notes|logout|logout-question|other-tabs)|accounts\/(?:logout\/logout-guard|own-clock\/ago)|registrations\/(?:actors\/(?:own-past|news|waiting-notes)|registration\/use-news))|openapi\/answers-of-acts|rules\/registrations\/near-ticket)\.tsx?$|\/node_modules\/timeago\.js\//;
+  /\/(?:src\/(?:app\/(?:heading-focus|translators|shell\/(?:after-load|step-aside|ticket-bar))|ui\/(?:layer\/use-layer|wake-lock\/use-wake-lock)|api\/(?:kept-tickets|device-notes|file-upload|answers\/rare-answers)|session\/(?:drafts\/kept-drafts|login-notes|logout|logout-question|other-tabs)|accounts\/(?:logout\/logout-guard|own-clock\/format-relative-time)|registrations\/(?:actors\/(?:status-tracker|news|waiting-notes)|registration\/use-news))|openapi\/answers-of-acts|rules\/registrations\/near-ticket)\.tsx?$|\/node_modules\/timeago\.js\//;
 
 /** One file for windows over the page, and what menus share with them. */
 const MODAL =
@@ -35,7 +35,7 @@ const MODAL =
 
 /** One file for questions that someone answers. */
 const QUESTIONS =
-  /\/(?:rules\/events\/questions\/(?:check-|shown-)|src\/registrations\/questionnaire\/(?:answer-|choice-|kept-focus|question|use-answer-draft|use-questionnaire))/;
+  /\/(?:rules\/events\/questions\/(?:check-|shown-)|src\/registrations\/questionnaire\/(?:answer-|choice-|kept-focus|question|use-questionnaire))/;
 
 const TIMEZONE = /\/src\/(?:ui\/combobox|forms\/timezone)\/(?!moment-inputs)/;
 

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { type RequestOrigin } from '../platform/http/request-origin.ts';
 import { firstName } from '#rules/accounts/first-name.ts';
 import { isTimezone } from '#rules/time/is-timezone.ts';
-import { momentInWords } from '#rules/time/moment-in-words.ts';
+import { formatMoment } from '#rules/time/format-moment.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -99,7 +99,7 @@ function accountValues(
 }
 
 function requestValues({ at, device }: RequestOrigin, timezone: string) {
-  return { asked_at: momentInWords(at, timezone), asked_with: device || 'an unknown device' };
+  return { asked_at: formatMoment(at, timezone), asked_with: device || 'an unknown device' };
 }
 
 function inboxOf({ email, email_verified_at }: AccountMail['account']): Inbox {

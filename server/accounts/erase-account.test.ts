@@ -3,7 +3,7 @@ import { call } from '#tests/support/server/call.ts';
 import { dumpText } from '#tests/support/server/dump.ts';
 import { aMember, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { eraseByAddress, readEraseWords } from '../operations/erase-by-address.ts';
+import { eraseByAddress, readEraseArguments } from '../operations/erase-by-address.ts';
 import { eraseAgain } from './erase-account.ts';
 import { listErasureNotes } from './erasure-notes.ts';
 
@@ -108,8 +108,8 @@ test('the command lists what would go, and erases account and guest only when it
     done: false,
     message: `Nobody here has the address ${email}.`,
   });
-  expect(readEraseWords([email, '--yes'])).toEqual({ email, isSure: true });
+  expect(readEraseArguments([email, '--yes'])).toEqual({ email, isSure: true });
   for (const words of [[], ['--yes'], [email, 'other@example.org'], [email, '--no']]) {
-    expect(() => readEraseWords(words)).toThrow('Say who, one at a time');
+    expect(() => readEraseArguments(words)).toThrow('Say who, one at a time');
   }
 });

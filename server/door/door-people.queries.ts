@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/database.ts';
 import { ticketDigest } from '../registrations/tickets/ticket-digests.queries.ts';
 import { isNewsIn, type Known } from './door-cursor.queries.ts';
 import type { DoorEvent } from './door-event.ts';
-import { answerInWords } from '#rules/events/questions/answer-in-words.ts';
+import { formatAnswer } from '#rules/events/questions/format-answer.ts';
 import { answerTo, shownQuestions } from '#rules/events/questions/shown-questions.ts';
 import { listAskedVersions } from '../registrations/lists/asked-versions.queries.ts';
 import { findDoorSettings } from './links/door-settings.ts';
@@ -131,7 +131,7 @@ function answersOf(questions: Question[], answers: Answers, wanted: string[]): s
   return shownQuestions(questions, answers)
     .filter(({ question_id }) => wanted.includes(question_id))
     .flatMap((question) =>
-      answerInWords(question, answerTo(answers, question.question_id)).map((words) => inContext(question, words)),
+      formatAnswer(question, answerTo(answers, question.question_id)).map((words) => inContext(question, words)),
     )
     .slice(0, MOST_ANSWERS);
 }

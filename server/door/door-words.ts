@@ -1,4 +1,4 @@
-import { clockInWords, dayInWords, momentInWords } from '#rules/time/moment-in-words.ts';
+import { formatClock, formatDay, formatMoment } from '#rules/time/format-moment.ts';
 import type { DoorOutcome } from '#openapi/types.ts';
 import type { DoorEvent } from './door-event.ts';
 import type { PersonAtDoor } from './people-at-door.queries.ts';
@@ -20,7 +20,7 @@ export function withInvalidTicket({ registration_id }: Registered) {
 
 /** No name: the sentence is kept. */
 export function withReplacedTicket({ registration_id }: Registered, at: Date, { timezone }: Zone) {
-  const since = momentInWords(at, timezone);
+  const since = formatMoment(at, timezone);
   const detail = `The ticket that was scanned hasn’t been valid since ${since}: there is a newer one. Nobody was checked in with it. If it was the right person, check them in by name.`;
   return { registration_id, outcome: 'unknown', detail } as const;
 }
@@ -56,8 +56,8 @@ export function sentenceAbout(person: PersonAtDoor, outcome: DoorOutcome, moment
 function alreadyIn(person: PersonAtDoor, { event: { timezone }, now }: Moment): string {
   const { checked_in_at: at, checked_in_door: door } = person;
   if (!at) return `${calledAtDoor(person)} was in already at that moment, and was checked out since.`;
-  const isToday = dayInWords(at, timezone) === dayInWords(now, timezone);
-  const since = isToday ? clockInWords(at, timezone) : momentInWords(at, timezone);
+  const isToday = formatDay(at, timezone) === formatDay(now, timezone);
+  const since = isToday ? formatClock(at, timezone) : formatMoment(at, timezone);
   return `${calledAtDoor(person)} has been in since ${since}${door === '' ? '' : ` (${door})`}.`;
 }
 
@@ -72,7 +72,7 @@ export function withoutFreeSeat({ registration_id }: Registered) {
 function withoutSeat(person: PersonAtDoor, { timezone }: Zone): string {
   const name = calledAtDoor(person);
   const { status, created_at, decided_at, waitlisted_at, cancelled_at, updated_at } = person;
-  const on = (moment: Date | null) => momentInWords(moment ?? updated_at, timezone);
+  const on = (moment: Date | null) => formatMoment(moment ?? updated_at, timezone);
   switch (status) {
     case 'pending':
       return `${name} registered on ${on(created_at)}, and nobody has decided about it yet.`;

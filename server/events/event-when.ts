@@ -1,7 +1,7 @@
 import { isTimezone } from '#rules/time/is-timezone.ts';
-import { bareTime, dayInWords, fullDay, zoneInWords } from '#rules/time/moment-in-words.ts';
+import { bareTime, formatDay, fullDay, formatZone } from '#rules/time/format-moment.ts';
 import { endTime } from '#rules/time/exact-clock.ts';
-import { bareClock, lastDayOf } from '#rules/time/time-in-words.ts';
+import { bareClock, lastDayOf } from '#rules/time/format-time.ts';
 import { placeOfZone } from '#rules/time/zone-names.ts';
 
 interface Span {
@@ -18,15 +18,15 @@ interface Span {
 export function eventWhen(event: Span, zone: string): string {
   const { starts_at } = event;
   const timezone = isTimezone(event.timezone) ? event.timezone : 'UTC';
-  const there = dayInWords(starts_at, timezone);
+  const there = formatDay(starts_at, timezone);
   const words = `${there}, ${hours(event, timezone)}`;
   if (!isTimezone(zone) || isSameClock(event, zone)) return words;
-  const here = dayInWords(starts_at, zone);
+  const here = formatDay(starts_at, zone);
   return `${words}; for you ${here === there ? '' : `${here}, `}${hours(event, zone)}`;
 }
 
 function hours({ starts_at, ends_at }: Span, zone: string): string {
-  const [first, last] = [zoneInWords(starts_at, zone), zoneInWords(ends_at, zone)];
+  const [first, last] = [formatZone(starts_at, zone), formatZone(ends_at, zone)];
   const from = `${bareTime(starts_at, zone)}${first === last ? '' : ` ${first}`}`;
   const day = lastDayOf(starts_at, ends_at, zone);
   const until = `${day ? `${fullDay(day)}, ` : ''}${endTime(ends_at, zone, bareClock)}`;
@@ -35,6 +35,6 @@ function hours({ starts_at, ends_at }: Span, zone: string): string {
 }
 
 function isSameClock({ starts_at, ends_at, timezone }: Span, zone: string): boolean {
-  const shows = (moment: Date, where: string) => `${dayInWords(moment, where)} ${bareTime(moment, where)}`;
+  const shows = (moment: Date, where: string) => `${formatDay(moment, where)} ${bareTime(moment, where)}`;
   return [starts_at, ends_at].every((moment) => shows(moment, zone) === shows(moment, timezone));
 }

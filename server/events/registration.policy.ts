@@ -1,7 +1,7 @@
 import type { FieldProblem, RegistrationStatus } from '#openapi/types.ts';
 import type { LockedEvent } from './lock-event.ts';
 import { registrationClosesAt, registrationStateOf } from './registration-state.ts';
-import { momentInWords } from '#rules/time/moment-in-words.ts';
+import { formatMoment } from '#rules/time/format-moment.ts';
 import { Problem } from '../platform/http/problem.ts';
 
 /** Why someone who holds this registration, or none, can't register now; null when there is a seat or a place in line. */
@@ -79,5 +79,5 @@ function closedSentence(event: LockedEvent, now: Date): string {
 }
 
 function inWords({ timezone }: LockedEvent, moment: Date): string {
-  return momentInWords(moment, timezone);
+  return formatMoment(moment, timezone);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer, Answers, FeedbackRespondents, Question, QuestionType } from '#openapi/types.ts';
-import { answerInWords } from '#rules/events/questions/answer-in-words.ts';
+import { formatAnswer } from '#rules/events/questions/format-answer.ts';
 import { recordRead } from '../accounts/audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { isBeyond } from '../platform/database/cursor.ts';
@@ -145,7 +145,7 @@ async function readPage(db: Db, asked: Asked, after?: Row): Promise<Row[]> {
 function cellOf(question: JoinedQuestion, { feedback_template_version_id, answers }: Row): string | number {
   const answer = question.requestOrigin.has(feedback_template_version_id) ? answerTo(question, answers) : undefined;
   if (typeof answer === 'number') return answer;
-  return answerInWords(question, answer).join('; ');
+  return formatAnswer(question, answer).join('; ');
 }
 
 function answerTo({ question_id }: Question, answers: Answers): Answer | undefined {

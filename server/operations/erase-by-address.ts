@@ -12,7 +12,7 @@ interface Outcome {
 }
 
 /** What `npm run erase -- EMAIL [--yes]` is asked for. Throws a sentence when it is not clear. */
-export function readEraseWords(words: string[]): { email: string; isSure: boolean } {
+export function readEraseArguments(words: string[]): { email: string; isSure: boolean } {
   const flags = words.filter((word) => word.startsWith('-'));
   const [email = '', ...others] = words.filter((word) => !word.startsWith('-')).map((word) => word.trim());
   if (!email || others.length > 0 || flags.some((flag) => flag !== '--yes')) {

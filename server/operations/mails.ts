@@ -1,4 +1,4 @@
-import { readMailWords, retryMails, showOutbox } from './outbox.ts';
+import { readMailArguments, retryMails, showOutbox } from './outbox.ts';
 import { withContext } from './with-context.ts';
 import { asCommand } from '../platform/as-command.ts';
 import { askControl } from '../platform/background/control.ts';
@@ -7,7 +7,7 @@ import { readConfig } from '../platform/settings/read-config.ts';
 
 /** Through the running server where the embedded database is its own, else directly. */
 async function run(words: string[], config: Config): Promise<{ done: boolean; message: string }> {
-  const { isRetry, template } = readMailWords(words, process.env);
+  const { isRetry, template } = readMailArguments(words, process.env);
   const answer = config.databaseUrl
     ? null
     : await askControl(config.dataDir, isRetry ? 'retry-mails' : 'show-outbox', template);

@@ -6,7 +6,7 @@ import { anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
 import { aPasskey } from '#tests/support/made/passkeys.ts';
 import { everyEngine } from '#tests/support/server/engines.ts';
 import { startServer } from '#tests/support/server/server.ts';
-import { readOrganiserWords } from './organiser-words.ts';
+import { readOrganiserArguments } from './organiser-arguments.ts';
 import { askControl, openControl } from '../platform/background/control.ts';
 import { commandsOf } from '../serve.ts';
 
@@ -130,11 +130,11 @@ test('the first organiser of an instance is its administrator, and is told so; t
 
 test('the words of the command are taken in any order, and what is not clear is refused by name', () => {
   const who = { email: 'ada@example.org', role: 'organiser', change: 'give', unconfirmed: 'refused' };
-  expect(readOrganiserWords(['ada@example.org'])).toEqual(who);
-  expect(readOrganiserWords(['--remove', ' ada@example.org'])).toEqual({ ...who, change: 'take' });
-  expect(readOrganiserWords(['ada@example.org', '--unconfirmed'])).toEqual({ ...who, unconfirmed: 'allowed' });
-  expect(readOrganiserWords(['ada@example.org', '--administrator'])).toEqual({ ...who, role: 'administrator' });
-  expect(readOrganiserWords(['ada@example.org', '--reset-second-factor'])).toEqual({ ...who, change: 'reset' });
+  expect(readOrganiserArguments(['ada@example.org'])).toEqual(who);
+  expect(readOrganiserArguments(['--remove', ' ada@example.org'])).toEqual({ ...who, change: 'take' });
+  expect(readOrganiserArguments(['ada@example.org', '--unconfirmed'])).toEqual({ ...who, unconfirmed: 'allowed' });
+  expect(readOrganiserArguments(['ada@example.org', '--administrator'])).toEqual({ ...who, role: 'administrator' });
+  expect(readOrganiserArguments(['ada@example.org', '--reset-second-factor'])).toEqual({ ...who, change: 'reset' });
 
   for (const [words, sentence] of [
     [[], 'Say who'],
@@ -145,13 +145,13 @@ test('the words of the command are taken in any order, and what is not clear is 
     [['ada@example.org', '--remove', '--unconfirmed'], 'Leave out one'],
     [['ada@example.org', '--reset-second-factor', '--remove'], 'stands alone'],
   ] as [string[], string][]) {
-    expect(() => readOrganiserWords(words)).toThrow(sentence);
+    expect(() => readOrganiserArguments(words)).toThrow(sentence);
   }
-  expect(() => readOrganiserWords(['ada@example.org'], { npm_config_administrator: 'true' })).toThrow(
+  expect(() => readOrganiserArguments(['ada@example.org'], { npm_config_administrator: 'true' })).toThrow(
     '--administrator',
   );
   // npm run organiser ada@example.org --remove
-  expect(() => readOrganiserWords(['ada@example.org'], { npm_config_remove: 'true' })).toThrow('npm kept --remove');
+  expect(() => readOrganiserArguments(['ada@example.org'], { npm_config_remove: 'true' })).toThrow('npm kept --remove');
 });
 
 test('the administrator who lost the phone gets in with the password again, on record', async () => {

@@ -1,5 +1,5 @@
 import { grantOrganiser, resetSecondFactor, revokeOrganiser } from './grant-organiser.ts';
-import { readOrganiserWords, type OrganiserWords } from './organiser-words.ts';
+import { readOrganiserArguments, type OrganiserArguments } from './organiser-arguments.ts';
 import { asCommand } from '../platform/as-command.ts';
 import { readConfig } from '../platform/settings/read-config.ts';
 import type { Config } from '../platform/settings/config.ts';
@@ -8,7 +8,7 @@ import { nameDatabase, openForCommand, SAY_WHERE } from '../platform/database/op
 import { appliedMigrations, migrate } from '../platform/database/migrate.ts';
 
 /** Through the running server where the embedded database is its own, else directly. */
-async function run(words: OrganiserWords, config: Config): Promise<{ done: boolean; message: string }> {
+async function run(words: OrganiserArguments, config: Config): Promise<{ done: boolean; message: string }> {
   const { email, role, change, unconfirmed } = words;
   const answer = config.databaseUrl ? null : await askControl(config.dataDir, commandFor(words), email);
   if (answer) return answer;
@@ -29,10 +29,10 @@ async function run(words: OrganiserWords, config: Config): Promise<{ done: boole
 }
 
 /** Of `commandsOf` in server/serve.ts. */
-function commandFor({ role, change, unconfirmed }: OrganiserWords): string {
+function commandFor({ role, change, unconfirmed }: OrganiserArguments): string {
   if (change === 'reset') return 'reset-second-factor';
   if (change === 'take') return `no-${role}`;
   return unconfirmed === 'allowed' ? `${role}-unconfirmed` : role;
 }
 
-await asCommand(async (words) => run(readOrganiserWords(words, process.env), readConfig(process.env)));
+await asCommand(async (words) => run(readOrganiserArguments(words, process.env), readConfig(process.env)));

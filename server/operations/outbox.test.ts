@@ -4,7 +4,7 @@ import { anEvent, aUser } from '#tests/support/made/factories.ts';
 import { engines } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { readMailWords, retryMails, showOutbox } from './outbox.ts';
+import { readMailArguments, retryMails, showOutbox } from './outbox.ts';
 
 async function write(
   { db, context }: TestServer,
@@ -90,12 +90,12 @@ test('what is put back is of events unless its template is named, and each mail 
 });
 
 test('the words of the command are told apart', () => {
-  expect(readMailWords([])).toEqual({ isRetry: false, template: '' });
-  expect(readMailWords(['--retry', 'event_reminder'])).toEqual({ isRetry: true, template: 'event_reminder' });
-  expect(() => readMailWords(['--resend'])).toThrow('It takes nothing, or --retry');
-  expect(() => readMailWords(['--retry', 'a', 'b'])).toThrow('It takes nothing, or --retry');
-  expect(() => readMailWords(['--retry', 'reminder'])).toThrow(
+  expect(readMailArguments([])).toEqual({ isRetry: false, template: '' });
+  expect(readMailArguments(['--retry', 'event_reminder'])).toEqual({ isRetry: true, template: 'event_reminder' });
+  expect(() => readMailArguments(['--resend'])).toThrow('It takes nothing, or --retry');
+  expect(() => readMailArguments(['--retry', 'a', 'b'])).toThrow('It takes nothing, or --retry');
+  expect(() => readMailArguments(['--retry', 'reminder'])).toThrow(
     /^There is no template "reminder"\. There are .*event_reminder/,
   );
-  expect(() => readMailWords([], { npm_config_retry: 'true' })).toThrow('npm kept --retry to itself');
+  expect(() => readMailArguments([], { npm_config_retry: 'true' })).toThrow('npm kept --retry to itself');
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mailsInWords, putBackGivenUp } from '../messages/mail/given-up.ts';
+import { formatMails, putBackGivenUp } from '../messages/mail/given-up.ts';
 import { countOutbox } from '../messages/mail/outbox.queries.ts';
 import type { Context } from '../platform/context.ts';
 import { templates } from '../platform/mail/mail-kinds.ts';
@@ -13,7 +13,7 @@ interface Outcome {
 const FLAG = '--retry';
 
 /** Of `npm run mails [-- --retry [TEMPLATE]]`. Throws one sentence when it is not clear. */
-export function readMailWords(words: string[], environment: Record<string, string | undefined> = {}) {
+export function readMailArguments(words: string[], environment: Record<string, string | undefined> = {}) {
   if (environment['npm_config_retry']) throw new Error(`npm kept ${FLAG} to itself: npm run mails -- ${FLAG}.`);
   const [flag, template = '', ...others] = words;
   const isRetry = flag === FLAG;
@@ -34,9 +34,9 @@ export async function showOutbox({ db, config }: Pick<Context, 'db' | 'config'>)
   const oldest = waiting.oldest_at?.toISOString();
   const lines = [
     ...(config.smtpUrl === null ? ['SMTP_URL is not set, so no mail leaves.'] : []),
-    oldest ? `${mailsInWords(waiting.mails)} waiting, the oldest since ${atMinute(oldest)} UTC:` : 'No mail waits.',
+    oldest ? `${formatMails(waiting.mails)} waiting, the oldest since ${atMinute(oldest)} UTC:` : 'No mail waits.',
     ...asLines(waiting),
-    failed.mails === 0 ? 'No mail has failed.' : `${mailsInWords(failed.mails)} failed:`,
+    failed.mails === 0 ? 'No mail has failed.' : `${formatMails(failed.mails)} failed:`,
     ...asLines(failed),
     ...(failed.mails === 0
       ? []

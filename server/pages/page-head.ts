@@ -1,7 +1,7 @@
 import type { Cover, EventDetails, Host } from '#openapi/types.ts';
 import { placeLines } from '#rules/events/place-lines.ts';
 import type { Page } from '#rules/pages/pages.ts';
-import { wallClock } from '#rules/time/time-in-words.ts';
+import { wallClock } from '#rules/time/format-time.ts';
 import { previewFacts, previewPath, previewSize } from '../events/previews/preview-facts.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { Config } from '../platform/settings/config.ts';

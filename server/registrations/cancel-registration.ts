@@ -1,4 +1,4 @@
-import { momentInWords } from '#rules/time/moment-in-words.ts';
+import { formatMoment } from '#rules/time/format-moment.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
@@ -61,7 +61,7 @@ function whyNot({ status, checked_in_at }: Held, event: LockedEvent, now: Date, 
   if (event.ends_at <= now) return 'The event is over. There is nothing left to do.';
   const until = cancelUntil(event);
   if (until <= now) {
-    return `It could be ${deed} until ${momentInWords(until, event.timezone)}. Write to the organisers.`;
+    return `It could be ${deed} until ${formatMoment(until, event.timezone)}. Write to the organisers.`;
   }
   return `This registration can’t be ${deed} now.`;
 }

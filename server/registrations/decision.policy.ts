@@ -2,7 +2,7 @@ import { nextStatus } from '#machines/registrations/registration/registration.ma
 import type { Decision, RegistrationStatus } from '#openapi/types.ts';
 import { seatsLeft } from '../events/registration-state.ts';
 import type { LockedEvent } from '../events/lock-event.ts';
-import { statusInSentence } from '#rules/registrations/status-words.ts';
+import { statusInSentence } from '#rules/registrations/status-labels.ts';
 
 type Kind = Decision['decision'];
 

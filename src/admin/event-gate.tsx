@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as operations from '#openapi/operations.ts';
 import { eventRoleOf } from '#openapi/event-roles.ts';
 import type { EventRole } from '#openapi/types.ts';
-import { type EventOperation, mayCall, roleWords, whoMay } from '#rules/events/team.ts';
+import { type EventOperation, mayCall, roleLabels, whoMay } from '#rules/events/team.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { useRead } from '#src/api/query.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -41,7 +41,7 @@ function NotWithThatRole({ eventId, role, call, deed }: Omit<Props, 'children'> 
       title={`Only ${whoMay(eventRoleOf[call])} can ${deed}`}
       action={<LinkButton href={place.href}>{place.words}</LinkButton>}
     >
-      In this event’s team you are {roleWords[role].as}. Ask an owner to give you another role.
+      In this event’s team you are {roleLabels[role].as}. Ask an owner to give you another role.
     </EmptyState>
   );
 }

@@ -52,7 +52,7 @@ export interface Days {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export const rangeWords: Record<Range, string> = {
+export const rangeLabels: Record<Range, string> = {
   all: 'All time',
   '7': '7 days',
   '30': '30 days',

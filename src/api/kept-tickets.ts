@@ -1,5 +1,5 @@
 import type { OwnRegistration } from '#openapi/types.ts';
-import { placeOf } from '#rules/events/event-words.ts';
+import { placeOf } from '#rules/events/event-labels.ts';
 import { serverNow } from './answers/server-clock.ts';
 import { dropNote, keepNote, readNote } from './device-notes.ts';
 import { TICKETS } from './forget.ts';

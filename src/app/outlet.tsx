@@ -11,7 +11,7 @@ import { useGuard, useMayShow } from './guard.ts';
 import * as styles from './shell/shell.css.ts';
 import { pageArrived, PageBoundary } from './page-boundary.tsx';
 import { codeOf } from './routes.ts';
-import { arrive } from './shell/later-code.ts';
+import { arrive } from './shell/deferred-code.ts';
 import { showsPath, type View, viewOf } from './view.ts';
 
 /** The page of the address. The one before stays until the next one's code is there. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdReload } from '#src/session/upload/files-under-way.ts';
 import { CodeLost } from '#src/ui/on-demand/on-demand.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import { bringLater } from './shell/later-code.ts';
+import { loadDeferredCode } from './shell/deferred-code.ts';
 
 let failure: Error | null;
 
@@ -31,7 +31,7 @@ const show = () =>
 
 test('a page that breaks says so, and can be tried again', async () => {
   failure = new RangeError('Invalid time value');
-  await bringLater();
+  await loadDeferredCode();
   show();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
   expect(document.querySelector('svg[viewBox="0 0 320 168"]')).toBeTruthy();

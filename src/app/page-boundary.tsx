@@ -7,7 +7,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { reload, useBackOnline } from '#src/ui/connection/connection.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { CodeLost, forgetLostCode } from '#src/ui/on-demand/on-demand.ts';
-import { laterCode } from './shell/later-code.ts';
+import { deferredCode } from './shell/deferred-code.ts';
 
 type Props = { children: ReactNode };
 type State = { error: unknown };
@@ -69,7 +69,7 @@ function LostPage({ onRetry }: { onRetry: () => void }) {
 function CrashedPage({ onRetry }: { onRetry: () => void }) {
   usePageTitle('Something went wrong');
   // Without a picture where the page broke before that came: nothing is left to fetch then.
-  const BrokenDoor = laterCode()?.BrokenDoor;
+  const BrokenDoor = deferredCode()?.BrokenDoor;
   return (
     <EmptyState
       level="h1"

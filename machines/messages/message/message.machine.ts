@@ -44,7 +44,7 @@ const messageSetup = setup({
     showNotTested: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_TESTED) })),
     showNotSent: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_SENT) })),
     emitTested: emit(success('A test is on its way to you.')),
-    emitDone: emit(({ context: { composed } }) => success(doneWords(composed))),
+    emitDone: emit(({ context: { composed } }) => success(doneText(composed))),
     emitError: emit(({ context }) => refusal(context.error)),
   },
   delays: { callLimit },
@@ -192,7 +192,7 @@ interface Failed {
   error: unknown;
 }
 
-function doneWords(composed: Composed | null): string {
+function doneText(composed: Composed | null): string {
   if (composed?.sendAt)
     return composed.changes ? 'Your changes to the message are saved.' : 'The message is scheduled.';
   return composed?.people === 1

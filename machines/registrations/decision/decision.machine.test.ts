@@ -7,7 +7,7 @@ import { heldPort, settled } from '#tests/support/machines/held-port.ts';
 import { decisionMachine } from './decision.machine.ts';
 import { isAsWished, mayDecide, restOf } from './decision.results.ts';
 import type { DecisionCall } from './decision.types.ts';
-import { doneWords, whomWords } from './decision.words.ts';
+import { doneText, whomText } from './decision.messages.ts';
 
 const FULL = 'All 2 seats are taken. Raise the capacity or free a seat first.';
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
@@ -364,13 +364,13 @@ describe('its end is told', () => {
   ] as const)('in the words of %s', (kind, ofOne, ofSeveral) => {
     const people = (count: number) => Array.from({ length: count }, () => ({ ...peopleOf(1)[0]!, name: 'Ada' }));
     const said = (count: number) =>
-      doneWords({ question: { eventId: 'e1', kind, people: people(count), matching: null } });
+      doneText({ question: { eventId: 'e1', kind, people: people(count), matching: null } });
     expect([said(1), said(3)]).toEqual([ofOne, ofSeveral]);
   });
 
   test('with one person named and several counted', () => {
-    expect(whomWords([{ name: 'Ada' }])).toBe('Ada');
-    expect(whomWords(Array.from({ length: 1200 }, () => ({ name: 'Ada' })))).toBe('1,200 people');
+    expect(whomText([{ name: 'Ada' }])).toBe('Ada');
+    expect(whomText(Array.from({ length: 1200 }, () => ({ name: 'Ada' })))).toBe('1,200 people');
   });
 });
 

@@ -6,7 +6,7 @@ import { toShown } from '#machines/calls/problem.ts';
 import type { DecisionResult } from '#openapi/types.ts';
 import { isAsWished, restOf } from './decision.results.ts';
 import type { Candidate, Composed, DecisionCall, DecisionContext, DecisionEvent, Question } from './decision.types.ts';
-import { doneWords, outcomeWords, sizeOf } from './decision.words.ts';
+import { doneText, outcomeText, sizeOf } from './decision.messages.ts';
 
 const startingContext: DecisionContext = {
   question: null,
@@ -58,10 +58,10 @@ const decisionSetup = setup({
     forgetQuestion: assign(startingContext),
     showError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, notDecided) })),
     clearError: assign({ error: null }),
-    emitDecided: emit(({ context }) => success(doneWords(context))),
+    emitDecided: emit(({ context }) => success(doneText(context))),
     /** For a person who has left the page; there the dialog says more. */
     emitUnfinished: emit(({ context }) =>
-      refusal({ detail: `${outcomeWords(context)}. Open the event’s registrations to decide about the others.` }),
+      refusal({ detail: `${outcomeText(context)}. Open the event’s registrations to decide about the others.` }),
     ),
   },
   delays: { callLimit },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Question } from '#openapi/types.ts';
 import { questionLists, rawAnswers } from '#tests/support/made/question-arbitraries.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
-import { answerInWords } from './answer-in-words.ts';
+import { formatAnswer } from './format-answer.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkQuestions } from './check-questions.ts';
 import { answerTo, shownQuestions } from './shown-questions.ts';
@@ -245,7 +245,7 @@ describe('whatever is asked and answered', () => {
       fc.property(questionLists(), rawAnswers(), (questions, given) => {
         const { answers } = checkAnswers(questions, given);
         for (const question of questions) {
-          const texts = answerInWords(question, answerTo(answers, question.question_id));
+          const texts = formatAnswer(question, answerTo(answers, question.question_id));
           for (const text of texts) expect(typeof text).toBe('string');
         }
       }),

@@ -1,5 +1,5 @@
 import type { DoorLinkState } from '#openapi/types.ts';
-import { momentInWords } from '#rules/time/moment-in-words.ts';
+import { formatMoment } from '#rules/time/format-moment.ts';
 import type { EventStatus } from '../../platform/database/tables/events.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -42,11 +42,11 @@ export function whyShut(link: LinkTimes, event: EventTimes, now: Date): string |
 const ask = 'Ask the people who run the event for a new one.';
 
 const sentences: Record<DoorLinkState, (link: LinkTimes, event: EventTimes) => string | null> = {
-  early: ({ works_from }, { timezone }) => `This door link works from ${momentInWords(works_from, timezone)}.`,
+  early: ({ works_from }, { timezone }) => `This door link works from ${formatMoment(works_from, timezone)}.`,
   working: () => null,
   over: ({ works_until }, event) =>
     works_until < endOfDoor(event)
-      ? `This door link worked until ${momentInWords(works_until, event.timezone)}. ${ask}`
+      ? `This door link worked until ${formatMoment(works_until, event.timezone)}. ${ask}`
       : 'This event is over, and its door is shut.',
   ended: () => `This door link was ended. ${ask}`,
 };

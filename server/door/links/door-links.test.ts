@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { momentInWords } from '#rules/time/moment-in-words.ts';
+import { formatMoment } from '#rules/time/format-moment.ts';
 import { dumpText } from '#tests/support/server/dump.ts';
 import { call } from '#tests/support/server/call.ts';
 import { aMember, anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
@@ -140,7 +140,7 @@ describe('opening it', () => {
       { timezone: 'Europe/Berlin' },
     );
     const detail = async () => (await open(event_id, secret)).body.detail;
-    const words = (moment: string) => momentInWords(new Date(moment), 'Europe/Berlin');
+    const words = (moment: string) => formatMoment(new Date(moment), 'Europe/Berlin');
     expect(await detail()).toBe(`This door link works from ${words(from)}.`);
     time = Date.parse(from);
     expect((await open(event_id, secret)).status).toBe(201);

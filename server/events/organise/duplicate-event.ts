@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { momentNames } from '#rules/events/event-fields.ts';
 import { moveTimes, nextWeekly } from '#rules/events/move-times.ts';
-import { isInYears, yearsInWords } from '#rules/time/wall-clock.ts';
+import { isInYears, yearsMessage } from '#rules/time/wall-clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/http/contract.ts';
@@ -89,7 +89,7 @@ function datesOfCopy(original: Selectable<Schema['events']>, startsAt: Date | nu
   const to = startsAt?.getTime() ?? nextWeekly(starts_at, now.getTime(), timezone);
   const moved = moveTimes({ ...times, starts_at }, to, timezone);
   if (startsAt && !momentNames.every((name) => isInYears(moved[name] ?? 0)))
-    throw invalidField('starts_at', yearsInWords);
+    throw invalidField('starts_at', yearsMessage);
   const dates = momentNames.map((name) => [name, moved[name] === null ? null : new Date(moved[name])]);
   return Object.fromEntries(dates) as Pick<typeof original, (typeof momentNames)[number]>;
 }

@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { AuditChange } from '../../platform/database/tables/events.ts';
 import type { EmailTemplates, EventFields } from './event-fields.ts';
-import { momentInWords } from '#rules/time/moment-in-words.ts';
+import { formatMoment } from '#rules/time/format-moment.ts';
 
 type Told = Partial<EventFields> & { email_templates?: EmailTemplates };
 
 /** What an edit changed, field by field, in words; `edit` has the new values, `before` is empty for a new event. */
-export async function changesInWords(tx: Tx, before: Told, edit: Told): Promise<AuditChange[]> {
+export async function formatChanges(tx: Tx, before: Told, edit: Told): Promise<AuditChange[]> {
   const changes: AuditChange[] = [];
   const oldZone = before.timezone ?? edit.timezone ?? 'UTC';
   const newZone = edit.timezone ?? oldZone;
@@ -23,7 +23,7 @@ export async function changesInWords(tx: Tx, before: Told, edit: Told): Promise<
 
 async function inWords(tx: Tx, timezone: string, field: keyof Told, value: unknown): Promise<string | null> {
   if (value === null || value === undefined) return null;
-  if (value instanceof Date) return momentInWords(value, timezone);
+  if (value instanceof Date) return formatMoment(value, timezone);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field === 'format') return plainly(value).replaceAll('_', ' ');
   const text = await (wordsOf[field]?.(tx, value) ?? plainly(value));
@@ -37,12 +37,12 @@ function plainly(value: unknown): string {
 const wordsOf: Partial<Record<keyof Told, (tx: Tx, value: unknown) => string | Promise<string>>> = {
   form_id: (tx, value) => nameOfQuestionnaire(tx, plainly(value)),
   feedback_template_id: (tx, value) => nameOfQuestionnaire(tx, plainly(value)),
-  email_templates: (tx, value) => templatesInWords(tx, value as EmailTemplates),
-  reminder_offsets: (_tx, value) => (value as number[]).map(offsetInWords).join(', '),
+  email_templates: (tx, value) => formatTemplates(tx, value as EmailTemplates),
+  reminder_offsets: (_tx, value) => (value as number[]).map(formatOffset).join(', '),
   tags: (_tx, value) => (value as string[]).join(', '),
 };
 
-function offsetInWords(minutes: number): string {
+function formatOffset(minutes: number): string {
   if (minutes % (24 * 60) === 0) return `${count(minutes / (24 * 60), 'day')} before`;
   return minutes % 60 === 0 ? `${count(minutes / 60, 'hour')} before` : `${count(minutes, 'minute')} before`;
 }
@@ -56,7 +56,7 @@ async function nameOfQuestionnaire(tx: Tx, id: string): Promise<string> {
   return (await query.executeTakeFirst())?.name ?? '';
 }
 
-async function templatesInWords(tx: Tx, choices: EmailTemplates): Promise<string> {
+async function formatTemplates(tx: Tx, choices: EmailTemplates): Promise<string> {
   if (choices.length === 0) return '';
   const ids = choices.map((choice) => choice.email_template_id);
   const query = tx.selectFrom('email_templates').select(['email_template_id', 'name']);

@@ -25,7 +25,7 @@ import { registrationStateOf } from '../registration-state.ts';
 import { v7 as uuid } from 'uuid';
 import { makeOnce, type Once } from '../../platform/idempotency.ts';
 import { blankFields } from '#rules/events/event-fields.ts';
-import { changesInWords } from './event-audit.ts';
+import { formatChanges } from './event-audit.ts';
 import { findChoices, replaceEmailTemplates } from './event-choices.queries.ts';
 import { type EventFields, tidyEmailTemplates, tidyFields } from './event-fields.ts';
 import { findHost, searchWords } from '../search-words.ts';
@@ -262,11 +262,7 @@ function createEvent(context: Context, actor: Person, body: NewEvent, once: Once
         .values({ ...withStandIns(fields), ...event, status: 'draft', search_words, ...made })
         .execute();
       await replaceEmailTemplates(tx, event.event_id, email_templates);
-      const changes = await changesInWords(
-        tx,
-        {},
-        { ...given, ...(email_templates.length > 0 && { email_templates }) },
-      );
+      const changes = await formatChanges(tx, {}, { ...given, ...(email_templates.length > 0 && { email_templates }) });
       await recordEvent(tx, context, { actorId, action: 'event.created', event, changes });
       return event.event_id;
     });

@@ -11,7 +11,7 @@ import type { LockedEvent } from '../lock-event.ts';
 import { hasActiveRegistrations } from '../active-registrations.queries.ts';
 import { findAdminEvent } from './admin-event.queries.ts';
 import { changeEvent, recordEvent, refuseAction, refuseFields, writableColumns } from './change-event.ts';
-import { changesInWords } from './event-audit.ts';
+import { formatChanges } from './event-audit.ts';
 import { findChoices, findEmailTemplates, replaceEmailTemplates } from './event-choices.queries.ts';
 import { checkFields, checkPublishable } from './event-fields.policy.ts';
 import { tidyEmailTemplates, tidyFields, type EmailTemplates, type EventFields } from './event-fields.ts';
@@ -118,9 +118,9 @@ async function write(tx: Tx, { now }: Context, after: LockedEvent, isNewToCalend
 
 /** Calls `changesInWords` with the templates among the fields. */
 function wordsFor(tx: Tx, before: NotifiedEvent, edit: Partial<EventFields>, templates: TemplatesEdit | null) {
-  if (!templates) return changesInWords(tx, before, edit);
+  if (!templates) return formatChanges(tx, before, edit);
   const old = { ...before, email_templates: templates.before };
-  return changesInWords(tx, old, { ...edit, email_templates: templates.after });
+  return formatChanges(tx, old, { ...edit, email_templates: templates.after });
 }
 
 async function followUp(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { placeOf } from '#rules/events/event-words.ts';
-import { clockAndZone, clockInWords, dayInWords } from '#rules/time/moment-in-words.ts';
+import { placeOf } from '#rules/events/event-labels.ts';
+import { clockAndZone, formatClock, formatDay } from '#rules/time/format-moment.ts';
 import type { EventDetails } from '#openapi/types.ts';
 
 /** What is drawn of an event. */
@@ -28,16 +28,16 @@ export function previewFacts(event: Drawn, productName: string): PreviewFacts {
     id: event.event_id,
     productName,
     title: event.title,
-    day: dayInWords(start, event.timezone),
-    time: timeInWords(start, event),
+    day: formatDay(start, event.timezone),
+    time: formatTime(start, event),
     place: placeOf(event),
     isCancelled: event.status === 'cancelled',
   };
 }
 
 /** A picture goes anywhere: where one may join from anywhere, it says by which clock. */
-function timeInWords(start: Date, { timezone, format }: Drawn): string {
-  return format === 'in_person' ? clockInWords(start, timezone) : clockAndZone(start, timezone);
+function formatTime(start: Date, { timezone, format }: Drawn): string {
+  return format === 'in_person' ? formatClock(start, timezone) : clockAndZone(start, timezone);
 }
 
 /** Names the picture of these facts. */

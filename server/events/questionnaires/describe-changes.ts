@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { daysInWords } from '#rules/events/questions/days-in-words.ts';
+import { formatDays } from '#rules/events/questions/format-days.ts';
 import type { Question } from '#openapi/types.ts';
 import type { AuditChange } from '../../platform/database/tables/events.ts';
 import type { TemplateStatus } from '../../platform/database/tables/questionnaires.ts';
@@ -26,7 +26,7 @@ export function describeChanges(before: Described, after: Described): AuditChang
 }
 
 function describeRetention(before: number | null, after: number | null): AuditChange[] {
-  const inWords = (days: number | null) => (days === null ? null : daysInWords(days));
+  const inWords = (days: number | null) => (days === null ? null : formatDays(days));
   return before === after ? [] : [{ field: 'retention_days', before: inWords(before), after: inWords(after) }];
 }
 

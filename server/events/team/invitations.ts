@@ -2,7 +2,7 @@ import type { AuditAction } from '#rules/events/audit-actions.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { EventRole, TeamInvitation } from '#openapi/types.ts';
-import { holds, roleWords } from '#rules/events/team.ts';
+import { holds, roleLabels } from '#rules/events/team.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import { loadEmail } from '../../platform/email-texts/email-text.ts';
 import type { Context } from '../../platform/context.ts';
@@ -207,8 +207,8 @@ async function mailInvitation(tx: Tx, context: Context, invited: Invited): Promi
   const values = {
     inviter_name: invited.inviter || 'An organiser',
     event_title: invited.title,
-    team_role: roleWords[invited.role].as,
-    team_role_may: roleWords[invited.role].may,
+    team_role: roleLabels[invited.role].as,
+    team_role_may: roleLabels[invited.role].may,
     invited_address: invited.email,
     invitation_url: `${context.config.publicUrl}/invitation/${invited.invitation_id}`,
   };

@@ -90,7 +90,7 @@ async function tell(tx: Tx, context: Context, eventId: string): Promise<number> 
       ...told.map(({ user_id, news }) => ({
         userId: user_id,
         type: 'event_updated' as const,
-        title: newsWords[news],
+        title: newsLabels[news],
         message: `You asked about ${event.title}. ${firstCome}`,
         related: { type: 'event' as const, id: eventId },
       })),
@@ -101,7 +101,7 @@ async function tell(tx: Tx, context: Context, eventId: string): Promise<number> 
 
 const firstCome = 'Everyone who asked has been told, and seats aren’t held: first come, first served.';
 
-const newsWords: Record<News, string> = {
+const newsLabels: Record<News, string> = {
   open: 'Registration is open',
   seat: 'A seat is free',
   waitlist: 'There is a waitlist now',
@@ -122,7 +122,7 @@ async function writeMails(tx: Tx, context: Context, event: NotifiedEvent, people
       ...write(
         {
           ...valuesOf({ ...person, status: null, code: '', waitlist_position: null }),
-          news: newsWords[person.news],
+          news: newsLabels[person.news],
         },
         { isConfirmed: person.email_verified_at !== null },
       ),

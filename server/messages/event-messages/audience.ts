@@ -1,4 +1,4 @@
-import { audienceInWords, choicesOf, isConsent } from '#rules/messages/audience.ts';
+import { formatAudience, choicesOf, isConsent } from '#rules/messages/audience.ts';
 import type { MessageAudience, Question } from '#openapi/types.ts';
 import { findEventForm } from '../../registrations/answers/event-form.queries.ts';
 import { cutText } from '../../platform/cut-text.ts';
@@ -47,7 +47,7 @@ export async function checkAudience(
   }
   return {
     audience: withConsents(audience, questions),
-    inWords: cutText(audienceInWords(audience, questions), longestWords),
+    inWords: cutText(formatAudience(audience, questions), longestWords),
   };
 }
 

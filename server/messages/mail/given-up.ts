@@ -11,7 +11,7 @@ export const isGivenUp = sql<boolean>`(
   and html <> '' and content_removed_at is null
 )`;
 
-export function mailsInWords(count: number): string {
+export function formatMails(count: number): string {
   return count === 1 ? '1 mail' : `${count} mails`;
 }
 

@@ -6,7 +6,7 @@ import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { findStandings, type StaysBecause, whyItStays } from '../../platform/mail/departure.ts';
 import { databaseClock } from '../../platform/mail/outbox.ts';
-import { isGivenUp, mailsInWords, putBackGivenUp } from './given-up.ts';
+import { isGivenUp, formatMails, putBackGivenUp } from './given-up.ts';
 import { listMails } from './mail-log.queries.ts';
 import { countOutbox, isOfGroup, listOutbox, templateOf } from './outbox.queries.ts';
 import { isEvent, isMail, lockEventMail } from './mails.queries.ts';
@@ -72,7 +72,7 @@ function retryGivenUp(context: Context, actorId: string, where: Expression<SqlBo
         action: 'email_messages.resent',
         entityType: 'email_message',
         entityId: first,
-        entityName: mailsInWords(queued),
+        entityName: formatMails(queued),
         changes: [{ field: 'template', before: null, after: await templateOf(tx, first) }],
       });
     }
@@ -102,7 +102,7 @@ function resendFailedMails(context: Context, actorId: string, eventId: string) {
         action: 'event.mails_resent',
         entityType: 'event',
         entityId: eventId,
-        entityName: mailsInWords(queued),
+        entityName: formatMails(queued),
         eventId,
       });
     }

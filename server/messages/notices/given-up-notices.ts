@@ -4,7 +4,7 @@ import { eachAlone } from '../../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { mailsInWords } from '../mail/given-up.ts';
+import { formatMails } from '../mail/given-up.ts';
 import { createNotification } from '../../platform/notifications/create-notification.ts';
 
 const everyMs = 10_000;
@@ -52,7 +52,7 @@ async function tell(tx: Tx, context: Context, eventId: string): Promise<void> {
 }
 
 function messageOf(title: string, mails: number): string {
-  return `${mailsInWords(mails)} for “${title}” could not be delivered.`;
+  return `${formatMails(mails)} for “${title}” could not be delivered.`;
 }
 
 /** Those with news that have waited longest. */

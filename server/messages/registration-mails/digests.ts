@@ -7,7 +7,7 @@ import { eachAlone } from '../../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { type MailedEvent, waitingInWords, writeRegistrationMail } from './write-registration-mail.ts';
+import { type MailedEvent, formatWaiting, writeRegistrationMail } from './write-registration-mail.ts';
 
 const everyMs = 60_000;
 const atOnce = 200;
@@ -107,7 +107,7 @@ async function tell(tx: Tx, context: Context, userId: string): Promise<void> {
   const events = await countWaiting(tx, daily);
   const waiting = events.reduce((sum, event) => sum + event.waiting, 0);
   if (waiting === 0) return;
-  const subject = waitingInWords(waiting);
+  const subject = formatWaiting(waiting);
   await context.mailer.enqueue(
     tx,
     writeRegistrationMail(context, { subject, person, events, idempotencyKey: `registration_digest ${userId} ${day}` }),

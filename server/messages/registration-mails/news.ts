@@ -6,7 +6,7 @@ import { eachAlone } from '../../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { waitingInWords, writeRegistrationMail } from './write-registration-mail.ts';
+import { formatWaiting, writeRegistrationMail } from './write-registration-mail.ts';
 
 const everyMs = 15_000;
 const atOnce = 50;
@@ -60,7 +60,7 @@ async function tell(tx: Tx, context: Context, eventId: string): Promise<void> {
   const mails = team.flatMap((person) => {
     const { waiting, fresh, registered } = withoutOwn(counts, person.user_id);
     if (fresh === 0) return [];
-    const subject = waiting > 0 ? `${waitingInWords(waiting)}: ${event.title}` : `New registrations: ${event.title}`;
+    const subject = waiting > 0 ? `${formatWaiting(waiting)}: ${event.title}` : `New registrations: ${event.title}`;
     return writeRegistrationMail(context, {
       ...{ subject, person, events: [{ ...event, waiting, registered }] },
       idempotencyKey: `registration_news ${eventId} ${since.toISOString()}:${person.user_id}`,

@@ -33,7 +33,7 @@ export function writeRegistrationMail({ config, now }: Context, letter: Letter):
   const values = {
     subject,
     recipient_first_name: firstName(person.full_name) || 'there',
-    rest: restInWords(events.length - shown.length),
+    rest: formatRest(events.length - shown.length),
     ...Object.fromEntries(shown.flatMap((event, index) => Object.entries(valuesOf(config.publicUrl, event, index)))),
     page_label: events.length === 1 ? 'See the registrations' : 'See your events',
     page_url: events.length === 1 && shown[0] ? listOf(config.publicUrl, shown[0]) : `${config.publicUrl}/admin/events`,
@@ -54,7 +54,7 @@ function valuesOf(publicUrl: string, event: MailedEvent, index: number) {
   return {
     [`title_${index}`]: event.title,
     [`url_${index}`]: listOf(publicUrl, event),
-    [`news_${index}`]: newsInWords(event),
+    [`news_${index}`]: formatNews(event),
   };
 }
 
@@ -64,16 +64,16 @@ function listOf(publicUrl: string, { event_id, waiting }: MailedEvent): string {
   return `${publicUrl}/admin/events/view/${event_id}?tab=registrations${status}`;
 }
 
-function newsInWords({ waiting, registered = 0 }: MailedEvent): string {
-  const parts = [waiting > 0 && waitingInWords(waiting), registered > 0 && `${people(registered)} registered`];
+function formatNews({ waiting, registered = 0 }: MailedEvent): string {
+  const parts = [waiting > 0 && formatWaiting(waiting), registered > 0 && `${people(registered)} registered`];
   return parts.filter(Boolean).join(', ');
 }
 
-export function waitingInWords(waiting: number): string {
+export function formatWaiting(waiting: number): string {
   return `${people(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting for a decision`;
 }
 
-function restInWords(events: number): string {
+function formatRest(events: number): string {
   if (events === 0) return '';
   return events === 1
     ? 'One more of your events has people waiting.'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { clockAndZone, dayInWords } from '#rules/time/moment-in-words.ts';
+import { clockAndZone, formatDay } from '#rules/time/format-moment.ts';
 import { daysBetween, minutesBefore } from '#rules/time/wall-clock.ts';
 import { lockFreeEvent } from '../../events/lock-event.ts';
 import { eachAlone } from '../../platform/background/each-alone.ts';
@@ -17,12 +17,12 @@ const fewMinutes = 4 * 60;
 /** When something starts, seen from now: "in 1 hour", "tomorrow at 18:00 CEST", "on Friday 8 May 2026 at 18:00 CEST". */
 export function startsWhen(startsAt: Date, zone: string, now: Date): string {
   const minutes = Math.max(1, Math.round((startsAt.getTime() - now.getTime()) / minuteMs));
-  if (minutes < fewMinutes) return `in ${durationInWords(minutes)}`;
+  if (minutes < fewMinutes) return `in ${formatDuration(minutes)}`;
   const clock = clockAndZone(startsAt, zone);
   const days = daysBetween(now.getTime(), startsAt.getTime(), zone);
   if (days === 0) return `today at ${clock}`;
   if (days === 1) return `tomorrow at ${clock}`;
-  return `on ${dayInWords(startsAt, zone)} at ${clock}`;
+  return `on ${formatDay(startsAt, zone)} at ${clock}`;
 }
 
 /** The same as a sentence that says the hour in any case: "starts in 1 hour, at 18:00 CEST". */
@@ -32,7 +32,7 @@ export function startsSentence(startsAt: Date, zone: string, now: Date): string 
   return when.endsWith(clock) ? `starts ${when}` : `starts ${when}, at ${clock}`;
 }
 
-function durationInWords(minutes: number): string {
+function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')].filter(Boolean).join(' and ');

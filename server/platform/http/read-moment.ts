@@ -1,4 +1,4 @@
-import { isInYears, yearsInWords } from '#rules/time/wall-clock.ts';
+import { isInYears, yearsMessage } from '#rules/time/wall-clock.ts';
 import { invalidField } from './problem.ts';
 
 /** Null for the empty text; throws a Problem at the field for what is no moment, or in a year that no event has. */
@@ -6,5 +6,5 @@ export function readMoment(field: string, text: string): Date | null {
   if (text === '') return null;
   const moment = new Date(text);
   if (isInYears(moment.getTime())) return moment;
-  throw invalidField(field, yearsInWords);
+  throw invalidField(field, yearsMessage);
 }

@@ -219,11 +219,11 @@ function tooMany(
   say: Say = (wait) => `Too many attempts. Wait ${wait}, then try again.`,
 ): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new Problem('rate_limited', say(waitInWords(seconds)), { headers: { 'retry-after': String(seconds) } });
+  return new Problem('rate_limited', say(formatWait(seconds)), { headers: { 'retry-after': String(seconds) } });
 }
 
 /** "15 minutes", rounded up. */
-function waitInWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;

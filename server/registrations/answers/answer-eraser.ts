@@ -1,5 +1,5 @@
 import { firstName } from '#rules/accounts/first-name.ts';
-import { dayInWords } from '#rules/time/moment-in-words.ts';
+import { formatDay } from '#rules/time/format-moment.ts';
 import { type AuditRecord, recordAudit } from '../../accounts/audit/record-audit.ts';
 import { editorsOf } from '../../accounts/roles/editors.queries.ts';
 import { lockFreeEvent } from '../../events/lock-event.ts';
@@ -115,7 +115,7 @@ async function notifyTeam(tx: Tx, context: Context, eventId: string): Promise<vo
   if (!event || !first_at) return;
   await tx.updateTable('events').set({ erasure_told_at: context.now() }).where('event_id', '=', eventId).execute();
   const whose = people === 1 ? '1 person' : `${people} people`;
-  const day = dayInWords(first_at, event.timezone);
+  const day = formatDay(first_at, event.timezone);
   const team = await editorsOf(tx, eventId)
     .select(['users.user_id', 'users.email', 'users.full_name', 'users.email_verified_at'])
     .execute();

@@ -1,4 +1,4 @@
-import { answerInWords } from '#rules/events/questions/answer-in-words.ts';
+import { formatAnswer } from '#rules/events/questions/format-answer.ts';
 import { answerTo, shownQuestions } from '#rules/events/questions/shown-questions.ts';
 import type { Answers, Question } from '#openapi/types.ts';
 import { toWords } from '#rules/search/words.ts';
@@ -11,7 +11,7 @@ const LONGEST_WORD = 100;
 export function answerWords(questions: Question[], answers: Answers): string[] {
   const texts = shownQuestions(questions, answers)
     .filter(({ type }) => type !== 'consent')
-    .flatMap((question) => answerInWords(question, answerTo(answers, question.question_id)));
+    .flatMap((question) => formatAnswer(question, answerTo(answers, question.question_id)));
   const words = toWords(texts.join(' ')).map((word) => [...word].slice(0, LONGEST_WORD).join(''));
   return words.slice(0, MOST_WORDS);
 }

@@ -1,4 +1,4 @@
-import { answerInWords } from '#rules/events/questions/answer-in-words.ts';
+import { formatAnswer } from '#rules/events/questions/format-answer.ts';
 import { isFile, takesAnswer } from '#rules/events/questions/question-types.ts';
 import { answerTo, shownQuestions } from '#rules/events/questions/shown-questions.ts';
 import type { AnswerFile, Answers, AnswerShown, Question } from '#openapi/types.ts';
@@ -59,7 +59,7 @@ function showEach(questions: Question[], answers: Answers, files: Map<string, An
       question_id,
       type,
       label,
-      texts: answerInWords(question, answer),
+      texts: formatAnswer(question, answer),
       file: fileOf(question, answer, files),
     };
   });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { encodeQR } from 'qr';
 import { withoutPunctuation } from '#rules/pages/copied-address.ts';
-import { dayInWords, fullDay } from '#rules/time/moment-in-words.ts';
-import { lastDayOf } from '#rules/time/time-in-words.ts';
+import { formatDay, fullDay } from '#rules/time/format-moment.ts';
+import { lastDayOf } from '#rules/time/format-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { findCertificate, type Certificate } from './certificates.queries.ts';
@@ -114,7 +114,7 @@ function missing(productName: string): string {
 /** "Friday 4 December 2026", and the last day of an event of several. */
 function daysOf({ starts_at, ends_at, timezone }: Certificate): string {
   const last = lastDayOf(starts_at, ends_at, timezone);
-  return `${dayInWords(starts_at, timezone)}${last ? ` to ${fullDay(last)}` : ''}`;
+  return `${formatDay(starts_at, timezone)}${last ? ` to ${fullDay(last)}` : ''}`;
 }
 
 function qrCode(address: string): string {

@@ -2,7 +2,7 @@ import type { RegistrationStatus } from '#openapi/types.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { LockedEvent } from '../../events/lock-event.ts';
 import { registrationClosesAt, registrationStateOf, seatsLeft } from '../../events/registration-state.ts';
-import { momentInWords } from '#rules/time/moment-in-words.ts';
+import { formatMoment } from '#rules/time/format-moment.ts';
 import type { Listed } from './guests.queries.ts';
 
 /** As the contract has it. */
@@ -46,10 +46,10 @@ function closedSentence(event: LockedEvent, now: Date): string | null {
     case 'ended':
       return 'This event is over.';
     case 'not_open':
-      return `Registration opens on ${momentInWords(registration_opens_at ?? now, timezone)}.`;
+      return `Registration opens on ${formatMoment(registration_opens_at ?? now, timezone)}.`;
     case 'closed':
       if (closed_by_hand) return 'Registration is closed.';
-      return `Registration closed on ${momentInWords(registrationClosesAt(event), timezone)}.`;
+      return `Registration closed on ${formatMoment(registrationClosesAt(event), timezone)}.`;
     case 'cancelled':
     case 'full':
     case 'open':

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { sql } from 'kysely';
 import type { RegistrantCorrection, RegistrationStatus } from '#openapi/types.ts';
-import { momentInWords } from '#rules/time/moment-in-words.ts';
+import { formatMoment } from '#rules/time/format-moment.ts';
 import { type LockedEvent, lockEvent, lockEventsOf, lockRegistrations } from '../../events/lock-event.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -51,7 +51,7 @@ async function mailStanding(tx: Tx, context: Context, event: LockedEvent, standi
   if (offered_until === null) {
     return notifyRegistrants(tx, context, { ...about, mail: mails[status], variables: { message } });
   }
-  const until = momentInWords(offered_until, event.timezone);
+  const until = formatMoment(offered_until, event.timezone);
   await notifyRegistrants(tx, context, {
     ...about,
     mail: 'registration_offered',

@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '#openapi/types.ts';
 import type { LockedEvent } from '../../events/lock-event.ts';
 import { seatsLeft } from '../../events/registration-state.ts';
 import { invalidField, Problem } from '../../platform/http/problem.ts';
-import { statusInSentence } from '#rules/registrations/status-words.ts';
+import { statusInSentence } from '#rules/registrations/status-labels.ts';
 
 export interface Moving {
   /** Both as they are locked. */

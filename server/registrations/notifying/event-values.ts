@@ -3,7 +3,7 @@ import { placeLines } from '#rules/events/place-lines.ts';
 import type { MailSettings } from '../../platform/mail/mail-text.ts';
 import { eventWhen } from '../../events/event-when.ts';
 import type { NotifiedEvent, NotifiedPerson } from './notified-people.queries.ts';
-import { statusInSentence } from '#rules/registrations/status-words.ts';
+import { statusInSentence } from '#rules/registrations/status-labels.ts';
 
 /** Someone who gets a mail about an event; `status` is null for who is not registered. */
 interface Addressed extends Pick<NotifiedPerson, 'full_name' | 'timezone' | 'code' | 'waitlist_position'> {

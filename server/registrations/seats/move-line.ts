@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { answerBy, fateOfSeat } from '#rules/registrations/line.ts';
-import { momentInWords } from '#rules/time/moment-in-words.ts';
+import { formatMoment } from '#rules/time/format-moment.ts';
 import { recordAudit } from '../../accounts/audit/record-audit.ts';
 import { notifyRegistrants } from '../notifying/notify-registrants.ts';
 import type { Context } from '../../platform/context.ts';
@@ -119,7 +119,7 @@ async function offer(tx: Tx, context: Context, event: LockedEvent, people: Chang
     .values(ids.map((registration_id) => ({ registration_id, event_id, offered_until })))
     .execute();
   await record(tx, context, event, { people, action: 'registration.offered' });
-  const until = momentInWords(offered_until, timezone);
+  const until = formatMoment(offered_until, timezone);
   await notifyRegistrants(tx, context, {
     eventId: event_id,
     recipients: people.map(({ user_id, registration_id }) => ({ userId: user_id, registrationId: registration_id })),

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { importPKCS8, SignJWT } from 'jose';
-import { placeOf } from '#rules/events/event-words.ts';
+import { placeOf } from '#rules/events/event-labels.ts';
 import { ticketAddress } from '#rules/registrations/ticket.ts';
 import { eventWhen } from '../../events/event-when.ts';
 import { unknownRegistration } from '../../events/registration.policy.ts';

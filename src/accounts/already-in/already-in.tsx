@@ -5,7 +5,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Email } from '#src/ui/email/email.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { actions } from '#src/ui/form/form.css.ts';
-import { goOnWords, useIntent } from './intent.tsx';
+import { goOnLabels, useIntent } from './intent.tsx';
 
 /** Stands where a form to log in or sign up would be, for who is logged in. */
 export function AlreadyIn({ title }: { title: string }) {
@@ -28,7 +28,7 @@ export function AlreadyIn({ title }: { title: string }) {
       </p>
       <div className={actions}>
         {intent ? (
-          <LinkButton href={intent.path}>{goOnWords[intent.act]}</LinkButton>
+          <LinkButton href={intent.path}>{goOnLabels[intent.act]}</LinkButton>
         ) : (
           <LinkButton href="/profile">Profile</LinkButton>
         )}

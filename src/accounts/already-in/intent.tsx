@@ -32,7 +32,7 @@ const verbs: Record<Exclude<Act, 'invitation'>, string> = {
 };
 
 /** The way there, for who is logged in already. */
-export const goOnWords: Record<Act, string> = {
+export const goOnLabels: Record<Act, string> = {
   register: 'Go on to register',
   waitlist: 'Go on to the waitlist',
   save: 'Go on to save the event',

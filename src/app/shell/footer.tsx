@@ -8,7 +8,7 @@ import { onlyUnscripted, wrap } from '#src/design/layout.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Tooltip } from '#src/ui/tooltip/tooltip.tsx';
 import type * as AfterLoad from './after-load.tsx';
-import { bringLater } from './later-code.ts';
+import { loadDeferredCode } from './deferred-code.ts';
 import * as styles from './shell.css.ts';
 
 /** The year, the product, its two profiles, and the floating button that reports a bug. */
@@ -47,7 +47,7 @@ export function Footer() {
 function useLater() {
   const [later, setLater] = useState<typeof AfterLoad>();
   useEffect(() => {
-    bringLater().then(setLater, () => {});
+    loadDeferredCode().then(setLater, () => {});
   }, []);
   return later;
 }
@@ -79,7 +79,7 @@ function useStepAside() {
   useEffect(() => {
     let end = () => {};
     let isOver = false;
-    void bringLater()
+    void loadDeferredCode()
       .then(({ stepAside }) => {
         if (!isOver && place.current) end = stepAside(place.current);
       })

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Erasure, Questionnaire } from '#openapi/types.ts';
-import { daysInWords } from '#rules/events/questions/days-in-words.ts';
+import { formatDays } from '#rules/events/questions/format-days.ts';
 import { NOTICE_DAYS } from '#rules/events/questions/retention.ts';
 import { onDemand } from '#src/ui/on-demand/on-demand.ts';
 import { shortenedRetention } from './retention.ts';
@@ -29,7 +29,7 @@ export function ErasureDialog({ title, text, team, answer, confirm, cancel = 'Ca
   const { data, error, isFetching, refetch } = answer;
   const hasFailed = error !== null && !isFetching;
   const isDue = data !== undefined && data.first_at !== null;
-  const after = `${team} told ${daysInWords(NOTICE_DAYS)} before. Erased answers can’t be brought back.`;
+  const after = `${team} told ${formatDays(NOTICE_DAYS)} before. Erased answers can’t be brought back.`;
   return (
     <Suspense>
       <ConfirmDialog

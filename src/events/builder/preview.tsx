@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from './builder.css.ts';
-import { labelOf, plural } from './question/question-words.ts';
+import { labelOf, plural } from './question/question-labels.ts';
 
 export interface Tried {
   questions: readonly Question[];

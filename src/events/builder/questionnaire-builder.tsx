@@ -3,7 +3,7 @@ import { bounds } from '#openapi/bounds.ts';
 import * as operations from '#openapi/operations.ts';
 import type { Erasure } from '#openapi/types.ts';
 import { whoChanges } from '#rules/accounts/authors.ts';
-import { daysInWords } from '#rules/events/questions/days-in-words.ts';
+import { formatDays } from '#rules/events/questions/format-days.ts';
 import { ownZone } from '#src/session/own-zone.ts';
 import { useRead } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -16,7 +16,7 @@ import { ErasureDialog, type useErasureQuestion } from './erasure-dialog.tsx';
 import { Preview, type RenderQuestions } from './preview.tsx';
 import { NumberField } from './question/number-field.tsx';
 import { QuestionCards } from './question/question-cards.tsx';
-import { plural } from './question/question-words.ts';
+import { plural } from './question/question-labels.ts';
 import { answeredNote, type QuestionnaireKind } from './templates/questionnaire-kind.ts';
 import { type Target, useActions } from './templates/use-actions.ts';
 import type { QuestionnaireEditor } from './use-builder.ts';
@@ -219,8 +219,8 @@ function Asked({ question, formId, days }: { question: Question; formId: string;
   const answer = useRead(operations.previewErasure, { params }, { staleTime: 0, gcTime: 0 });
   return (
     <ErasureDialog
-      title={`Erase answers after ${daysInWords(days)}?`}
-      text={answer.data ? erasureInWords(answer.data) : 'Counting the answers that this erases…'}
+      title={`Erase answers after ${formatDays(days)}?`}
+      text={answer.data ? formatErasure(answer.data) : 'Counting the answers that this erases…'}
       team="The teams of these events are"
       answer={answer}
       confirm="Save and erase"
@@ -231,7 +231,7 @@ function Asked({ question, formId, days }: { question: Question; formId: string;
 }
 
 /** "This erases the answers of 34 people at 2 events, the first on 3 December 2026", where the reader is. */
-function erasureInWords({ people, events, first_at }: Erasure): string {
+function formatErasure({ people, events, first_at }: Erasure): string {
   if (first_at === null) return 'No answers of past events are erased by this. It holds for all events to come.';
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: ownZone() });
   const day = format.format(Date.parse(first_at));

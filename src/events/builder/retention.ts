@@ -1,6 +1,6 @@
 import type { Values } from '#machines/events/editor/editor.types.ts';
 import { isShortened } from '#rules/events/questions/retention.ts';
-import { daysInWords } from '#rules/events/questions/days-in-words.ts';
+import { formatDays } from '#rules/events/questions/format-days.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { QuestionnaireEditor } from './use-builder.ts';
 
@@ -12,8 +12,8 @@ export function retentionProblem(days: number | null): string | null {
   return `Use a number from ${minimum} to ${maximum.toLocaleString('en-GB')}, or none.`;
 }
 
-export function retentionInWords(days: unknown): string {
-  return typeof days === 'number' ? `${daysInWords(days)} after the event` : 'Never';
+export function formatRetention(days: unknown): string {
+  return typeof days === 'number' ? `${formatDays(days)} after the event` : 'Never';
 }
 
 /** The days after which answers are to be erased, if that is sooner than what is stored says; else null. */

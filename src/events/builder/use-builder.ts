@@ -6,7 +6,7 @@ import { announce, toast } from '#src/ui/live/toast.ts';
 import { conditionTrouble, dependentsOf, withoutConditionsOn } from './question/conditions.ts';
 import { emptyQuestion, withChanges, withCopy, withInserted, without, withMoved } from './question/question-list.ts';
 import { fieldId } from './question/question-problems.ts';
-import { labelOf } from './question/question-words.ts';
+import { labelOf } from './question/question-labels.ts';
 
 export type QuestionnaireEditor = Editor<QuestionnaireFields>;
 export type BuilderCommands = ReturnType<typeof useBuilder>['commands'];

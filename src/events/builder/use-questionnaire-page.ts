@@ -12,8 +12,8 @@ import {
   placeServerProblems,
   type QuestionProblems,
 } from './question/question-problems.ts';
-import { labelOf, typeWords } from './question/question-words.ts';
-import { retentionInWords, retentionProblem } from './retention.ts';
+import { labelOf, typeLabels } from './question/question-labels.ts';
+import { formatRetention, retentionProblem } from './retention.ts';
 import { answersOf, type QuestionnaireKind } from './templates/questionnaire-kind.ts';
 import { useQuestionnaire } from './templates/questionnaire-reads.ts';
 import type { Target } from './templates/use-actions.ts';
@@ -158,7 +158,7 @@ export function describeField(questions: readonly Question[]) {
   const describe = (field: string): InWords => {
     if (field === 'name') return { label: 'Name', show: String };
     if (field === 'description') return { label: 'Description', show: (value) => String(value) || 'None' };
-    if (field === 'retention_days') return { label: 'Erase answers', show: retentionInWords };
+    if (field === 'retention_days') return { label: 'Erase answers', show: formatRetention };
     const { placed } = placeServerProblems(questions, [{ field, detail: field }]);
     const [problem] = listProblems(questions, placed);
     if (!problem) return { label: 'Questions', id: ADD_BUTTON, show: namesOf };
@@ -173,6 +173,6 @@ export function describeField(questions: readonly Question[]) {
 /** One line for each. */
 function namesOf(value: unknown): string {
   const questions = Array.isArray(value) ? (value as Question[]) : [];
-  const lines = questions.map((each, index) => `${index + 1}. ${labelOf(each)} (${typeWords[each.type].name})`);
+  const lines = questions.map((each, index) => `${index + 1}. ${labelOf(each)} (${typeLabels[each.type].name})`);
   return lines.join('\n') || 'None';
 }

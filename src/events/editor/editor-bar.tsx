@@ -40,7 +40,7 @@ function Bar({ editor, onSave = editor.save, saveWords = 'Save', saveTone = 'pri
   return (
     <div ref={place} className={styles.place}>
       <div className={styles.bar({ isAway })} role="group" aria-label="Editing">
-        <span className={styles.words({ isUnsafe: isUnsafe(editor) })}>{editorWords(editor)}</span>
+        <span className={styles.words({ isUnsafe: isUnsafe(editor) })}>{editorText(editor)}</span>
         <Step name="Undo" path={mdiUndoVariant} keys="Ctrl+Z" isPossible={editor.canUndo} onClick={editor.undo} />
         <Step name="Redo" path={mdiRedoVariant} keys="Ctrl+Shift+Z" isPossible={editor.canRedo} onClick={editor.redo} />
         {/* While there is a choice to make, its own buttons are the ones. */}
@@ -86,7 +86,7 @@ function useOutOfView(place: RefObject<Element | null>): boolean {
 type Told = Pick<AnyEditor, 'state' | 'id' | 'isEdited' | 'isAsking'>;
 
 /** In two or three words, whether what is seen is safe. */
-function editorWords({ state, id, isEdited }: Told): string {
+function editorText({ state, id, isEdited }: Told): string {
   if (state === 'failed') return isEdited || id === null ? 'Not saved' : allSaved;
   if (state === 'pristine') return id === null ? 'Not saved yet' : allSaved;
   return words[state];

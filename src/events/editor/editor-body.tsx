@@ -219,7 +219,7 @@ function ClashingField({ field, describe, clash, mine, onChoose }: FieldProps) {
 export type AnyEditor = Omit<Editor<Values>, 'change' | 'replace'>;
 
 /** What a field is called and how its value is shown to someone who compares two of them. */
-interface FieldInWords {
+interface formatField {
   label: string;
   show: (value: unknown) => ReactNode;
   /** Of its control, where that is not the field's name. */
@@ -227,7 +227,7 @@ interface FieldInWords {
 }
 
 /** By the field's name; also by the path of a part that a problem may be about, such as `questions.2.label`. */
-export type Describe = (field: string) => FieldInWords;
+export type Describe = (field: string) => formatField;
 
 /** A few fields, before they are there. */
 export function EditorSkeleton() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { moveTimes, nextWeekly } from '#rules/events/move-times.ts';
 import { endTime } from '#rules/time/exact-clock.ts';
-import { clockInWords, dayInWords, fullDay } from '#rules/time/moment-in-words.ts';
+import { formatClock, formatDay, fullDay } from '#rules/time/format-moment.ts';
 import { isInstant, noSuchMoment } from '#rules/time/moments.ts';
-import { lastDayOf } from '#rules/time/time-in-words.ts';
-import { placeOfZone, zoneWords } from '#rules/time/zone-names.ts';
+import { lastDayOf } from '#rules/time/format-time.ts';
+import { placeOfZone, formatZoneName } from '#rules/time/zone-names.ts';
 import { serverTime } from '#src/api/answers/noted-clock.ts';
 import { MomentInputs } from '#src/forms/timezone/moment-inputs.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -60,7 +60,7 @@ function DuplicateForm({ event, acting }: Props) {
           </Notice>
         )}
         {starts_at !== null && (
-          <FieldGroup name="starts_at" id={idOf(event)} label="Starts" hint={whenWords(event, start)} error={error}>
+          <FieldGroup name="starts_at" id={idOf(event)} label="Starts" hint={whenText(event, start)} error={error}>
             <MomentInputs
               id={idOf(event)}
               moment={start}
@@ -127,12 +127,12 @@ function startProblem(start: string, zone: string): string | undefined {
 }
 
 /** "Thursday 5 November 2026, 18:30 to 20:30, Berlin time" */
-function whenWords({ starts_at, ends_at, timezone }: ActedEvent, start: string): string {
+function whenText({ starts_at, ends_at, timezone }: ActedEvent, start: string): string {
   if (starts_at === null || ends_at === null || !isInstant(start)) return `On the clocks of ${placeOfZone(timezone)}.`;
   const times = { starts_at: Date.parse(starts_at), ends_at: Date.parse(ends_at) };
   const from = new Date(start);
   const to = new Date(moveTimes(times, from.getTime(), timezone).ends_at);
   const lastDay = lastDayOf(from, to, timezone);
   const end = `${lastDay ? `${fullDay(lastDay)}, ` : ''}${endTime(to, timezone)}`;
-  return `${dayInWords(from, timezone)}, ${clockInWords(from, timezone)} to ${end}, ${zoneWords(timezone)}`;
+  return `${formatDay(from, timezone)}, ${formatClock(from, timezone)} to ${end}, ${formatZoneName(timezone)}`;
 }

@@ -17,7 +17,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Textarea } from '#src/ui/text-field/text-field.tsx';
 import { DuplicateQuestion } from './duplicate-question.tsx';
-import { type ActedEvent, cancellationDraft, peopleIn, peopleWords } from './event-verbs.ts';
+import { type ActedEvent, cancellationDraft, peopleIn, peopleText } from './event-verbs.ts';
 import type { EventActing } from './use-event-actions.ts';
 import * as styles from './event-actions.css.ts';
 
@@ -156,7 +156,7 @@ function audience(event: ActedEvent): string {
   const people = peopleIn(event);
   return people === 0
     ? 'Nobody is registered right now.'
-    : `${peopleWords(people)}, by email and in their notifications.`;
+    : `${peopleText(people)}, by email and in their notifications.`;
 }
 
 type MissingListProps = { event: ActedEvent; missing: FieldProblem[]; onClose: () => void };

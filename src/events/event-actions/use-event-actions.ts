@@ -9,7 +9,7 @@ import { CallFailed } from '#src/api/call-failed.ts';
 import * as operations from '#openapi/operations.ts';
 import { sendOnce } from '#src/session/sending/send-once.ts';
 import { ask } from '#src/api/client.ts';
-import { type ActedEvent, callOf, cancellationDraft, type EventVerb, peopleIn, peopleWords } from './event-verbs.ts';
+import { type ActedEvent, callOf, cancellationDraft, type EventVerb, peopleIn, peopleText } from './event-verbs.ts';
 
 /** Asked about before they are done. */
 export type Question = Extract<EventVerb, 'duplicate' | 'cancel' | 'archive' | 'delete'>;
@@ -73,7 +73,7 @@ function commandFor(verb: EventVerb, about: About): EventCommand {
   const { title } = about.event;
   return {
     ...{ verb, about, isAsked: questions.some((question) => question === verb) },
-    ...{ running: runningWords(verb, title), failed: failedWords(verb, title) },
+    ...{ running: runningText(verb, title), failed: failedText(verb, title) },
   };
 }
 
@@ -87,7 +87,7 @@ async function send({ verb, about, answer: details }: Sent<EventCommand>): Promi
     throw error;
   });
   if (verb === 'cancel') removeDraft(cancellationDraft(id));
-  const message = doneWords(verb, event, details?.cancellation?.notify ?? true);
+  const message = doneText(verb, event, details?.cancellation?.notify ?? true);
   if (after) cacheAdminEvent(call, after);
   else {
     dropAdminEvent(call, id);
@@ -110,18 +110,18 @@ function leadFrom(
 }
 
 /** While it runs, for readers: "Publishing “Calm”". */
-function runningWords(verb: EventVerb, title: string): string {
+function runningText(verb: EventVerb, title: string): string {
   return `${running[verb]} “${title}”`;
 }
 
 /** When no answer came. */
-function failedWords(verb: EventVerb, title: string): string {
+function failedText(verb: EventVerb, title: string): string {
   const what = verb === 'close' || verb === 'reopen' ? `registration for “${title}”` : `“${title}”`;
   return `We don’t know whether ${what} was ${done[verb]}. Check your connection and try again.`;
 }
 
 /** When it is done. */
-function doneWords(verb: EventVerb, event: ActedEvent, notify: boolean): string {
+function doneText(verb: EventVerb, event: ActedEvent, notify: boolean): string {
   const title = `“${event.title}”`;
   switch (verb) {
     case 'publish':
@@ -148,7 +148,7 @@ function doneWords(verb: EventVerb, event: ActedEvent, notify: boolean): string 
 function notifiedText(event: ActedEvent, notify: boolean): string {
   const people = peopleIn(event);
   if (!notify || people === 0) return 'Nobody was told.';
-  return `${peopleWords(people)} ${people === 1 ? 'is' : 'are'} told.`;
+  return `${peopleText(people)} ${people === 1 ? 'is' : 'are'} told.`;
 }
 
 /** What is filled in where it is asked about. */

@@ -16,7 +16,7 @@ export function spanOf({ starts_at, ends_at, timezone }: Times): Span | null {
  * For organisers, in the event's zone, which is always named for online and hybrid events, and else where the reader's clock
  * shows another time: "Fri 4 Dec, 18:30, New York time".
  */
-export function whenInWords(event: Times & Pick<AdminEvent, 'format'>): string {
+export function formatWhen(event: Times & Pick<AdminEvent, 'format'>): string {
   const span = spanOf(event);
   if (!span) return notKnownYet(event);
   const note = event.format === 'in_person' ? zoneNote(span.starts_at, event.timezone, ownZone()) : '';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { EventSummary, RegistrationStatus } from '#openapi/types.ts';
-import { formatWords, placeOf } from '#rules/events/event-words.ts';
+import { formatLabels, placeOf } from '#rules/events/event-labels.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
@@ -51,7 +51,7 @@ export function EventCard({ event, isFirst = false, standing }: Props) {
         )}
         <div className={styles.pills}>
           {state && <Pill tone={state.tone}>{state.words}</Pill>}
-          <Pill>{formatWords[event.format]}</Pill>
+          <Pill>{formatLabels[event.format]}</Pill>
         </div>
       </div>
     </article>

@@ -1,7 +1,7 @@
 import { endTime, exactClock } from '#rules/time/exact-clock.ts';
-import { fullDay } from '#rules/time/moment-in-words.ts';
-import { lastDayOf, short, type WallClock, wallClock } from '#rules/time/time-in-words.ts';
-import { nameHere, zoneWords } from '#rules/time/zone-names.ts';
+import { fullDay } from '#rules/time/format-moment.ts';
+import { lastDayOf, short, type WallClock, wallClock } from '#rules/time/format-time.ts';
+import { nameHere, formatZoneName } from '#rules/time/zone-names.ts';
 import { shortDay, type Span, zoneEnding } from './event-time.ts';
 
 /** "Thursday 14 January 2027" */
@@ -18,7 +18,7 @@ export function hours({ starts_at, ends_at, timezone }: Span): string {
   const start = exactClock(starts_at, zone);
   const day = lastDayOf(starts_at, ends_at, zone);
   const lastDay = day && `${dayOf(day)}${day.year === start.year ? '' : ` ${day.year}`}, `;
-  return `${start.time} to ${lastDay ?? ''}${endTime(ends_at, zone)}, ${zoneWords(timezone)}`;
+  return `${start.time} to ${lastDay ?? ''}${endTime(ends_at, zone)}, ${formatZoneName(timezone)}`;
 }
 
 /**
@@ -35,7 +35,7 @@ export function viewerHours({ starts_at, ends_at, timezone }: Span, zone: string
   const day = lastDayOf(starts_at, ends_at, zone);
   const isWithinDays = Date.parse(ends_at) - Date.parse(starts_at) < SIX_DAYS;
   const lastDay = day && `${isWithinDays ? short(day.weekday) : shortDay(day)} `;
-  return `${from} to ${lastDay ?? ''}${endTime(ends_at, zone)} ${zoneWords(zone) === 'UTC' ? 'UTC' : 'your time'}`;
+  return `${from} to ${lastDay ?? ''}${endTime(ends_at, zone)} ${formatZoneName(zone) === 'UTC' ? 'UTC' : 'your time'}`;
 }
 
 // A week later its day would have the same name.

@@ -1,6 +1,6 @@
 import type { EventFormat } from '#openapi/types.ts';
-import { lastDayOf, short, type WallClock, wallClock } from '#rules/time/time-in-words.ts';
-import { formatOf, zoneWords } from '#rules/time/zone-names.ts';
+import { lastDayOf, short, type WallClock, wallClock } from '#rules/time/format-time.ts';
+import { formatOf, formatZoneName } from '#rules/time/zone-names.ts';
 
 export interface Span {
   starts_at: string;
@@ -36,7 +36,7 @@ function daysAndTime({ starts_at, ends_at, timezone }: Span, thisYear?: number):
 
 /** Nothing for a zone that is not known here: its times say that they are UTC. */
 export function zoneEnding(timezone: string): string {
-  return formatOf(timezone) === null ? '' : `, ${zoneWords(timezone)}`;
+  return formatOf(timezone) === null ? '' : `, ${formatZoneName(timezone)}`;
 }
 
 /** The leaf of a calendar: "Dec" and "4". */

@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 const modules = async () => ({
   ...(await import('./event-hours.ts')),
   ...(await import('./event-time.ts')),
-  ...(await import('#rules/time/moment-in-words.ts')),
+  ...(await import('#rules/time/format-moment.ts')),
   ...(await import('#rules/time/timezone.ts')),
   ...(await import('#rules/time/moments.ts')),
 });
@@ -63,12 +63,12 @@ describe('a browser that knows a zone by no name', () => {
   beforeEach(() => forget(...gone));
 
   test.each(gone)('says times of %s in UTC, and that they are', async (zone) => {
-    const { cardTime, clockInWords, hours, momentInWords, viewerHours, zoneNote } = await modules();
+    const { cardTime, formatClock, hours, formatMoment, viewerHours, zoneNote } = await modules();
     expect(hours(evening(zone))).toBe('17:00 to 19:00, UTC');
     expect(cardTime(evening(zone))).toBe('Thu 14 Jan, 17:00 UTC');
     expect(cardTime({ ...evening(zone), format: 'online' })).toBe('Thu 14 Jan, 17:00 UTC');
-    expect(clockInWords(start, zone)).toBe('17:00 UTC');
-    expect(momentInWords(start, zone)).toBe('Thursday 14 January 2027, 17:00 UTC');
+    expect(formatClock(start, zone)).toBe('17:00 UTC');
+    expect(formatMoment(start, zone)).toBe('Thursday 14 January 2027, 17:00 UTC');
     expect(viewerHours(evening(zone), 'Europe/Berlin')).toBe('18:00 to 20:00 your time');
     expect(zoneNote('2027-01-14T17:00:00Z', zone, 'Europe/Berlin')).toBe('');
   });

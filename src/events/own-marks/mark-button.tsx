@@ -83,7 +83,7 @@ function useLooks(eventId: string, isWaiting: boolean) {
   }, [eventId, isWaiting]);
 }
 
-function alertWords(isOn: boolean, isFull: boolean) {
+function alertText(isOn: boolean, isFull: boolean) {
   const news = isFull ? 'when a seat is free' : 'when it opens';
   return isOn ? `We’ll tell you ${news}` : `Tell me ${news}`;
 }
@@ -92,6 +92,6 @@ const looks = ({ is_saved, has_alert, registration_state }: EventDetails) => ({
   is_saved: { icon: is_saved ? mdiBookmark : mdiBookmarkOutline, words: 'Save' },
   has_alert: {
     icon: has_alert ? mdiBellCheckOutline : mdiBellPlusOutline,
-    words: alertWords(has_alert, registration_state === 'full'),
+    words: alertText(has_alert, registration_state === 'full'),
   },
 });

@@ -6,7 +6,7 @@ import { auth, onNavigation } from '#src/session/auth.ts';
 import { readLive } from '#src/ui/live/toast.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
 import { aNotice, aSession } from '#tests/support/made/people.ts';
-import { arrivalWords, arrivedAfter, Bell, isShownByPage } from './bell.tsx';
+import { arrivalText, arrivedAfter, Bell, isShownByPage } from './bell.tsx';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const id = (last: number) => `01890000-0000-7000-8000-00000000000${last}`;
@@ -161,8 +161,8 @@ test('only what is unread and newer than all before has arrived', () => {
 });
 
 test('one is named, several are counted', () => {
-  expect(arrivalWords([aNotice('1', { title: 'You are in' })])).toBe('1 new notification: You are in');
-  expect(arrivalWords([aNotice('1'), aNotice('2')])).toBe('2 new notifications');
+  expect(arrivalText([aNotice('1', { title: 'You are in' })])).toBe('1 new notification: You are in');
+  expect(arrivalText([aNotice('1'), aNotice('2')])).toBe('2 new notifications');
 });
 
 test('what the open page of an event says of a registration is not announced as well', () => {

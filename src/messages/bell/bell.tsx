@@ -57,7 +57,7 @@ function useArrivals(): void {
     const arrived = newest.current === undefined ? [] : arrivedAfter(newest.current, items);
     const news = arrived.filter((item) => !isShownByPage(item, location.pathname));
     newest.current = latestOf(items, newest.current ?? '');
-    if (news.length > 0 && !document.hidden) announce(arrivalWords(news));
+    if (news.length > 0 && !document.hidden) announce(arrivalText(news));
   }, [items, hasLoaded]);
 }
 
@@ -71,7 +71,7 @@ export function isShownByPage({ notification_type: type, related_entity_id: id }
   return type.startsWith('registration_') && id !== null && path === `/event/${id}`;
 }
 
-export function arrivalWords(arrived: Notification[]): string {
+export function arrivalText(arrived: Notification[]): string {
   const [first] = arrived;
   return arrived.length === 1 ? `1 new notification: ${first?.title}` : `${arrived.length} new notifications`;
 }

@@ -29,15 +29,15 @@ const reasons: Record<keyof MailsResent['not_queued'], string> = {
 };
 
 /** "12 mails are on their way. 3 can’t go: 1 unsubscribed, 2 no longer true." */
-export function resentWords({ queued, not_queued }: MailsResent): string {
+export function resentText({ queued, not_queued }: MailsResent): string {
   const staying = (Object.keys(reasons) as (keyof typeof reasons)[]).filter((reason) => not_queued[reason] > 0);
-  const going = goingWords(queued);
+  const going = goingText(queued);
   if (staying.length === 0) return going;
   const sum = staying.reduce((total, reason) => total + not_queued[reason], 0);
   return `${going} ${number(sum)} can’t go: ${staying.map((reason) => `${number(not_queued[reason])} ${reasons[reason]}`).join(', ')}.`;
 }
 
-function goingWords(queued: number): string {
+function goingText(queued: number): string {
   if (queued === 0) return 'No mail was sent again.';
   return queued === 1 ? '1 mail is on its way.' : `${number(queued)} mails are on their way.`;
 }

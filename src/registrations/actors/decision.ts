@@ -13,7 +13,7 @@ import type {
 } from '#machines/registrations/decision/decision.types.ts';
 import * as operations from '#openapi/operations.ts';
 import { choices } from '#openapi/bounds.ts';
-import { outcomeWords, sizeOf, whomOf } from '#machines/registrations/decision/decision.words.ts';
+import { outcomeText, sizeOf, whomOf } from '#machines/registrations/decision/decision.messages.ts';
 import type { DecisionKind, DecisionResult, RegistrationStatus } from '#openapi/types.ts';
 import { ask } from '#src/api/client.ts';
 import { invalidateReads } from '#src/api/query.ts';
@@ -98,7 +98,7 @@ function show(snapshot: SnapshotFrom<typeof decisionMachine>) {
     /** How many it is about. */
     all: question ? sizeOf(question) : 0,
     /** "5 of 7 approved". */
-    outcome: outcomeWords(snapshot.context),
+    outcome: outcomeText(snapshot.context),
     /** How many are worth another try. */
     rest: restOf(snapshot.context).length,
     /** Others were not reached, of whom nobody knows the names. */

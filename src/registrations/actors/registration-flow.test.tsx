@@ -57,7 +57,7 @@ let isServerThere = true;
 
 auth.start();
 // It is fetched, which takes its time where nothing is bundled.
-beforeAll(() => import('./own-past.ts'));
+beforeAll(() => import('./status-tracker.ts'));
 beforeEach(() => {
   stubDeviceNotes();
   asked.length = 0;
@@ -252,8 +252,8 @@ test('goes by the list of one’s registrations where that is newer, or all that
 
 test('that the address is confirmed is said once, and not of one that was confirmed before', async () => {
   const send = vi.fn();
-  const { followPast } = await import('./own-past.ts');
-  const past = followPast(send, () => {});
+  const { trackStatus } = await import('./status-tracker.ts');
+  const past = trackStatus(send, () => {});
   const person = (email_verified_at: string | null) =>
     auth.send({ type: 'user.changed elsewhere', user: aPerson({ email: ADA, email_verified_at }) });
   logIn(ADA);
@@ -265,6 +265,6 @@ test('that the address is confirmed is said once, and not of one that was confir
   past(event);
   expect(send.mock.calls).toEqual([[{ type: 'address.confirmed' }]]);
   send.mockClear();
-  followPast(send, () => {})(event);
+  trackStatus(send, () => {})(event);
   expect(send).not.toHaveBeenCalled();
 });

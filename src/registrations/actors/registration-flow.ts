@@ -25,7 +25,7 @@ import { poolActors, inspectOption } from '#src/session/page-actors.ts';
 import { forgetIntent, keepIntent, shareIntent } from '#src/session/intent.ts';
 import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { queryClient } from '#src/api/query.ts';
-import type { Past } from './own-past.ts';
+import type { StatusTracker } from './status-tracker.ts';
 
 /** What was answered for this event and not sent yet, under this name among the drafts. */
 export const answersDraft = (eventId: string) => `registration:${eventId}`;
@@ -157,7 +157,7 @@ export function linkWord(eventId: string): string | null {
 function readRegistration(eventId: string, send: (event: FromRegistration) => void): () => void {
   const { token } = auth.getSnapshot().context;
   let told = '';
-  let past: Past | undefined;
+  let past: StatusTracker | undefined;
   let isLeft = false;
   const look = () => {
     const read = isLeft ? undefined : ownStanding(eventId, token === null);
@@ -168,7 +168,7 @@ function readRegistration(eventId: string, send: (event: FromRegistration) => vo
     told = text;
   };
   const bringPast = async () => {
-    past = (await import('./own-past.ts')).followPast(send, look);
+    past = (await import('./status-tracker.ts')).trackStatus(send, look);
     look();
   };
 

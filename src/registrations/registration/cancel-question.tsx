@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { RegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
-import { cancelWords, type Standing } from './registration-words.ts';
+import { cancelText, type Standing } from './registration-messages.ts';
 
 const ConfirmDialog = lazy(() =>
   import('#src/ui/dialog/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
@@ -20,7 +20,7 @@ export function CancelQuestion({ flow, status, title }: Props) {
         isOpen
         title={question}
         text={`${title}. ${cost}`}
-        confirm={cancelWords(status)}
+        confirm={cancelText(status)}
         cancel={stay}
         busy={isBusy}
         onConfirm={confirmCancellation}

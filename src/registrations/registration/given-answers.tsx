@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnswerFile, AnswersErased, AnswerShown } from '#openapi/types.ts';
-import { daysInWords } from '#rules/events/questions/days-in-words.ts';
+import { formatDays } from '#rules/events/questions/format-days.ts';
 import { dayOf } from '#rules/time/day-of.ts';
 import * as styles from './given-answers.css.ts';
 
@@ -38,6 +38,6 @@ export function GivenAnswers({ answers, showFile = ({ file_name }) => file_name 
 }
 
 /** "Your answers were erased on 3 December 2026: the form keeps them for 30 days after the event." */
-export function erasedWords(whose: 'The' | 'Your', { at, retention_days }: AnswersErased, timezone: string): string {
-  return `${whose} answers were erased on ${dayOf(at, timezone)}: the form keeps them for ${daysInWords(retention_days)} after the event.`;
+export function erasedText(whose: 'The' | 'Your', { at, retention_days }: AnswersErased, timezone: string): string {
+  return `${whose} answers were erased on ${dayOf(at, timezone)}: the form keeps them for ${formatDays(retention_days)} after the event.`;
 }

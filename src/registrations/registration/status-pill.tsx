@@ -1,11 +1,11 @@
 import type { RegistrationStatus } from '#openapi/types.ts';
-import { statusWords } from '#rules/registrations/status-words.ts';
+import { statusLabels } from '#rules/registrations/status-labels.ts';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 
 /** How a registration stands, as organisers call it. */
 export function StatusPill({ status }: { status: RegistrationStatus }) {
-  return <Pill tone={tones[status]}>{statusWords[status]}</Pill>;
+  return <Pill tone={tones[status]}>{statusLabels[status]}</Pill>;
 }
 
 const tones: Record<RegistrationStatus, PillTone> = {

@@ -4,7 +4,7 @@ export const otherForms: Record<string, string> = {
   'forms/form.tsx': 'As above, for fields that keep their own text.',
   'registrations/questionnaire/questionnaire.tsx': 'As above, for questions.',
   'accounts/pages/settings/section.tsx': 'As above, for a part of the settings.',
-  'registrations/pages/admin-event-import/through.tsx': 'Nothing is filled in: it locks its buttons.',
+  'registrations/pages/admin-event-import/import-result.tsx': 'Nothing is filled in: it locks its buttons.',
   'registrations/pages/admin-event-import/admin-event-import.page.tsx':
     'What is chosen or pasted is read on the device, and stays.',
   'registrations/pages/admin-event-registrations/person/person-note.tsx':

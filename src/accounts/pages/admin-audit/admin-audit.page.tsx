@@ -5,7 +5,7 @@ import * as operations from '#openapi/operations.ts';
 import type { AuditEntry } from '#openapi/types.ts';
 import { ownZone } from '#src/session/own-zone.ts';
 import { useRead, useReadPages } from '#src/api/query.ts';
-import { describeEntry } from '#src/accounts/audit/audit-words.ts';
+import { describeEntry } from '#src/accounts/audit/audit-messages.ts';
 import { exactly } from '#src/accounts/own-clock/format-relative-time.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
@@ -20,7 +20,7 @@ import {
   PeriodDays,
   periodProblems,
   periodValues,
-  rangeWords,
+  rangeLabels,
   readPeriod,
 } from '#src/admin/period.tsx';
 import { SearchField } from '#src/admin/search-field.tsx';
@@ -135,7 +135,7 @@ function useTrail({ search, kind, period, actor }: TrailQuery, isSound: boolean,
   );
 }
 
-const kindWords = {
+const kindLabels = {
   any: 'Everything',
   reads: 'Personal data taken away',
   event: 'Events',
@@ -147,8 +147,8 @@ const kindWords = {
   email_message: 'Mails',
 } as const;
 
-type Kind = keyof typeof kindWords;
-const everyKind = Object.keys(kindWords) as [Kind, ...Kind[]];
+type Kind = keyof typeof kindLabels;
+const everyKind = Object.keys(kindLabels) as [Kind, ...Kind[]];
 
 interface TrailQuery {
   search: string;
@@ -182,13 +182,13 @@ function TrailFilters({
       >
         <FilterSelect
           label="Show"
-          words={kindWords}
+          words={kindLabels}
           value={kind}
           onChange={(chosen) => change({ kind: chosen === 'any' ? null : chosen })}
         />
         <FilterSelect
           label="When"
-          words={rangeWords}
+          words={rangeLabels}
           value={period.range}
           onChange={(range) => change(periodValues({ ...period, range }))}
         />

@@ -35,7 +35,7 @@ export function AdminPeoplePage({ title }: { params: Record<string, string>; tit
 }
 
 /** What can be shown, with how many there are where that is known. */
-function useWhoWords(): Record<PeopleFilter, string> {
+function useWhoLabels(): Record<PeopleFilter, string> {
   const { data } = useRead(operations.countPeople, {});
   const counted = (words: string, count: number | undefined) =>
     count === undefined ? words : `${words} (${count.toLocaleString('en-GB')})`;
@@ -61,7 +61,7 @@ export function PeopleList() {
   const query: Query = { search: read('search'), who: readOne('who', choices.PeopleFilter), cursor: read('cursor') };
   const find = (search: string) => change({ search, cursor: null }, { replace: true });
   const choose = (who: PeopleFilter) => change({ who: who === 'accounts' ? null : who, cursor: null });
-  const words = useWhoWords();
+  const words = useWhoLabels();
   return (
     <>
       <FilterBar

@@ -138,7 +138,7 @@ function PersonEvents({ userId }: { userId: string }) {
   );
 }
 
-const roleWords: Record<PersonEvent['role'], string> = {
+const roleLabels: Record<PersonEvent['role'], string> = {
   owner: 'Owner',
   editor: 'Editor',
   check_in: 'Check-in',
@@ -156,7 +156,7 @@ const personEventsColumns: Column<PersonEvent>[] = [
       </RowName>
     ),
   },
-  { key: 'role', head: 'Role', isTight: true, cell: ({ role }) => <Pill>{roleWords[role]}</Pill> },
+  { key: 'role', head: 'Role', isTight: true, cell: ({ role }) => <Pill>{roleLabels[role]}</Pill> },
 ];
 
 type Props<Row> = {

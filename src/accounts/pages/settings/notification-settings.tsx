@@ -2,7 +2,7 @@ import { mdiCheck } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import * as operations from '#openapi/operations.ts';
 import type { NotificationPreferences, RegistrationMails } from '#openapi/types.ts';
-import { isRegistrationMails, registrationMailsWords } from '#rules/messages/registration-mails.ts';
+import { isRegistrationMails, registrationMailsLabels } from '#rules/messages/registration-mails.ts';
 import { useIsOrganiser } from '#src/session/auth.ts';
 import { ask } from '#src/api/client.ts';
 import { sayWhatHolds, showWhileSaving, useShown } from '#src/forms/saving/saving.ts';
@@ -136,7 +136,7 @@ function RegistrationMailsSelect({ value, onChange }: SelectProps) {
       value={value}
       onChange={(event) => isRegistrationMails(event.target.value) && onChange(event.target.value)}
     >
-      {Object.entries(registrationMailsWords).map(([mails, words]) => (
+      {Object.entries(registrationMailsLabels).map(([mails, words]) => (
         <option key={mails} value={mails}>
           {words}
         </option>

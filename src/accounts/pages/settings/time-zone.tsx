@@ -2,7 +2,7 @@ import { toShown } from '#machines/calls/problem.ts';
 import { useMutation } from '@tanstack/react-query';
 import * as operations from '#openapi/operations.ts';
 import type { User } from '#openapi/types.ts';
-import { clockInWords } from '#rules/time/moment-in-words.ts';
+import { formatClock } from '#rules/time/format-moment.ts';
 import { isTimezone } from '#rules/time/is-timezone.ts';
 import { deviceZone } from '#rules/time/timezone.ts';
 import { namesOf, placeOfZone } from '#rules/time/zone-names.ts';
@@ -32,7 +32,7 @@ export function TimeZone({ user }: { user: User }) {
             name="timezone"
             label="Your time zone"
             value={shown}
-            hint={isTimezone(shown) ? `It is ${clockInWords(new Date(), shown)} there now.` : undefined}
+            hint={isTimezone(shown) ? `It is ${formatClock(new Date(), shown)} there now.` : undefined}
             onChoose={choose}
           />
         </div>
@@ -47,7 +47,7 @@ export function TimeZone({ user }: { user: User }) {
               </Button>
             }
           >
-            <p className={note}>It is {clockInWords(new Date(), device)} here now.</p>
+            <p className={note}>It is {formatClock(new Date(), device)} here now.</p>
           </Line>
         </div>
       )}

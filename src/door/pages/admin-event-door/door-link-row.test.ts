@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timesInWords, usualTimes } from './door-link-row.tsx';
+import { formatTimes, usualTimes } from './door-link-row.tsx';
 
 const event = { starts_at: '2026-12-04T17:30:00.000Z', ends_at: '2026-12-04T21:00:00.000Z' };
 
@@ -19,12 +19,12 @@ test.each([
   ['2027-01-01T08:00:00Z', 'Fri 4 Dec, 16:30 to Fri 1 Jan 2027, 09:00'],
 ])('a door link that works until %s reads “%s”', (works_until, words) => {
   const times = { works_from: '2026-12-04T15:30:00Z', works_until };
-  expect(timesInWords(times, 'Europe/Amsterdam', 'Europe/Berlin', 2026)).toBe(words);
+  expect(formatTimes(times, 'Europe/Amsterdam', 'Europe/Berlin', 2026)).toBe(words);
 });
 
 test('a door link is told to people who have another clock with the zone', () => {
   const times = { works_from: '2026-12-04T15:30:00Z', works_until: '2026-12-04T23:00:00Z' };
-  expect(timesInWords(times, 'Europe/Amsterdam', 'Europe/London', 2026)).toBe(
+  expect(formatTimes(times, 'Europe/Amsterdam', 'Europe/London', 2026)).toBe(
     'Fri 4 Dec, 16:30 to midnight, Amsterdam time',
   );
 });

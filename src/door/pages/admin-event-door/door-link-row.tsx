@@ -2,7 +2,7 @@ import { mdiCellphone, mdiClockOutline } from '@mdi/js';
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, DoorLink, DoorLinkState } from '#openapi/types.ts';
 import { endTime, exactClock } from '#rules/time/exact-clock.ts';
-import { endDay } from '#rules/time/time-in-words.ts';
+import { endDay } from '#rules/time/format-time.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { ask } from '#src/api/client.ts';
 import { invalidateReads } from '#src/api/query.ts';
@@ -34,7 +34,7 @@ export function usualTimes({ starts_at, ends_at }: Pick<AdminEvent, 'starts_at' 
 }
 
 /** "Fri 4 Dec, 16:30 to 23:00", "… to midnight", "… to Sat 5 Dec, 01:00": midnight is the end of a day. */
-export function timesInWords(
+export function formatTimes(
   { works_from, works_until }: Times,
   zone: string,
   viewer = ownZone(),
@@ -77,7 +77,7 @@ export function DoorLinkRow({ event, link }: Props) {
       </div>
       <p className={styles.fact}>
         <Icon path={mdiClockOutline} size="small" />
-        {whenWords(link, event.timezone)}
+        {whenText(link, event.timezone)}
       </p>
       {isGood && (
         <p className={styles.fact}>
@@ -137,10 +137,10 @@ function DeviceRow({ link, device }: { link: DoorLink; device: Device }) {
   );
 }
 
-function whenWords({ ended_at, created_by_name, ...times }: DoorLink, zone: string): string {
+function whenText({ ended_at, created_by_name, ...times }: DoorLink, zone: string): string {
   const by = created_by_name === null ? '' : `, made by ${created_by_name}`;
   if (ended_at) return `Ended ${shortMoment(ended_at, zone)}${by}`;
-  return `${timesInWords(times, zone)}${by}`;
+  return `${formatTimes(times, zone)}${by}`;
 }
 
 function openOn(count: number): string {

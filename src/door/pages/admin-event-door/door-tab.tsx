@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, Attendance as Came, Attendance as EventAttendance } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
-import { wallClock } from '#rules/time/time-in-words.ts';
+import { wallClock } from '#rules/time/format-time.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';

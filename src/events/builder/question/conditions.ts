@@ -1,6 +1,6 @@
 import { canBeCondition } from '#rules/events/questions/question-types.ts';
 import type { Question } from '#openapi/types.ts';
-import { labelOf } from './question-words.ts';
+import { labelOf } from './question-labels.ts';
 
 /** What a question may be shown by: those before it that are answered by choosing. */
 export function sourcesFor(questions: readonly Question[], question: Question): Question[] {
@@ -26,7 +26,7 @@ export function dependentsOf(questions: readonly Question[], id: string): Questi
 }
 
 /** "shown if Dietary needs is Other"; null for one that is always shown. */
-export function conditionWords(questions: readonly Question[], { show_if }: Question): string | null {
+export function conditionText(questions: readonly Question[], { show_if }: Question): string | null {
   if (show_if === null) return null;
   const source = find(questions, show_if.question_id);
   if (!source) return 'its condition is broken';

@@ -20,9 +20,9 @@ import { Button } from '#src/ui/button/button.tsx';
 import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';
 import * as styles from '../builder.css.ts';
 import { ADD_BUTTON, type BuilderCommands, faceId, type useBuilder } from '../use-builder.ts';
-import { conditionTrouble, conditionWords, dependentsOf } from './conditions.ts';
+import { conditionTrouble, conditionText, dependentsOf } from './conditions.ts';
 import type { QuestionProblems } from './question-problems.ts';
-import { labelOf, plural, typeWords } from './question-words.ts';
+import { labelOf, plural, typeLabels } from './question-labels.ts';
 import { QuestionEditor } from './question-editor.tsx';
 
 type Props = {
@@ -111,11 +111,11 @@ function AddQuestion({ types, onAdd }: AddQuestionProps) {
     >
       {types.map((type) => (
         <MenuItem key={type} className={styles.type} onChoose={() => void (chosen.current = type)}>
-          <Icon path={typeWords[type].icon} className={styles.typeIcon} />
+          <Icon path={typeLabels[type].icon} className={styles.typeIcon} />
           <span>
-            <span className={styles.typeName}>{typeWords[type].name}</span>
+            <span className={styles.typeName}>{typeLabels[type].name}</span>
             <br />
-            <span className={styles.typeAbout}>{typeWords[type].about}</span>
+            <span className={styles.typeAbout}>{typeLabels[type].about}</span>
           </span>
         </MenuItem>
       ))}
@@ -186,7 +186,7 @@ function QuestionCard({ question, index, questions, isOpen, problems, hintId, co
           aria-controls={isOpen ? panel : undefined}
           onClick={() => commands.open(isOpen ? null : id)}
         >
-          <Icon path={typeWords[question.type].icon} className={styles.icon} />
+          <Icon path={typeLabels[question.type].icon} className={styles.icon} />
           <span className={styles.words}>
             <span className={styles.label} dir="auto" data-empty={!question.label.trim() || undefined}>
               {labelOf(question)}
@@ -236,7 +236,7 @@ function ConditionTrouble({ question, questions, index, commands }: TroubleProps
 
 function summaryOf(questions: readonly Question[], question: Question): string {
   const { type, required } = question;
-  return [typeWords[type].name, required && 'required', conditionWords(questions, question)]
+  return [typeLabels[type].name, required && 'required', conditionText(questions, question)]
     .filter(Boolean)
     .join(' · ');
 }

@@ -17,7 +17,7 @@ import { answersOf, conditionTrouble, sourcesFor } from './conditions.ts';
 import { NumberField } from './number-field.tsx';
 import { emptyOption, typeChange, withInserted, withMoved, withPasted } from './question-list.ts';
 import { fieldId } from './question-problems.ts';
-import { labelOf, labelWords, plural, typeWords } from './question-words.ts';
+import { labelOf, labelText, plural, typeLabels } from './question-labels.ts';
 import * as styles from '../builder.css.ts';
 
 /** Everything about one question that can be set. */
@@ -30,7 +30,7 @@ export function QuestionEditor(edited: EditedQuestion) {
       {types.length > 0 && <TypeField {...edited} />}
       <Textarea
         {...field('label')}
-        label={labelWords(type)}
+        label={labelText(type)}
         rows={1}
         isLow
         value={label}
@@ -83,7 +83,7 @@ function TypeField({ question, types, commands }: EditedQuestion) {
     >
       {types.map((each) => (
         <option key={each} value={each}>
-          {typeWords[each].name}
+          {typeLabels[each].name}
         </option>
       ))}
     </Select>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aQuestion } from '#tests/support/made/questions.ts';
-import { conditionTrouble, conditionWords, sourcesFor, withoutConditionsOn } from './conditions.ts';
+import { conditionTrouble, conditionText, sourcesFor, withoutConditionsOn } from './conditions.ts';
 import { emptyQuestion, typeChange, withCopy, withMoved, without } from './question-list.ts';
 
 const meal = aQuestion({ question_id: 'meal', type: 'single_choice', label: 'Meal' });
@@ -33,7 +33,7 @@ test.each([
 test('only earlier questions that are answered by choosing can be asked for', () => {
   expect(ids(sourcesFor(questions, bread))).toEqual(['meal']);
   expect(sourcesFor(questions, meal)).toEqual([]);
-  expect(conditionWords(questions, bread)).toBe('shown if Meal is Apples or Bread');
+  expect(conditionText(questions, bread)).toBe('shown if Meal is Apples or Bread');
 });
 
 test('a condition whose question comes later is mended by moving behind it, or by none', () => {

@@ -2,7 +2,7 @@ import { checkQuestions } from '#rules/events/questions/check-questions.ts';
 import type { PlaceProblem } from '#rules/events/questions/check-question.ts';
 import { takesAnswer } from '#rules/events/questions/question-types.ts';
 import type { FieldProblem, Purpose, Question } from '#openapi/types.ts';
-import { labelOf } from './question-words.ts';
+import { labelOf } from './question-labels.ts';
 
 /** What is wrong, by question id and then by field, such as `label` or `options.a.label`: places that outlive a move. */
 export type QuestionProblems = Readonly<Record<string, Readonly<Record<string, string>>>>;

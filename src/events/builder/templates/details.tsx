@@ -9,7 +9,7 @@ import { Pill } from '#src/ui/pill/pill.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { RenderQuestions } from '../preview.tsx';
-import { plural } from '../question/question-words.ts';
+import { plural } from '../question/question-labels.ts';
 import { momentOf } from './reader-dates.ts';
 import { answeredNote, type QuestionnaireKind } from './questionnaire-kind.ts';
 import { useQuestionnaireVersion } from './questionnaire-reads.ts';

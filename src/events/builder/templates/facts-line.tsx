@@ -3,7 +3,7 @@ import type { Questionnaire } from '#openapi/types.ts';
 import { byAuthor } from '#rules/accounts/authors.ts';
 import { onDemand } from '#src/ui/on-demand/on-demand.ts';
 import type { RenderQuestions } from '../preview.tsx';
-import { plural } from '../question/question-words.ts';
+import { plural } from '../question/question-labels.ts';
 import * as styles from './details.css.ts';
 import { agoOrDay } from './reader-dates.ts';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
@@ -24,7 +24,7 @@ export function FactsLine({ kind, facts, renderQuestions }: Props) {
   return (
     <>
       <button type="button" className={styles.facts} aria-haspopup="dialog" onClick={open}>
-        {factsInWords(kind, facts)}
+        {formatFacts(kind, facts)}
       </button>
       {hasOpened && (
         <Suspense>
@@ -35,7 +35,7 @@ export function FactsLine({ kind, facts, renderQuestions }: Props) {
   );
 }
 
-function factsInWords(
+function formatFacts(
   { standardId }: QuestionnaireKind,
   { questionnaire_id: id, event_count, author_name, versions, updated_at }: Questionnaire,
 ) {

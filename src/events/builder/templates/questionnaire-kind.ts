@@ -1,7 +1,7 @@
 import { STANDARD_FEEDBACK } from '#rules/events/questions/standard-feedback.ts';
 import type { Purpose, Questionnaire } from '#openapi/types.ts';
 import { questionnairePaths } from '#src/events/actors/questionnaire.editor.ts';
-import { plural } from '../question/question-words.ts';
+import { plural } from '../question/question-labels.ts';
 
 /** All that tells forms and feedback templates apart on screen. */
 export interface QuestionnaireKind {

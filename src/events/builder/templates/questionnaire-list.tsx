@@ -9,14 +9,14 @@ import { byAuthor } from '#rules/accounts/authors.ts';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { More } from '#src/ui/more/more.tsx';
 import { type Column, RowName, Table, TableSkeleton } from '#src/ui/table/table.tsx';
-import { plural } from '../question/question-words.ts';
-import { retentionInWords } from '../retention.ts';
+import { plural } from '../question/question-labels.ts';
+import { formatRetention } from '../retention.ts';
 import * as styles from './details.css.ts';
 import { agoOrDay } from './reader-dates.ts';
 import { QuestionnaireActions } from './questionnaire-actions.tsx';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
 import { type ListFilter, type SummaryList, useQuestionnaires } from './questionnaire-reads.ts';
-import { StatusPill, statusWords } from './status-words.tsx';
+import { StatusPill, statusLabels } from './status-labels.tsx';
 
 type Props = {
   kind: QuestionnaireKind;
@@ -128,13 +128,13 @@ function Note({ row, isStandard }: { row: QuestionnaireSummary; isStandard: bool
         </span>
       )}
       {retention_days !== null && (
-        <span className={styles.line}>Answers are erased {retentionInWords(retention_days)}</span>
+        <span className={styles.line}>Answers are erased {formatRetention(retention_days)}</span>
       )}
       <span className={styles.line} dir="auto">
         {byAuthor(author_name)}
       </span>
       <span className={styles.small}>
-        {statusWords[status]} · {plural(question_count, 'question')} · {plural(event_count, 'event')}
+        {statusLabels[status]} · {plural(question_count, 'question')} · {plural(event_count, 'event')}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import { plural } from '../question/question-words.ts';
+import { plural } from '../question/question-labels.ts';
 import * as styles from './details.css.ts';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
 import { useQuestionnaire } from './questionnaire-reads.ts';

@@ -15,7 +15,7 @@ import { ErasureDialog } from '#src/events/builder/erasure-dialog.tsx';
 import { EditorBar } from '#src/events/editor/editor-bar.tsx';
 import { EditorBody } from '#src/events/editor/editor-body.tsx';
 import { EventActions } from '#src/events/event-actions/event-actions.tsx';
-import { peopleWords } from '#src/events/event-actions/event-verbs.ts';
+import { peopleText } from '#src/events/event-actions/event-verbs.ts';
 import { AdminState } from '#src/events/event/admin-state.tsx';
 import { LeaveQuestion } from '#src/forms/leave-question.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -23,9 +23,9 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { describeWith, type Names } from './field-words.ts';
+import { describeWith, type Names } from './field-messages.ts';
 import { EventSections } from './sections/event-sections.tsx';
-import { TellingQuestion } from './telling-question.tsx';
+import { NotifyQuestion } from './notify-question.tsx';
 import { useEventForm } from './use-event-form.ts';
 import { type ErasureQuestion as Question, useSaving } from './use-saving.ts';
 
@@ -42,7 +42,7 @@ export function AdminEventEditorPage({ params, title }: { params: Record<string,
 
 const eventEditorBack = { href: '/admin/events', label: 'All events' };
 
-const publishedWords = (visibility: string) =>
+const publishedText = (visibility: string) =>
   `The event is published. ${visibility === 'public' ? 'Everyone' : 'Anyone with the link'} can see it now.`;
 
 /** An event that is made or changed. */
@@ -53,7 +53,7 @@ function EventEditor({ id, title }: { id: string | null; title: string }) {
   const saving = useSaving(editor, event);
   const describe = describeWith(editor.values.timezone, useNames(editor));
   const stored = editor.base?.values;
-  useWhenPublished(editor.state, () => toast(publishedWords(editor.values.visibility)));
+  useWhenPublished(editor.state, () => toast(publishedText(editor.values.visibility)));
   usePageTitle(stored ? `Edit ${stored.title}` : null);
 
   const save = () => form.attemptTo('save') && saving.save();
@@ -78,7 +78,7 @@ function EventEditor({ id, title }: { id: string | null; title: string }) {
         <EventSections form={form} event={event} onSave={save} />
       </EditorBody>
       {saving.erasure && <ErasureQuestion question={saving.erasure} />}
-      {event && saving.question && <TellingQuestion event={event} question={saving.question} />}
+      {event && saving.question && <NotifyQuestion event={event} question={saving.question} />}
       <LeaveQuestion
         isEdited={editor.isEdited}
         text="Your changes to the event are not saved yet."
@@ -221,7 +221,7 @@ function ErasureQuestion({ question }: { question: Question }) {
   }, [goesOn]);
   // Once it has failed it is seen, while it is counted again too.
   if (goesOn || (!data && errorUpdateCount === 0)) return null;
-  const whose = data ? peopleWords(data.people) : '';
+  const whose = data ? peopleText(data.people) : '';
   return (
     <ErasureDialog
       title={data ? `Erase the answers of ${whose}?` : 'Erase answers?'}

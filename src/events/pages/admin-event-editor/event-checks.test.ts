@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventEditor, type EventFields, sentOf } from '#src/events/actors/event.editor.ts';
-import { checkEvent, missingForPublishing, momentProblem, twiceWords, viewerWords } from './event-checks.ts';
+import { checkEvent, missingForPublishing, momentProblem, twiceText, viewerText } from './event-checks.ts';
 import { followStart, spanOf } from './sections/basics-section.tsx';
 
 const now = Date.parse('2026-01-01T00:00:00.000Z');
@@ -58,20 +58,20 @@ test('a time that clocks leave out is said with another one, and one that comes 
     'Clocks in Berlin are put forward then, and there is no 02:30. Choose another time, such as 03:30.',
   );
   expect(momentProblem('0202-03-29T02:30', 'Europe/Berlin')).toMatch('between the years 1970 and 2200');
-  expect(twiceWords('2026-10-25T01:30:00.000Z', 'Europe/Berlin')).toEqual({
+  expect(twiceText('2026-10-25T01:30:00.000Z', 'Europe/Berlin')).toEqual({
     words: '02:30 comes twice then. This is the second one, after the clocks go back.',
     isLater: true,
   });
-  expect(twiceWords('2026-10-25T02:30:00.000Z', 'Europe/Berlin')).toBeUndefined();
+  expect(twiceText('2026-10-25T02:30:00.000Z', 'Europe/Berlin')).toBeUndefined();
 });
 
 test('someone who is elsewhere reads what their own clocks show', () => {
   const evening = '2026-05-01T16:30:00.000Z';
-  expect(viewerWords(evening, 'Europe/Berlin', 'Europe/London')).toBe('18:30 in Berlin is 17:30 for you.');
-  expect(viewerWords(evening, 'Europe/Berlin', 'Asia/Tokyo')).toMatch(
+  expect(viewerText(evening, 'Europe/Berlin', 'Europe/London')).toBe('18:30 in Berlin is 17:30 for you.');
+  expect(viewerText(evening, 'Europe/Berlin', 'Asia/Tokyo')).toMatch(
     /^18:30 in Berlin is Sat 2 May.*, 01:30 for you\.$/,
   );
-  expect(viewerWords(evening, 'Europe/Berlin', 'Europe/Paris')).toBeUndefined();
+  expect(viewerText(evening, 'Europe/Berlin', 'Europe/Paris')).toBeUndefined();
 });
 
 test('the end follows the start, and the event lasts as long as before', () => {

@@ -9,7 +9,7 @@ import type { EventFields } from '#src/events/actors/event.editor.ts';
 import { problemOf } from '#src/forms/field-rules.ts';
 import { clockOf, instantsOf, isInstant, noSuchMoment } from '#rules/time/moments.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
-import { placeOfZone, zoneWords } from '#rules/time/zone-names.ts';
+import { placeOfZone, formatZoneName } from '#rules/time/zone-names.ts';
 
 type Problems = Partial<Record<FieldName, string>>;
 
@@ -97,7 +97,7 @@ export function momentProblem(moment: string, zone: string): string | undefined 
 }
 
 /** For a time that comes twice: which of the two is meant; undefined for every other. */
-export function twiceWords(moment: string, zone: string): { words: string; isLater: boolean } | undefined {
+export function twiceText(moment: string, zone: string): { words: string; isLater: boolean } | undefined {
   if (!isInstant(moment)) return undefined;
   const clock = clockOf(moment, zone);
   const both = instantsOf(clock, zone);
@@ -108,7 +108,7 @@ export function twiceWords(moment: string, zone: string): { words: string; isLat
 }
 
 /** "18:30 in Berlin is 17:30 for you." Undefined where both clocks show the same. */
-export function viewerWords(moment: string, zone: string, viewer: string): string | undefined {
+export function viewerText(moment: string, zone: string, viewer: string): string | undefined {
   if (!isInstant(moment)) return undefined;
   const there = clockOf(moment, zone);
   const here = clockOf(moment, viewer);
@@ -119,4 +119,4 @@ export function viewerWords(moment: string, zone: string, viewer: string): strin
 }
 
 // Also a zone that is not known here: its clock is that of UTC.
-const isUniversal = (zone: string) => zoneWords(zone) === 'UTC';
+const isUniversal = (zone: string) => formatZoneName(zone) === 'UTC';

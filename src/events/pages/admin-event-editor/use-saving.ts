@@ -12,7 +12,7 @@ import { peopleIn } from '#src/events/event-actions/event-verbs.ts';
 type Saving = 'save' | 'publish' | 'resolve';
 
 /** Whether people are to be told, asked before something is saved that concerns them. */
-export interface TellingQuestion {
+export interface NotifyQuestion {
   /** What changes for them, in the words that they would read. */
   news: string[];
   starts: Starts;
@@ -36,7 +36,7 @@ export interface ErasureQuestion {
 }
 
 type Dates = Pick<EventFields, 'starts_at' | 'ends_at'>;
-type Asked = Omit<TellingQuestion, 'answer' | 'dismiss'> & { saving: Saving };
+type Asked = Omit<NotifyQuestion, 'answer' | 'dismiss'> & { saving: Saving };
 
 /** Saves at once, or asks first where it erases answers or concerns people; `resolve` ends a conflict in the same way. */
 export function useSaving(editor: Editor<EventFields>, event: AdminEvent | undefined) {

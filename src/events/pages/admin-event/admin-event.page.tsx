@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent } from '#openapi/types.ts';
-import { placeOf } from '#rules/events/event-words.ts';
+import { placeOf } from '#rules/events/event-labels.ts';
 import { type EventOperation, mayCall } from '#rules/events/team.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { usePageTitle } from '#src/api/page-title.ts';
@@ -17,7 +17,7 @@ import { EventActions } from '#src/events/event-actions/event-actions.tsx';
 import { choicesFor, closingFor, hasPage, isShared, reasonAgainst } from '#src/events/event-actions/event-verbs.ts';
 import { useEventActions } from '#src/events/event-actions/use-event-actions.ts';
 import { AdminState } from '#src/events/event/admin-state.tsx';
-import { whenInWords } from '#src/events/event/draft-time.ts';
+import { formatWhen } from '#src/events/event/draft-time.ts';
 import { Mails } from '#src/messages/pages/admin-event-messages/mails/mails.tsx';
 import { Registrations } from '#src/registrations/pages/admin-event-registrations/registrations.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -73,7 +73,7 @@ function AdminEventView({ event }: { event: AdminEvent }) {
   const offered = tabs.filter((key) => mayCall(event.own_role, callOf[key]));
   const tab = useTab(offered);
   const Part = parts[tab];
-  const words = tabWords[tab];
+  const words = tabLabels[tab];
   const isWide = useIsWide();
   useAnnounced(words);
   usePageTitle(tab === tabs[0] ? event.title : `${words}, ${event.title}`);
@@ -85,7 +85,7 @@ function AdminEventView({ event }: { event: AdminEvent }) {
       <TabLinks
         look="pills"
         label="Parts of the event"
-        tabs={offered.map((key) => ({ key, words: tabWords[key], href: tabAddress(event.event_id, key) }))}
+        tabs={offered.map((key) => ({ key, words: tabLabels[key], href: tabAddress(event.event_id, key) }))}
         current={tab}
       />
       <div className={styles.part}>
@@ -163,7 +163,7 @@ const tabs = ['registrations', 'door', 'messages', 'team', 'mails', 'history', '
 
 type Tab = (typeof tabs)[number];
 
-const tabWords: Record<Tab, string> = {
+const tabLabels: Record<Tab, string> = {
   registrations: 'Registrations',
   door: 'Door',
   messages: 'Messages',
@@ -199,7 +199,7 @@ function EventHead({ event }: { event: AdminEvent }) {
       state={<AdminState event={event} />}
       lead={
         <>
-          {whenInWords(event)} · <span translate="no">{placeOf(event)}</span>
+          {formatWhen(event)} · <span translate="no">{placeOf(event)}</span>
           {hasPage(event) && (
             <>
               {' · '}

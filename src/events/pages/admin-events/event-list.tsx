@@ -22,9 +22,9 @@ import {
   type ListQuery,
   plainList,
   readList,
-  sortWords,
-  statusWords,
-  whenWords,
+  sortLabels,
+  statusLabels,
+  whenLabels,
 } from './list-address.ts';
 import * as styles from './event-list.css.ts';
 
@@ -112,12 +112,12 @@ function EventFilters({ query, onChoose }: EventFiltersProps) {
     >
       <FilterSelect
         label="Status"
-        words={statusWords}
+        words={statusLabels}
         value={query.status}
         onChange={(status) => onChoose({ status })}
       />
-      <FilterSelect label="When" words={whenWords} value={query.when} onChange={(when) => onChoose({ when })} />
-      <FilterSelect label="Sort" words={sortWords} value={query.sort} onChange={(sort) => onChoose({ sort })} />
+      <FilterSelect label="When" words={whenLabels} value={query.when} onChange={(when) => onChoose({ when })} />
+      <FilterSelect label="Sort" words={sortLabels} value={query.sort} onChange={(sort) => onChoose({ sort })} />
     </FilterBar>
   );
 }
@@ -139,10 +139,10 @@ function useHasEvents(isAsked: boolean) {
 }
 
 function useAnnounced(count: number | undefined, hasMore: boolean) {
-  useEffect(() => (count === undefined ? undefined : announce(countWords(count, hasMore))), [count, hasMore]);
+  useEffect(() => (count === undefined ? undefined : announce(countText(count, hasMore))), [count, hasMore]);
 }
 
-function countWords(count: number, hasMore: boolean) {
+function countText(count: number, hasMore: boolean) {
   if (count === 0) return 'No events found.';
   const events = count === 1 ? '1 event' : `${count} events`;
   return hasMore ? `${events} on this page, more on the next.` : `${events} on this page.`;

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { AdminEventSummary } from '#openapi/types.ts';
-import { placeOf } from '#rules/events/event-words.ts';
+import { placeOf } from '#rules/events/event-labels.ts';
 import { mayCall } from '#rules/events/team.ts';
 import { AdminState } from '#src/events/event/admin-state.tsx';
 import { EventActions } from '#src/events/event-actions/event-actions.tsx';
-import { spanOf, whenInWords } from '#src/events/event/draft-time.ts';
+import { spanOf, formatWhen } from '#src/events/event/draft-time.ts';
 import { OwnEventCover } from '#src/events/event/own-event-cover.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { type Column, RowName, Table } from '#src/ui/table/table.tsx';
@@ -111,8 +111,8 @@ function Counts({ event }: EventNameProps) {
 
 function EventWhen({ event }: EventNameProps) {
   const span = spanOf(event);
-  if (!span) return <span className={styles.quiet}>{whenInWords(event)}</span>;
-  return <time dateTime={span.starts_at}>{whenInWords(event)}</time>;
+  if (!span) return <span className={styles.quiet}>{formatWhen(event)}</span>;
+  return <time dateTime={span.starts_at}>{formatWhen(event)}</time>;
 }
 
 /** Seats that are taken, and how many there are. */

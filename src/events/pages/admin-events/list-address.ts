@@ -6,7 +6,7 @@ export type ListQuery = Required<Omit<NonNullable<operations['listAdminEvents'][
 type Sort = ListQuery['sort'];
 export type SortColumn = 'title' | 'starts_at';
 
-export const statusWords: Record<ListQuery['status'], string> = {
+export const statusLabels: Record<ListQuery['status'], string> = {
   current: 'Not archived',
   any: 'All',
   draft: 'Draft',
@@ -14,8 +14,8 @@ export const statusWords: Record<ListQuery['status'], string> = {
   cancelled: 'Cancelled',
   archived: 'Archived',
 };
-export const whenWords: Record<ListQuery['when'], string> = { upcoming: 'Upcoming', past: 'Past', any: 'Any time' };
-export const sortWords: Record<Sort, string> = {
+export const whenLabels: Record<ListQuery['when'], string> = { upcoming: 'Upcoming', past: 'Past', any: 'Any time' };
+export const sortLabels: Record<Sort, string> = {
   starts_at: 'Earliest first',
   pending: 'Pending first',
   '-starts_at': 'Latest first',
@@ -30,12 +30,12 @@ export const plainList: ListQuery = { search: '', status: 'current', when: 'upco
 /** Reads the address; what it holds that the contract does not know counts as not there. */
 export function readList(address: string): ListQuery {
   const given = new URLSearchParams(address);
-  const when = oneOf(whenWords, given.get('when')) ?? plainList.when;
+  const when = oneOf(whenLabels, given.get('when')) ?? plainList.when;
   return {
     search: tidy(given.get('search') ?? ''),
-    status: oneOf(statusWords, given.get('status')) ?? plainList.status,
+    status: oneOf(statusLabels, given.get('status')) ?? plainList.status,
     when,
-    sort: oneOf(sortWords, given.get('sort')) ?? usualSort(when),
+    sort: oneOf(sortLabels, given.get('sort')) ?? usualSort(when),
     cursor: given.get('cursor') ?? '',
   };
 }

@@ -9,7 +9,7 @@ import { QuestionnaireBuilder } from '#src/events/builder/questionnaire-builder.
 import { FactsLine } from '#src/events/builder/templates/facts-line.tsx';
 import { QuestionnaireActions } from '#src/events/builder/templates/questionnaire-actions.tsx';
 import { questionnaireKinds } from '#src/events/builder/templates/questionnaire-kind.ts';
-import { StatusPill } from '#src/events/builder/templates/status-words.tsx';
+import { StatusPill } from '#src/events/builder/templates/status-labels.tsx';
 import { type QuestionnairePage, useQuestionnairePage } from '#src/events/builder/use-questionnaire-page.ts';
 import { EditorBar } from '#src/events/editor/editor-bar.tsx';
 import { EditorBody } from '#src/events/editor/editor-body.tsx';

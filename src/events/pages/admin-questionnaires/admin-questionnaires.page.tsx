@@ -7,7 +7,7 @@ import { FilterBar, FilterSelect } from '#src/admin/filter-bar.tsx';
 import { SearchField } from '#src/admin/search-field.tsx';
 import { type QuestionnaireKind, questionnaireKinds } from '#src/events/builder/templates/questionnaire-kind.ts';
 import { QuestionnaireList } from '#src/events/builder/templates/questionnaire-list.tsx';
-import { filterWords, statusChoices } from '#src/events/builder/templates/status-words.tsx';
+import { filterLabels, statusChoices } from '#src/events/builder/templates/status-labels.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 interface Props {
@@ -50,7 +50,7 @@ function Questionnaires({ kind, title }: Props & { kind: QuestionnaireKind }) {
       >
         <FilterSelect
           label="Status"
-          words={filterWords}
+          words={filterLabels}
           value={filter.status}
           onChange={(status) => change({ status: status === 'any' ? null : status })}
         />

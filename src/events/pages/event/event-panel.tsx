@@ -8,7 +8,7 @@ import { AddToCalendar } from '#src/events/calendar/add-to-calendar.tsx';
 import { impersonal } from '#src/design/layout.css.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { MarkButton } from '#src/events/own-marks/mark-button.tsx';
-import { type Standing, standingOf } from '#src/registrations/registration/registration-words.ts';
+import { type Standing, standingOf } from '#src/registrations/registration/registration-messages.ts';
 import { OutLinkButton } from '#src/ui/button/link-button.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { Place } from './place.tsx';
@@ -84,13 +84,10 @@ function Seats({ event, standing }: { event: EventDetails; standing: Standing | 
   if (state === 'ended' || state === 'cancelled') return null;
   return (
     <>
-      <Fact
-        icon={mdiAccountMultipleOutline}
-        name={standing === 'offered' ? 'A seat is held for you' : seatWords(event)}
-      >
+      <Fact icon={mdiAccountMultipleOutline} name={standing === 'offered' ? 'A seat is held for you' : seatText(event)}>
         {state === 'waitlist' && !standing && <span>The waitlist is open for seats that become free</span>}
         {approval === 'manual' && <span>The organiser approves each registration</span>}
-        {(state === 'open' || state === 'waitlist') && <span>{closingWords(event, zone)}</span>}
+        {(state === 'open' || state === 'waitlist') && <span>{closingText(event, zone)}</span>}
       </Fact>
       {capacity !== null && seats_left !== null && (
         <div className={styles.seats}>
@@ -101,7 +98,7 @@ function Seats({ event, standing }: { event: EventDetails; standing: Standing | 
   );
 }
 
-function seatWords({ capacity, seats_left }: EventDetails) {
+function seatText({ capacity, seats_left }: EventDetails) {
   if (capacity === null || seats_left === null) return 'No limit on seats';
   if (seats_left > 0 && capacity === 1) return '1 seat left';
   if (seats_left > 0) return `${figure(seats_left)} of ${figure(capacity)} seats left`;
@@ -113,7 +110,7 @@ function figure(count: number) {
   return count.toLocaleString('en-GB');
 }
 
-function closingWords({ registration_closes_at, starts_at, timezone }: EventDetails, viewerZone: string) {
+function closingText({ registration_closes_at, starts_at, timezone }: EventDetails, viewerZone: string) {
   if (registration_closes_at === starts_at) return 'Registration is open until the event starts';
   const closing = shortMoment(registration_closes_at, timezone, viewerZone);
   return `Registration closes on ${closing}`;

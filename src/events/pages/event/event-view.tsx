@@ -7,12 +7,12 @@ import { pageCoverSizes } from '#src/events/event/cover-sources.ts';
 import { OwnEventCover } from '#src/events/event/own-event-cover.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { useViewerZone } from '#src/events/event/use-viewer-zone.ts';
-import { type Standing, standingOf } from '#src/registrations/registration/registration-words.ts';
+import { type Standing, standingOf } from '#src/registrations/registration/registration-messages.ts';
 import { RetryNotice } from '#src/ui/notice/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { About } from './about.tsx';
 import { OwnAnswers } from './answers/own-answers.tsx';
-import type * as PageEnd from './beyond/page-end.tsx';
+import type * as PageEnd from './page-end/page-end.tsx';
 import { EventNews } from './event-news.tsx';
 import { EventPanel } from './event-panel.tsx';
 import { useGuest } from './guest/use-guest.ts';
@@ -219,7 +219,7 @@ function useBeyond(): Beyond | undefined {
   const [code, setCode] = useState<Beyond>();
   useEffect(() => {
     // Not as a second argument: the build takes `then` to the code alone, and lost styles would be nobody's.
-    import('./beyond/page-end.tsx').then(setCode).catch(() => {});
+    import('./page-end/page-end.tsx').then(setCode).catch(() => {});
   }, []);
   return code;
 }

@@ -1,5 +1,5 @@
 import type { EventDetails } from '#openapi/types.ts';
-import { cancelWords, standingOf } from '#src/registrations/registration/registration-words.ts';
+import { cancelText, standingOf } from '#src/registrations/registration/registration-messages.ts';
 
 /** What the one button of the page does now; `none` says why there is nothing to do. */
 export type Offer =
@@ -15,7 +15,7 @@ export function offerOf(event: Offering, opensAt: string): Offer {
   const { registration } = event;
   if (!registration || registration.status === 'cancelled') return offerToNewcomers(event, opensAt);
   const { status, can_cancel, can_take: takesSeat } = registration;
-  if (can_cancel) return { does: 'cancel', words: cancelWords(standingOf(registration)), takesSeat };
+  if (can_cancel) return { does: 'cancel', words: cancelText(standingOf(registration)), takesSeat };
   return nothing(endOf(event) ?? (status === 'rejected' ? 'Registration declined' : 'Too late to cancel'));
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type RefObject, Suspense } from 'react';
 import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
-import { positionWords, standingOf, statusPills } from '#src/registrations/registration/registration-words.ts';
+import { positionText, standingOf, statusPills } from '#src/registrations/registration/registration-messages.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import * as styles from './event-view.css.ts';
 
@@ -57,7 +57,7 @@ function Details({ event, registration }: DetailsProps) {
   return (
     <>
       <div className={styles.standing}>
-        {isOver && !isSettled ? overWords(event, registration) : <Standing event={event} registration={registration} />}
+        {isOver && !isSettled ? overText(event, registration) : <Standing event={event} registration={registration} />}
       </div>
       {message && (
         <blockquote className={styles.message} dir="auto">
@@ -86,7 +86,7 @@ function Standing({ event, registration }: DetailsProps) {
       if (registration.offered_until) return `Take it by ${shortMoment(registration.offered_until, event.timezone)}.`;
       if (registration.can_take) return 'A seat is free. Take it, before someone else does.';
       const who = event.approval === 'automatic' ? nextFree : 'The organisers decide who gets a seat.';
-      return [positionWords(registration), who, 'We’ll email you.'].filter(Boolean).join(' ');
+      return [positionText(registration), who, 'We’ll email you.'].filter(Boolean).join(' ');
     }
     case 'rejected':
       return 'The organisers have declined your registration.';
@@ -96,7 +96,7 @@ function Standing({ event, registration }: DetailsProps) {
 }
 
 /** Text for events that are over or cancelled. */
-function overWords(event: EventDetails, { status }: EventRegistration) {
+function overText(event: EventDetails, { status }: EventRegistration) {
   if (event.status === 'cancelled') return 'There is nothing that you need to do.';
   return status === 'approved' ? 'You had a seat.' : 'It ended before you got a seat.';
 }

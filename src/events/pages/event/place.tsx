@@ -1,6 +1,6 @@
 import { mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js';
 import type { EventDetails } from '#openapi/types.ts';
-import { formatWords } from '#rules/events/event-words.ts';
+import { formatLabels } from '#rules/events/event-labels.ts';
 import { placeLines } from '#rules/events/place-lines.ts';
 import { Directions } from '#src/events/directions/directions.tsx';
 import { Fact } from '#src/events/event/fact.tsx';
@@ -24,7 +24,7 @@ export function Place({ event }: { event: EventDetails }) {
   return (
     <Fact icon={mdiMapMarkerOutline} name={name ? <span translate="no">{name}</span> : 'Place to be announced'}>
       {rest.length > 0 && <span translate="no">{rest.join(', ')}</span>}
-      <span>{format === 'hybrid' ? 'In person and online' : formatWords[format]}</span>
+      <span>{format === 'hybrid' ? 'In person and online' : formatLabels[format]}</span>
       {format === 'hybrid' && joining}
       {isToCome && address && (
         <span className={styles.directions}>

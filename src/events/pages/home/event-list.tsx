@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'rea
 import { toDo } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
 import { daysOf, rangeOf } from '#rules/events/finder-range.ts';
-import { wallClock } from '#rules/time/time-in-words.ts';
+import { wallClock } from '#rules/time/format-time.ts';
 import { thisYear } from '#rules/time/timezone.ts';
-import { zoneWords } from '#rules/time/zone-names.ts';
+import { formatZoneName } from '#rules/time/zone-names.ts';
 import { shortDay } from '#src/events/event/event-time.ts';
 import { useOwnZone } from '#src/events/event/use-viewer-zone.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -74,10 +74,10 @@ function Events({ filters }: Props) {
 }
 
 function useAnnouncedCount(count: number | undefined, hasMore: boolean) {
-  useEffect(() => (count === undefined ? undefined : announce(countWords(count, hasMore))), [count, hasMore]);
+  useEffect(() => (count === undefined ? undefined : announce(countText(count, hasMore))), [count, hasMore]);
 }
 
-function countWords(count: number, hasMore: boolean) {
+function countText(count: number, hasMore: boolean) {
   if (count === 0) return 'No events found.';
   const events = count === 1 ? '1 event' : `${count} events`;
   return hasMore ? `${events} shown, more below.` : `${events} found.`;
@@ -90,8 +90,8 @@ function useDays(filters: Filters): string | undefined {
   if (!days) return undefined;
   const inWords = (day: string) => shortDay(wallClock(day, 'UTC'), thisYear());
   const first = inWords(days.first);
-  if (days.last === null) return `From ${first}, ${zoneWords(zone)}`;
-  return `${days.first === days.last ? first : `${first} to ${inWords(days.last)}`}, ${zoneWords(zone)}`;
+  if (days.last === null) return `From ${first}, ${formatZoneName(zone)}`;
+  return `${days.first === days.last ? first : `${first} to ${inWords(days.last)}`}, ${formatZoneName(zone)}`;
 }
 
 const ownQuery = { when: 'upcoming', standing: 'active', limit: 100 } as const;

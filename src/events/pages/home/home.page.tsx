@@ -9,17 +9,17 @@ import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import type { EventPage } from '#openapi/types.ts';
 import {
   type Filters,
-  filterWords,
+  filterLabels,
   finderAddress,
   firstQuery,
   isByDay,
   readFilters,
 } from '#rules/events/finder-address.ts';
 import { viewerZone } from '#rules/time/timezone.ts';
-import { zoneWords } from '#rules/time/zone-names.ts';
+import { formatZoneName } from '#rules/time/zone-names.ts';
 import { firstAnswer, firstPage } from '#src/api/page-data.ts';
 import { EmptyList } from './empty-list.tsx';
-import { daysWords } from './finder/chips.tsx';
+import { daysText } from './finder/chips.tsx';
 import { Finder } from './finder/finder.tsx';
 import { keepFocus } from './handed-focus.ts';
 import { LoadingList } from './loading-list.tsx';
@@ -115,8 +115,8 @@ function FirstList({ filters }: Props) {
 function DaysOfServer({ filters }: Props) {
   const { when, from, to } = filters;
   const page = firstAnswer<EventPage>('/events');
-  const days = from + to === '' ? filterWords.when[when] : daysWords(from, to);
-  return page && <ListOf page={page} filters={filters} days={`${days}, ${zoneWords(viewerZone())}`} />;
+  const days = from + to === '' ? filterLabels.when[when] : daysText(from, to);
+  return page && <ListOf page={page} filters={filters} days={`${days}, ${formatZoneName(viewerZone())}`} />;
 }
 
 function ListOf({ page, filters, days }: Props & { page: EventPage; days?: string }) {

@@ -15,7 +15,7 @@ import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { EventSummary, Host as PublicHost } from '#openapi/types.ts';
-import { wallClock } from '#rules/time/time-in-words.ts';
+import { wallClock } from '#rules/time/format-time.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { section } from '#src/design/type.css.ts';
 import { More } from '#src/ui/more/more.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { roleWords } from '#rules/events/team.ts';
+import { roleLabels } from '#rules/events/team.ts';
 import { type Invitation, useInvitation } from '#src/events/actors/invitation.ts';
 import { forgetIntent, keepIntent, readIntent, shareIntent } from '#src/session/intent.ts';
 import { logOut, useIsOrganiser, useUser } from '#src/session/auth.ts';
@@ -131,7 +131,7 @@ function Accepted({ titleRef, visit: { joined, invitation } }: { titleRef: Title
   useEffect(() => {
     if (mayGoOn && isRaised) navigate(to, { replace: true });
   }, [mayGoOn, isRaised, to]);
-  const kept = joined && !isRaised ? ` You are ${roleWords[joined.role].as} already, and stay so.` : '';
+  const kept = joined && !isRaised ? ` You are ${roleLabels[joined.role].as} already, and stay so.` : '';
   return (
     <Outcome titleRef={titleRef} title="You are on the team" lead={`Of “${joined?.title}”.${kept}`}>
       <LinkButton href={to}>{isDoor ? 'Open the door' : 'Manage event'}</LinkButton>
@@ -167,7 +167,7 @@ function Offer({ visit }: { visit: Invitation }) {
   if (!invitation) return null;
   const isBusy = isAccepting || isDeclining || undefined;
   const { title, role, invited_by_name, expires_at } = invitation;
-  const { as, may } = roleWords[role];
+  const { as, may } = roleLabels[role];
   const yours = viewerHours(invitation, ownZone());
   return (
     <FormSheet

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import * as operations from '#openapi/operations.ts';
 import type { EventSummary } from '#openapi/types.ts';
-import { placeOf } from '#rules/events/event-words.ts';
+import { placeOf } from '#rules/events/event-labels.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { useRead } from '#src/api/query.ts';
 import { section } from '#src/design/type.css.ts';

@@ -22,7 +22,7 @@ import {
   periodProblems,
   periodValues,
   ranges,
-  rangeWords,
+  rangeLabels,
   readPeriod,
 } from '#src/admin/period.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
@@ -217,7 +217,7 @@ function PeriodFilter({ period, problems }: PeriodFilterProps) {
   const { href } = useAddress();
   const tabs = ranges.map((range) => ({
     key: range,
-    words: rangeWords[range],
+    words: rangeLabels[range],
     href: href(periodValues({ ...period, range })),
   }));
   return (

@@ -16,7 +16,7 @@ import { RATING } from '#rules/events/questions/question-types.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Chart } from '#src/ui/chart/chart.tsx';
 import { counted, FEW, npsOverall, npsParts, npsScore, percent, responseRate } from './figures.ts';
-import { respondentWords, type Scope } from './use-results.ts';
+import { respondentLabels, type Scope } from './use-results.ts';
 import { Texts } from './texts.tsx';
 import * as styles from './feedback.css.ts';
 
@@ -95,7 +95,7 @@ function Whose({ results: { responses, verified }, scope }: { results: FeedbackR
   const counts = { registered: verified, others: responses - verified, everyone: responses };
   const tabs = choices.FeedbackRespondents.map((key) => ({
     key,
-    words: respondentWords[key],
+    words: respondentLabels[key],
     count: counts[key],
     href: href({ of: key === choices.FeedbackRespondents[0] ? null : key }),
   }));
@@ -162,7 +162,7 @@ function QuestionCard({ question, responses, onSeeTexts }: QuestionCardProps) {
   return (
     <Surface className={styles.question}>
       <p className={styles.quiet}>
-        {typeWords[type]} · answered in {answered.toLocaleString('en-GB')} of {counted(responses, 'response')}
+        {typeLabels[type]} · answered in {answered.toLocaleString('en-GB')} of {counted(responses, 'response')}
       </p>
       <Answers question={question} onSeeTexts={() => onSeeTexts(id)} />
     </Surface>
@@ -235,7 +235,7 @@ function Average({ average }: { average: number }) {
   );
 }
 
-const typeWords: Record<QuestionType, string> = {
+const typeLabels: Record<QuestionType, string> = {
   rating: 'Rating',
   nps: 'Recommendation',
   yes_no: 'Yes or no',

@@ -1,7 +1,7 @@
 import { mdiCheckDecagram, mdiCommentSearchOutline } from '@mdi/js';
 import { useEffect, type RefObject } from 'react';
 import type { AdminEvent, FeedbackQuestionResult, FeedbackText } from '#openapi/types.ts';
-import { wallClock } from '#rules/time/time-in-words.ts';
+import { wallClock } from '#rules/time/format-time.ts';
 import { daysBetween } from '#rules/time/wall-clock.ts';
 import { stack } from '#src/design/flow.css.ts';
 import { section } from '#src/design/type.css.ts';
@@ -175,7 +175,7 @@ function TextRow({ text, search, day: { timezone, now }, isLabelled }: TextRowPr
             Was registered
           </Pill>
         )}
-        <span>{dayWords(text.submitted_at, timezone, now)}</span>
+        <span>{dayText(text.submitted_at, timezone, now)}</span>
       </p>
     </li>
   );
@@ -204,7 +204,7 @@ function escaped(word: string): string {
 }
 
 /** "Today", "3 days ago", later "Fri 4 Dec": the day alone, for the hour could tell who was there. */
-export function dayWords(instant: string, timezone: string, now: number): string {
+export function dayText(instant: string, timezone: string, now: number): string {
   const days = daysBetween(Date.parse(instant), now, timezone);
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';

@@ -44,7 +44,7 @@ export function exportFeedback(eventId: string, { scope, format, signal }: Expor
   return format === 'xlsx' ? call(operations.exportFeedbackToExcel, init) : call(operations.exportFeedback, init);
 }
 
-export const respondentWords: Record<FeedbackRespondents, string> = {
+export const respondentLabels: Record<FeedbackRespondents, string> = {
   registered: 'People registered',
   others: 'Others',
   everyone: 'Everyone',

@@ -42,7 +42,7 @@ export function PreviewPanel({ preview, info, text, onChoose }: Props) {
             <p className={styles.state}>Replies go to the contact of the event, where it names one.</p>
           )}
           <p className={isStuck(preview) ? styles.stuck : styles.state} role="status">
-            {stateWords(preview, text)}
+            {stateText(preview, text)}
           </p>
         </div>
         <TestMail text={text} />
@@ -64,7 +64,7 @@ export function PreviewPanel({ preview, info, text, onChoose }: Props) {
   );
 }
 
-function stateWords(preview: Preview, { event_id }: EmailText): string {
+function stateText(preview: Preview, { event_id }: EmailText): string {
   if (preview.isUpdating) return 'Updating…';
   if (preview.hasFailed) return 'Not up to date: it did not load.';
   if (isStuck(preview)) return 'Not up to date: the text has a problem.';

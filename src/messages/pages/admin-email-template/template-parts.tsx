@@ -8,7 +8,7 @@ import type { EmailTemplateFields } from '#src/messages/actors/email-template.ed
 import { useIsAdministrator } from '#src/session/auth.ts';
 import { useRead } from '#src/api/query.ts';
 import { stack } from '#src/design/flow.css.ts';
-import { plural } from '#src/events/builder/question/question-words.ts';
+import { plural } from '#src/events/builder/question/question-labels.ts';
 import { dayOf } from '#src/events/builder/templates/reader-dates.ts';
 import { problemOf } from '#src/events/editor/editor-body.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import type { EmailTemplate, EmailTriggerInfo } from '#openapi/types.ts';
 import { byAuthor, DEFAULTS_ARE_ADMINISTRATORS, reasonAgainst } from '#rules/accounts/authors.ts';
 import { fold, foldedWords } from '#rules/search/fold.ts';
-import { plural } from '#src/events/builder/question/question-words.ts';
+import { plural } from '#src/events/builder/question/question-labels.ts';
 import {
   editPath,
   type TemplateActing,

@@ -10,7 +10,7 @@ import type {
   RegistrationStatus,
 } from '#openapi/types.ts';
 import { choicesOf } from '#rules/messages/audience.ts';
-import { statusWords } from '#rules/registrations/status-words.ts';
+import { statusLabels } from '#rules/registrations/status-labels.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { useRead } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -19,7 +19,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Select } from '#src/ui/select/select.tsx';
-import { audienceWords, reachedWords } from './message-words.ts';
+import { audienceText, reachedText } from './message-labels.ts';
 import * as styles from './messages.css.ts';
 import type { Recipients } from './use-composer.ts';
 
@@ -99,8 +99,8 @@ type LineProps = Pick<Props, 'audience' | 'recipients'> & { asked: Question[] | 
 function Line({ audience, recipients: { reached, isUpdating }, asked }: LineProps) {
   return (
     <p role="status" className={isUpdating ? `${styles.to} ${styles.old}` : styles.to}>
-      To <strong className={styles.total}>{reached ? reachedWords(reached) : '… people'}</strong>:{' '}
-      {audienceWords(audience, asked)}
+      To <strong className={styles.total}>{reached ? reachedText(reached) : '… people'}</strong>:{' '}
+      {audienceText(audience, asked)}
     </p>
   );
 }
@@ -224,7 +224,7 @@ function Statuses({ chosen, onToggle }: StatusesProps) {
             checked={chosen.includes(status)}
             onChange={() => onToggle(status)}
           >
-            {statusWords[status]}
+            {statusLabels[status]}
           </Choice>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { mdiClockOutline, mdiEmailFastOutline, mdiSend } from '@mdi/js';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { AdminEvent, EmailVariable, Message } from '#openapi/types.ts';
-import { momentInWords } from '#rules/time/moment-in-words.ts';
+import { formatMoment } from '#rules/time/format-moment.ts';
 import { isInstant } from '#rules/time/moments.ts';
 import { placeOfZone } from '#rules/time/zone-names.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
@@ -17,7 +17,7 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { Segments } from '#src/ui/segments/segments.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { Audience } from './audience.tsx';
-import { peopleWords } from './message-words.ts';
+import { peopleText } from './message-labels.ts';
 import * as styles from './messages.css.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { type ComposerState, type Recipients, useComposer } from './use-composer.ts';
@@ -36,7 +36,7 @@ type SendQuestionProps = {
 
 /** Asks before it goes out: then it can't be taken back. */
 function SendQuestion({ composed, zone, name, flow }: SendQuestionProps) {
-  const { title, text, confirm } = questionWords(composed, zone, name);
+  const { title, text, confirm } = questionText(composed, zone, name);
   return (
     <Suspense>
       <ConfirmDialog
@@ -53,18 +53,18 @@ function SendQuestion({ composed, zone, name, flow }: SendQuestionProps) {
   );
 }
 
-function questionWords({ sendAt, people, changes, subject }: Composed, zone: string, name: string | null) {
+function questionText({ sendAt, people, changes, subject }: Composed, zone: string, name: string | null) {
   if (sendAt === null) {
     return {
-      title: `Send to ${name ?? peopleWords(people)}?`,
+      title: `Send to ${name ?? peopleText(people)}?`,
       text: `“${subject}” goes out now, as an email and in the app. It can’t be taken back.`,
       confirm: 'Send',
     };
   }
-  const whom = name ?? `everyone who matches at that time (${peopleWords(people)} now)`;
+  const whom = name ?? `everyone who matches at that time (${peopleText(people)} now)`;
   return {
     title: changes ? 'Save the changes?' : 'Schedule this message?',
-    text: `“${subject}” goes out on ${momentInWords(new Date(sendAt), zone)}, to ${whom}.`,
+    text: `“${subject}” goes out on ${formatMoment(new Date(sendAt), zone)}, to ${whom}.`,
     confirm: changes ? 'Save' : 'Schedule',
   };
 }
@@ -123,7 +123,7 @@ function Open({ event, variables, message, to = '', onDone, flow }: OpenProps) {
             checked={preview.checked}
             variables={variables}
           />
-          <p className={styles.quiet}>{replyWords(event)}</p>
+          <p className={styles.quiet}>{replyText(event)}</p>
           <WhenField
             zone={event.timezone}
             isLater={draft.isLater}
@@ -133,7 +133,7 @@ function Open({ event, variables, message, to = '', onDone, flow }: OpenProps) {
             onChange={change}
           />
           <Failure flow={flow} />
-          <Buttons flow={flow} composer={composer} words={sendWords(draft, message, recipients)} />
+          <Buttons flow={flow} composer={composer} words={sendText(draft, message, recipients)} />
         </LockableForm>
       </Surface>
       <PreviewPanel event={event} variables={variables} composer={composer} />
@@ -240,7 +240,7 @@ type Draft = ComposerState['draft'];
 
 const shownAtFields = new Set(['subject', 'body', 'audience', 'send_at']);
 
-function sendWords({ isLater, audience }: Draft, message: Message | null, { reached }: Recipients): string {
+function sendText({ isLater, audience }: Draft, message: Message | null, { reached }: Recipients): string {
   if (!isLater && audience.registration_id !== undefined) return 'Send';
   if (isLater) return message ? 'Save' : 'Schedule';
   return reached && reached.total > 0 ? `Send to ${reached.total.toLocaleString('en-GB')}` : 'Send';
@@ -252,7 +252,7 @@ function nameOfOne({ audience }: Draft, { reached }: Recipients): string | null 
   return person ? person.full_name || person.email : null;
 }
 
-function replyWords({ contact_email }: AdminEvent): string {
+function replyText({ contact_email }: AdminEvent): string {
   return contact_email
     ? `Replies go to ${contact_email}, the event’s contact.`
     : 'Replies go to this site’s own address, as the event has no contact.';
@@ -288,7 +288,7 @@ function WhenField({ zone, isLater, moment, error, canWait, onChange }: WhenFiel
         <FieldGroup
           name="send-at"
           label={`Day and time in ${placeOfZone(zone)}`}
-          hint={whenWords(moment, zone)}
+          hint={whenText(moment, zone)}
           error={error}
         >
           <MomentInputs
@@ -306,7 +306,7 @@ function WhenField({ zone, isLater, moment, error, canWait, onChange }: WhenFiel
   );
 }
 
-function whenWords(moment: string, zone: string): string {
+function whenText(moment: string, zone: string): string {
   const rule = 'It can be changed until then. It is dropped if the event is cancelled, archived or deleted.';
-  return isInstant(moment) ? `${momentInWords(new Date(moment), zone)}. ${rule}` : rule;
+  return isInstant(moment) ? `${formatMoment(new Date(moment), zone)}. ${rule}` : rule;
 }

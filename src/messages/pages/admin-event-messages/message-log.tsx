@@ -14,10 +14,10 @@ import { Pill } from '#src/ui/pill/pill.tsx';
 import { type Column, RowName, Table, TableSkeleton } from '#src/ui/table/table.tsx';
 import { MailDrawer } from './mails/mail-drawer.tsx';
 import { MailFate } from './mails/mail-table.tsx';
-import { filterWords, isUnderWay, lookAgainAfter } from './mails/mail-words.ts';
+import { filterLabels, isUnderWay, lookAgainAfter } from './mails/mail-labels.ts';
 import { NoMailServer } from '#src/messages/delivery/no-mail-server.tsx';
 import type { MailQuery } from './mails/use-mails.ts';
-import { isMoving, restWords, statePill } from './message-words.ts';
+import { isMoving, restText, statePill } from './message-labels.ts';
 import * as styles from './messages.css.ts';
 
 const lookAgainMs = 1500;
@@ -52,7 +52,7 @@ export function MessageLog({ id, event, onClose }: Props) {
               <Pill tone={statePill(message).tone}>{statePill(message).words}</Pill>
               <p className={styles.quiet}>
                 To {message.audience_in_words} · {shortMoment(message.send_at, event.timezone)}
-                {restWords(message) && ` · ${restWords(message)}`}
+                {restText(message) && ` · ${restText(message)}`}
               </p>
               {whyNotSent[message.state] && <p className={styles.quiet}>{whyNotSent[message.state]}</p>}
             </div>
@@ -85,7 +85,7 @@ function Mails({ id, event, isMoving: moves }: Pick<Props, 'id' | 'event'> & { i
           value={search}
           onSearch={setSearch}
         />
-        <FilterSelect label="Status" words={filterWords} value={state} onChange={setState} />
+        <FilterSelect label="Status" words={filterLabels} value={state} onChange={setState} />
       </div>
       <Listing list={list} zone={event.timezone} />
       <More list={list} what="mails" />

@@ -18,7 +18,7 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { type Column, RowName, Table, TableSkeleton } from '#src/ui/table/table.tsx';
 import { Composer } from './composer.tsx';
-import { canChange, isMoving, restWords, statePill } from './message-words.ts';
+import { canChange, isMoving, restText, statePill } from './message-labels.ts';
 import * as styles from './messages.css.ts';
 
 const MessageLog = lazy(() => import('./message-log.tsx').then((file) => ({ default: file.MessageLog })));
@@ -195,7 +195,7 @@ function About({ message, event }: { message: Message; event: AdminEvent }) {
 
 function State({ message }: { message: Message }) {
   const { words, tone } = statePill(message);
-  const rest = restWords(message);
+  const rest = restText(message);
   return (
     <>
       <Pill tone={tone} {...(message.state === 'scheduled' && { icon: mdiClockOutline })}>

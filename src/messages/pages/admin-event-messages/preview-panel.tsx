@@ -19,7 +19,7 @@ export function PreviewPanel({ event, variables, composer }: Props) {
           Preview
         </h3>
         <p className={styles.quiet} role="status">
-          {stateWords(preview)}
+          {stateText(preview)}
         </p>
       </div>
       {text.registration_id !== null && draft.audience.registration_id === undefined && (
@@ -99,7 +99,7 @@ function nameOf({ full_name, email }: MessageRecipient): string {
   return full_name || email;
 }
 
-function stateWords({ mail, isUpdating, hasFailed, problems }: Preview): string {
+function stateText({ mail, isUpdating, hasFailed, problems }: Preview): string {
   if (isUpdating) return 'Updating…';
   if (hasFailed) return 'Not up to date: it did not load.';
   if (Object.keys(problems).length > 0) return 'Not up to date: the text has a problem.';

@@ -20,7 +20,7 @@ import {
 } from '#src/messages/actors/message.ts';
 import { useAfterPause } from '#src/messages/mail-text/use-after-pause.ts';
 import { newKey } from '#src/session/sending/new-key.ts';
-import { timeProblem } from './message-words.ts';
+import { timeProblem } from './message-labels.ts';
 
 /** To the first field that something is wrong with, once it says so. */
 function focusWrong(): void {

@@ -12,7 +12,7 @@ import { useTriggerLabels } from '#src/messages/delivery/use-trigger-labels.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { type Column, RowName, Table, TableSkeleton } from '#src/ui/table/table.tsx';
-import { mailsInWords, number, OutboxMails, reasonWords, saidOf, useRetryGroup } from './outbox-mails.tsx';
+import { formatMails, number, OutboxMails, reasonText, saidOf, useRetryGroup } from './outbox-mails.tsx';
 import * as styles from './outbox.css.ts';
 import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
 import { useNow } from '#src/accounts/own-clock/use-now.ts';
@@ -32,7 +32,7 @@ export function AdminOutboxPage({ title }: { params: Record<string, string>; tit
   );
 }
 
-const stateWords = { failed: 'Failed', waiting: 'Waiting' } as const;
+const stateLabels = { failed: 'Failed', waiting: 'Waiting' } as const;
 const everyState: ['failed', 'waiting'] = ['failed', 'waiting'];
 
 const REREAD_EVERY = 60_000;
@@ -51,7 +51,7 @@ export function WholeOutbox() {
       <FilterBar label="Outbox">
         <FilterSelect
           label="Show"
-          words={data ? { failed: countedWords(data, 'failed'), waiting: countedWords(data, 'waiting') } : stateWords}
+          words={data ? { failed: countedText(data, 'failed'), waiting: countedText(data, 'waiting') } : stateLabels}
           value={state}
           onChange={(next) => change({ state: next === 'failed' ? null : next, group: null })}
         />
@@ -76,8 +76,8 @@ export function WholeOutbox() {
   );
 }
 
-function countedWords(outbox: Outbox, state: 'failed' | 'waiting'): string {
-  return `${stateWords[state]} (${number(outbox[state].mails)})`;
+function countedText(outbox: Outbox, state: 'failed' | 'waiting'): string {
+  return `${stateLabels[state]} (${number(outbox[state].mails)})`;
 }
 
 type ShownProps = {
@@ -121,7 +121,7 @@ function Shown({ outbox, state, group, busy, onRetry, onAll }: ShownProps) {
 function Others({ counts: { more_groups, more_mails, older_mails } }: { counts: Outbox['failed'] }) {
   const others = [
     more_groups > 0 &&
-      `${mailsInWords(more_mails)} with ${more_groups === 1 ? 'another reason' : `${number(more_groups)} other reasons`}`,
+      `${formatMails(more_mails)} with ${more_groups === 1 ? 'another reason' : `${number(more_groups)} other reasons`}`,
     older_mails > 0 && (older_mails === 1 ? '1 older mail' : `${number(older_mails)} older mails`),
   ].filter(Boolean);
   return others.length > 0 && <p className={styles.quiet}>Not in this table: {others.join(', ')}.</p>;
@@ -179,7 +179,7 @@ function columnsOf({ labelOf, now, busy, onRetry, hrefOf }: GroupTableShown): Co
             <>
               <Reason group={group} />
               <span className={styles.onlyPhone}>
-                {mailsInWords(group.mails)}, <Oldest group={group} now={now} />
+                {formatMails(group.mails)}, <Oldest group={group} now={now} />
               </span>
             </>
           }
@@ -218,7 +218,7 @@ function Reason({ group }: { group: OutboxGroup }) {
   const said = saidOf(group);
   return (
     <>
-      {reasonWords(group, group.state === 'waiting')}
+      {reasonText(group, group.state === 'waiting')}
       {said !== null && (
         <span className={styles.said} translate="no">
           {said}

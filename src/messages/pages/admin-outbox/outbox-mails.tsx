@@ -9,7 +9,7 @@ import { useNow } from '#src/accounts/own-clock/use-now.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { invalidateReads, useAct, useReadPages } from '#src/api/query.ts';
 import { stale } from '#src/api/stale/messages.ts';
-import { ResendButton, resentWords } from '#src/messages/delivery/resend.tsx';
+import { ResendButton, resentText } from '#src/messages/delivery/resend.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
@@ -182,7 +182,7 @@ function Why({ mail }: { mail: OutboxMail }) {
     <div className={styles.quiet}>
       {mail.status === 'sending'
         ? 'The mail server is being given it right now.'
-        : reasonWords(mail, mail.status !== 'failed')}
+        : reasonText(mail, mail.status !== 'failed')}
       {said !== null && (
         <span className={styles.said} translate="no">
           {said}
@@ -211,7 +211,7 @@ function Again({ mail: { email_message_id: id, can_retry, recipient }, busy, onR
 
 type Because = NonNullable<OutboxGroup['because']>;
 
-const becauseWords: Record<Because, string> = {
+const becauseLabels: Record<Because, string> = {
   refused: 'The mail server refused it.',
   gave_up: 'Tried for two days, then given up.',
   expired: 'It was out of date before it could be sent.',
@@ -221,9 +221,9 @@ const becauseWords: Record<Because, string> = {
 };
 
 /** Why a mail waits or was not sent; what the mail server said stands below it. */
-export function reasonWords({ because, error }: Pick<OutboxGroup, 'because' | 'error'>, isWaiting: boolean): string {
+export function reasonText({ because, error }: Pick<OutboxGroup, 'because' | 'error'>, isWaiting: boolean): string {
   if (isWaiting) return error === null ? 'Not tried yet.' : 'Tried, and will be tried again.';
-  return (because && becauseWords[because]) ?? 'It could not be sent.';
+  return (because && becauseLabels[because]) ?? 'It could not be sent.';
 }
 
 /** What keeps a mail for good is a sentence already, and the server's word on it says the same. */
@@ -235,7 +235,7 @@ export function number(value: number): string {
   return new Intl.NumberFormat('en-GB').format(value);
 }
 
-export function mailsInWords(count: number): string {
+export function formatMails(count: number): string {
   return count === 1 ? '1 mail' : `${number(count)} mails`;
 }
 
@@ -274,7 +274,7 @@ function whatFollows(reads: readonly Read[]) {
 /** Nothing is left to put back where a second administrator, or the same press before, was quicker. */
 function showOutcome(resent: MailsResent) {
   const isNothing = resent.queued === 0 && Object.values(resent.not_queued).every((count) => count === 0);
-  toast(isNothing ? 'Nothing was left to send again: the list shows how it stands.' : resentWords(resent));
+  toast(isNothing ? 'Nothing was left to send again: the list shows how it stands.' : resentText(resent));
 }
 
 function showFailure(error: unknown) {

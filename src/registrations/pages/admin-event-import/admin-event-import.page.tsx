@@ -17,7 +17,7 @@ import { Surface } from '#src/ui/surface/surface.tsx';
 import { Textarea } from '#src/ui/text-field/text-field.tsx';
 import { Matching } from './matching.tsx';
 import { Previewing } from './previewing.tsx';
-import { Through } from './through.tsx';
+import { ImportResult } from './import-result.tsx';
 import * as styles from './import.css.ts';
 
 /** Brings people from another system onto the list of an event; `id` is the event's. */
@@ -88,7 +88,7 @@ function Place({ eventId, importing }: { eventId: string; importing: PeopleImpor
     case 'finished':
     case 'undoing':
     case 'retrying':
-      return <Through eventId={eventId} importing={importing} />;
+      return <ImportResult eventId={eventId} importing={importing} />;
     case 'loading':
     case 'dropping':
       return <OneMoment />;

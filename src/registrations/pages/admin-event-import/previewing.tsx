@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as operations from '#openapi/operations.ts';
 import type { ImportBeyond, PeopleImport, UndoneImport } from '#openapi/types.ts';
-import { importIsToldInWords } from '#rules/registrations/import-times.ts';
+import { formatImportNotice } from '#rules/registrations/import-times.ts';
 import type { PeopleImporting } from '#src/registrations/actors/people-import.ts';
 import { useRead } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -9,7 +9,7 @@ import { Choice } from '#src/ui/choice/choice.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
-import { peopleWords, Rows } from './rows.tsx';
+import { peopleText, Rows } from './rows.tsx';
 import * as styles from './import.css.ts';
 
 type Props = { eventId: string; importing: PeopleImporting };
@@ -48,7 +48,7 @@ export function Previewing({ eventId, importing: { place, found, error, begin, d
           disabled={fitting === 0 && !mayGoBeyond}
           onClick={() => begin({ tell, beyond: mayGoBeyond && beyond === 'leave_out' ? 'add' : beyond })}
         >
-          {mayGoBeyond ? 'Add anyway' : addWords(fitting, fresh)}
+          {mayGoBeyond ? 'Add anyway' : addText(fitting, fresh)}
         </Button>
       </div>
     </LockableForm>
@@ -59,7 +59,7 @@ function Told({ eventId, tell }: { eventId: string; tell: boolean }) {
   const { data } = useRead(operations.getAdminEvent, { params: { path: { id: eventId } } });
   return (
     <p id="told" className={styles.quiet}>
-      {data?.starts_at && importIsToldInWords(tell, new Date(data.starts_at), new Date())}
+      {data?.starts_at && formatImportNotice(tell, new Date(data.starts_at), new Date())}
     </p>
   );
 }
@@ -69,8 +69,8 @@ function Undone({ undone }: { undone: UndoneImport | null }) {
   if (!undone) return null;
   const { taken_off, kept, seats_kept } = undone;
   const sentences = [
-    `The import was undone: ${peopleWords(taken_off)} ${taken_off === 1 ? 'is' : 'are'} off the list again.`,
-    kept > 0 && `For ${peopleWords(kept)} something happened since, as their rows say.`,
+    `The import was undone: ${peopleText(taken_off)} ${taken_off === 1 ? 'is' : 'are'} off the list again.`,
+    kept > 0 && `For ${peopleText(kept)} something happened since, as their rows say.`,
     seats_kept > 0 && `The event keeps ${seats_kept.toLocaleString('en-GB')} of the seats that were added.`,
   ];
   return <Notice tone="success">{sentences.filter(Boolean).join(' ')}</Notice>;
@@ -89,10 +89,10 @@ function MissingSeats({ seats, beyond, onChoose }: MissingSeatsProps) {
   ];
   return (
     <>
-      <Notice tone="warning">{seatWords(seats)}</Notice>
+      <Notice tone="warning">{seatText(seats)}</Notice>
       <RadioGroup
         name="beyond"
-        label={`What should happen to ${seats.missing === 1 ? 'the person' : `the ${peopleWords(seats.missing)}`} without a seat?`}
+        label={`What should happen to ${seats.missing === 1 ? 'the person' : `the ${peopleText(seats.missing)}`} without a seat?`}
         options={options}
         value={beyond}
         onChange={(value) => onChoose(value as ImportBeyond)}
@@ -153,28 +153,28 @@ function useSeatsFor(eventId: string, people: number, movingUp: number): Seats |
 
 function headOf(fresh: number, seats: Seats | null): string {
   if (fresh === 0) return 'Nobody to add';
-  if (!seats) return `${peopleWords(fresh)} can be added`;
+  if (!seats) return `${peopleText(fresh)} can be added`;
   const left = `${seats.left.toLocaleString('en-GB')} ${seats.left === 1 ? 'seat' : 'seats'} left`;
-  return `${seats.left === 0 ? 'No seat left' : left} for ${peopleWords(fresh)}`;
+  return `${seats.left === 0 ? 'No seat left' : left} for ${peopleText(fresh)}`;
 }
 
-function addWords(fitting: number, fresh: number): string {
-  return fitting > 0 && fitting < fresh ? `Add the first ${peopleWords(fitting)}` : `Add ${peopleWords(fresh)}`;
+function addText(fitting: number, fresh: number): string {
+  return fitting > 0 && fitting < fresh ? `Add the first ${peopleText(fitting)}` : `Add ${peopleText(fresh)}`;
 }
 
 /** Who gets the seats, and who would have had them. */
-function seatWords({ left, pending, waitlisted }: Seats): string {
+function seatText({ left, pending, waitlisted }: Seats): string {
   const first = left === 0 ? 'All seats are taken.' : 'They go to the first rows of the table.';
   const waiting = [
-    pending > 0 && `${peopleWords(pending)} ${pending === 1 ? 'waits' : 'wait'} for a decision`,
-    waitlisted > 0 && `${peopleWords(waitlisted)} ${waitlisted === 1 ? 'is' : 'are'} on the waitlist`,
+    pending > 0 && `${peopleText(pending)} ${pending === 1 ? 'waits' : 'wait'} for a decision`,
+    waitlisted > 0 && `${peopleText(waitlisted)} ${waitlisted === 1 ? 'is' : 'are'} on the waitlist`,
   ].filter((words) => words !== false);
   return waiting.length === 0 ? first : `${first} ${new Intl.ListFormat('en-GB').format(waiting)}.`;
 }
 
 function Warnings({ warnings }: Pick<PeopleImport, 'warnings'>) {
   if (warnings === 0) return null;
-  const who = `${peopleWords(warnings)} ${warnings === 1 ? 'has' : 'have'}`;
+  const who = `${peopleText(warnings)} ${warnings === 1 ? 'has' : 'have'}`;
   return <p>{who} answers that don’t fit. They stay empty.</p>;
 }
 

@@ -98,7 +98,7 @@ function Page({ eventId, outcome, after, onMore }: PageProps) {
 }
 
 /** "1 person", "1,204 people" */
-export function peopleWords(count: number): string {
+export function peopleText(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
 }
 

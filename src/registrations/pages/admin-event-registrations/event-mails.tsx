@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, EventMails as Mails, RegistrationMailsOfEvent } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
-import { registrationMailsFor, registrationMailsWords } from '#rules/messages/registration-mails.ts';
+import { registrationMailsFor, registrationMailsLabels } from '#rules/messages/registration-mails.ts';
 import { ask } from '#src/api/client.ts';
 import { queryClient, readOptions, useRead } from '#src/api/query.ts';
 import { sayWhatHolds, showWhileSaving, useShown } from '#src/forms/saving/saving.ts';
@@ -27,8 +27,8 @@ function Choice({ eventId, saved }: { eventId: string; saved: Chosen }) {
   const { choice, in_settings } = useShown(keyOf(eventId), saved);
   const choose = useChoose(eventId);
   const words: Record<RegistrationMailsOfEvent, string> = {
-    as_in_settings: `As in my settings: ${registrationMailsWords[in_settings].toLowerCase()}`,
-    ...registrationMailsWords,
+    as_in_settings: `As in my settings: ${registrationMailsLabels[in_settings].toLowerCase()}`,
+    ...registrationMailsLabels,
   };
   return (
     <div className={styles.box}>
@@ -37,7 +37,7 @@ function Choice({ eventId, saved }: { eventId: string; saved: Chosen }) {
         Email me
       </span>
       <span aria-hidden className={styles.value}>
-        {registrationMailsWords[registrationMailsFor(choice, in_settings)]}
+        {registrationMailsLabels[registrationMailsFor(choice, in_settings)]}
       </span>
       <Icon path={mdiChevronDown} size="small" className={styles.chevron} />
       <select

@@ -1,7 +1,7 @@
 import { mdiAccountDetailsOutline } from '@mdi/js';
 import { startTransition, useActionState, useLayoutEffect, useMemo, useRef } from 'react';
 import type { AdminEvent, AdminRegistration, AnswerFile, DecisionKind } from '#openapi/types.ts';
-import { addressInWords } from '#rules/accounts/no-address.ts';
+import { formatAddress } from '#rules/accounts/no-address.ts';
 import { mayCall, mayReadFiles } from '#rules/events/team.ts';
 import { decisionsFor } from '#src/registrations/actors/decision.ts';
 import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
@@ -13,7 +13,7 @@ import { Tick } from '#src/ui/tick/tick.tsx';
 import { StatusPill } from '#src/registrations/registration/status-pill.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { ArrivalPill } from './arrival-pill.tsx';
-import { decisionActions } from './decisions/decision-words.ts';
+import { decisionActions } from './decisions/decision-messages.ts';
 import { downloadFile } from './download-file.ts';
 import type { RegistrationFilters } from './filters/registration-filters.ts';
 import { nameOf } from './name-of.ts';
@@ -101,7 +101,7 @@ function useCells(shown: Shown): Cells {
         <div className={styles.person}>
           <RowName
             href={address.replace(ID, row.registration_id)}
-            note={row.registrant.full_name.trim() && addressInWords(row.registrant.email)}
+            note={row.registrant.full_name.trim() && formatAddress(row.registrant.email)}
             translate="no"
           >
             {nameOf(row)}

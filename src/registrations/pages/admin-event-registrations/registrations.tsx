@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react';
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, AdminRegistration, AnswerSummary, DecisionKind, StatusCounts } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
-import { statusWords } from '#rules/registrations/status-words.ts';
+import { statusLabels } from '#rules/registrations/status-labels.ts';
 import { sharePath } from '#rules/pages/share-path.ts';
 import { call } from '#src/api/client.ts';
 import { useNow } from '#src/accounts/own-clock/use-now.ts';
@@ -213,7 +213,7 @@ function RegistrationListing({
   return (
     <>
       <Table
-        caption={filters.status === 'any' ? 'Registrations' : `Registrations: ${statusWords[filters.status]}`}
+        caption={filters.status === 'any' ? 'Registrations' : `Registrations: ${statusLabels[filters.status]}`}
         columns={columns}
         rows={rows}
         rowKey={({ registration_id }) => registration_id}

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { ActionMenu } from '#src/ui/menu/action-menu.tsx';
 import { announce } from '#src/ui/live/toast.ts';
-import { decisionActions } from './decisions/decision-words.ts';
+import { decisionActions } from './decisions/decision-messages.ts';
 import type { Wanted } from './filters/registration-filters.ts';
 import * as styles from './registrations.css.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import * as operations from '#openapi/operations.ts';
 import type { OwnInvitation, OwnTeam, User } from '#openapi/types.ts';
-import { roleWords } from '#rules/events/team.ts';
-import { wallClock } from '#rules/time/time-in-words.ts';
+import { roleLabels } from '#rules/events/team.ts';
+import { wallClock } from '#rules/time/format-time.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { useNow } from '#src/accounts/own-clock/use-now.ts';
 import { useRead, useReadPages } from '#src/api/query.ts';
@@ -96,9 +96,9 @@ function Row({ event, href, action, isInvitation = false }: RowProps) {
         </p>
         <div className={styles.below}>
           {isInvitation ? (
-            <Pill tone="warning">Invited as {roleWords[role].as}</Pill>
+            <Pill tone="warning">Invited as {roleLabels[role].as}</Pill>
           ) : (
-            <Pill>{roleWords[role].name}</Pill>
+            <Pill>{roleLabels[role].name}</Pill>
           )}
         </div>
       </div>

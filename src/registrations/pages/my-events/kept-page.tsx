@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { reload, useBackOnline } from '#src/ui/connection/connection.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
-import { wallClock } from '#rules/time/time-in-words.ts';
+import { wallClock } from '#rules/time/format-time.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { hours, longDay } from '#src/events/event/event-hours.ts';
 import { shortDay } from '#src/events/event/event-time.ts';

@@ -6,8 +6,8 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { More } from '#src/ui/more/more.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import { placeOf } from '#rules/events/event-words.ts';
-import { wallClock } from '#rules/time/time-in-words.ts';
+import { placeOf } from '#rules/events/event-labels.ts';
+import { wallClock } from '#rules/time/format-time.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { onlyWide } from '#src/design/layout.css.ts';
 import { EventCover } from '#src/events/event/event-cover.tsx';
@@ -45,7 +45,7 @@ export function OffList({ list }: { list: OwnList }) {
       <ul role="list" className={styles.folded}>
         {registrationsOf(list).map((registration) => (
           <EventRow key={registration.registration_id} event={registration.event} note={noteOf(registration)} isOff>
-            <Pill>{offWords(registration)}</Pill>
+            <Pill>{offText(registration)}</Pill>
           </EventRow>
         ))}
       </ul>
@@ -80,7 +80,7 @@ function Feedback({ registration: { event, status, feedback_state } }: { registr
   );
 }
 
-function offWords({ event, status }: OwnRegistration): string {
+function offText({ event, status }: OwnRegistration): string {
   if (event.status === 'cancelled') return 'Event cancelled';
   return status === 'rejected' ? 'Declined' : 'Cancelled';
 }

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { OwnRegistration } from '#openapi/types.ts';
-import { placeOf } from '#rules/events/event-words.ts';
+import { placeOf } from '#rules/events/event-labels.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { ownZone } from '#src/session/own-zone.ts';
 import { DateLeaf, EventCover } from '#src/events/event/event-cover.tsx';
@@ -128,7 +128,7 @@ export function SeatTicket({ registration, isNext }: { registration: OwnRegistra
       <Pill tone="success" icon={mdiCheckBold}>
         You’re going
       </Pill>
-      {isNext && <span className={styles.next}>{nextWords(registration)}</span>}
+      {isNext && <span className={styles.next}>{nextText(registration)}</span>}
     </>
   );
   const stub = (
@@ -149,7 +149,7 @@ export function SeatTicket({ registration, isNext }: { registration: OwnRegistra
 }
 
 /** "Next, in 12 days", by the days of the event's calendar. */
-export function nextWords({ event }: Pick<OwnRegistration, 'event'>, now = Date.now()): string {
+export function nextText({ event }: Pick<OwnRegistration, 'event'>, now = Date.now()): string {
   if (event.phase === 'ongoing') return 'On now';
   const days = daysBetween(now, Date.parse(event.starts_at), event.timezone);
   if (days <= 0) return 'Next, today';

@@ -1,13 +1,13 @@
 import { mdiHumanQueue, mdiTimerSand } from '@mdi/js';
 import { useEffect, useState } from 'react';
 import type { OwnRegistration } from '#openapi/types.ts';
-import { wallClock } from '#rules/time/time-in-words.ts';
+import { wallClock } from '#rules/time/format-time.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { useRegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
 import { shortDay } from '#src/events/event/event-time.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { CancelQuestion } from '#src/registrations/registration/cancel-question.tsx';
-import { cancelWords, standingOf, waitlistWords } from '#src/registrations/registration/registration-words.ts';
+import { cancelText, standingOf, waitlistText } from '#src/registrations/registration/registration-messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -31,7 +31,7 @@ export function WaitingTicket({ registration, timezone }: Props) {
   const stub = (
     <>
       <span className={styles.reason}>
-        {status === 'waitlisted' ? waitingWords(registration) : askedWords(registration, timezone)}
+        {status === 'waitlisted' ? waitingText(registration) : askedText(registration, timezone)}
       </span>
       {can_take && (
         <Button
@@ -48,10 +48,10 @@ export function WaitingTicket({ registration, timezone }: Props) {
         <Button
           tone="soft"
           className={styles.action}
-          aria-label={`${cancelWords(standing)}: ${event.title}`}
+          aria-label={`${cancelText(standing)}: ${event.title}`}
           onClick={flow.cancel}
         >
-          {cancelWords(standing)}
+          {cancelText(standing)}
         </Button>
       )}
       {wasCancellable && <CancelQuestion flow={flow} status={standing} title={event.title} />}
@@ -70,7 +70,7 @@ function Standing(registration: OwnRegistration) {
   if (registration.status === 'waitlisted') {
     return (
       <Pill tone="info" icon={mdiHumanQueue}>
-        {waitlistWords(registration)}
+        {waitlistText(registration)}
       </Pill>
     );
   }
@@ -81,11 +81,11 @@ function Standing(registration: OwnRegistration) {
   );
 }
 
-function waitingWords({ offered_until, can_take, event }: OwnRegistration): string {
+function waitingText({ offered_until, can_take, event }: OwnRegistration): string {
   if (offered_until) return `Take it by ${shortMoment(offered_until, event.timezone)}.`;
   return can_take ? 'A seat is free. Take it, before someone else does.' : 'We’ll email you when you get a seat.';
 }
 
-function askedWords({ created_at }: OwnRegistration, timezone: string): string {
+function askedText({ created_at }: OwnRegistration, timezone: string): string {
   return `Requested ${shortDay(wallClock(created_at, timezone), thisYear())}.`;
 }

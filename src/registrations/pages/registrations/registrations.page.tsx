@@ -11,7 +11,7 @@ import { useReadPages } from '#src/api/query.ts';
 import { wrap } from '#src/design/layout.css.ts';
 import { cardTime } from '#src/events/event/event-time.ts';
 import { KeepInAccount } from '#src/registrations/guest/keep-in-account.tsx';
-import { standingOf, statusPills } from '#src/registrations/registration/registration-words.ts';
+import { standingOf, statusPills } from '#src/registrations/registration/registration-messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { mdiCertificateOutline, mdiPrinterOutline } from '@mdi/js';
 import type { Ticket } from '#openapi/types.ts';
-import { placeOf } from '#rules/events/event-words.ts';
+import { placeOf } from '#rules/events/event-labels.ts';
 import { DECLINES, FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { AddToCalendar } from '#src/events/calendar/add-to-calendar.tsx';
 import { hours, longDay } from '#src/events/event/event-hours.ts';
@@ -67,7 +67,7 @@ function Answering({ token, canTake, mayDecline }: { token: string; canTake: boo
 }
 
 function OtherEvents({ registration: { status, event } }: Pick<Ticket, 'registration'>) {
-  const again = status === 'cancelled' && againWords[event.registration_state as keyof typeof againWords];
+  const again = status === 'cancelled' && againLabels[event.registration_state as keyof typeof againLabels];
   return (
     <>
       <LinkButton href={useListAddress()} size="large">
@@ -82,7 +82,7 @@ function OtherEvents({ registration: { status, event } }: Pick<Ticket, 'registra
   );
 }
 
-const againWords = { open: 'Register again', waitlist: 'Join the waitlist' };
+const againLabels = { open: 'Register again', waitlist: 'Join the waitlist' };
 
 function OwnTicketActions({ token, ticket: { registration, full_name } }: Props) {
   const { event, code, ticket, checked_in_at } = registration;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { OwnRegistration, Ticket } from '#openapi/types.ts';
 import { firstName } from '#rules/accounts/first-name.ts';
-import { placeOf } from '#rules/events/event-words.ts';
+import { placeOf } from '#rules/events/event-labels.ts';
 import { forgetSeatOf } from '#src/registrations/actors/guest-seat.ts';
 import { ownZone } from '#src/session/own-zone.ts';
 import { DateLeaf, EventCover } from '#src/events/event/event-cover.tsx';
@@ -12,11 +12,11 @@ import { Fact } from '#src/events/event/fact.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import type { News } from '#src/registrations/actors/news.ts';
 import {
-  cancelWords,
+  cancelText,
   standingOf,
   statusPills,
-  waitlistWords,
-} from '#src/registrations/registration/registration-words.ts';
+  waitlistText,
+} from '#src/registrations/registration/registration-messages.ts';
 import { useNews } from '#src/registrations/registration/use-news.ts';
 import { textLink } from '#src/ui/link/text-link.css.ts';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
@@ -144,7 +144,7 @@ function ticketStanding(ticket: Pick<Ticket, 'registration' | 'full_name'>, news
   }
   switch (status) {
     case 'approved':
-      if (event.phase !== 'ended') return { ...seatWords(ticket, news), pill };
+      if (event.phase !== 'ended') return { ...seatText(ticket, news), pill };
       return {
         title: 'This event is over',
         lead: 'Thank you for being part of it.',
@@ -161,7 +161,7 @@ function ticketStanding(ticket: Pick<Ticket, 'registration' | 'full_name'>, news
       return {
         title: 'You’re on the waitlist',
         lead: 'We’ll email you when a seat opens up.',
-        pill: { ...pill, words: waitlistWords(registration) },
+        pill: { ...pill, words: waitlistText(registration) },
       };
     case 'pending':
       return {
@@ -176,7 +176,7 @@ function ticketStanding(ticket: Pick<Ticket, 'registration' | 'full_name'>, news
   }
 }
 
-function seatWords({ registration, full_name }: Pick<Ticket, 'registration' | 'full_name'>, news: News | null) {
+function seatText({ registration, full_name }: Pick<Ticket, 'registration' | 'full_name'>, news: News | null) {
   const show =
     registration.event.format === 'online' ? 'The link to join is on this page.' : 'Show this code at the door.';
   if (news === 'moved up') return { title: 'A seat became free. You’re in', lead: show };
@@ -266,7 +266,7 @@ function Cancelling({ token, ticket: { registration } }: OwnProps) {
       <h2 className={cardTitle}>Plans changed?</h2>
       <p>{status === 'approved' ? 'Give your seat back, so that someone else can have it.' : 'Tell the organisers.'}</p>
       <Button tone="soft" onClick={flow.cancel}>
-        {cancelWords(standingOf(registration))}
+        {cancelText(standingOf(registration))}
       </Button>
       <CancelQuestion flow={flow} status={status} title={event.title} />
     </Surface>

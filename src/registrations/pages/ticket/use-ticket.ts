@@ -3,7 +3,7 @@ import type { Ticket } from '#openapi/types.ts';
 import { type Command, poolCommands } from '#src/session/commands.ts';
 import { ask } from '#src/api/client.ts';
 import { queryClient, readOptions, useAct, useRead } from '#src/api/query.ts';
-import { isWaiting } from '#src/registrations/registration/registration-words.ts';
+import { isWaiting } from '#src/registrations/registration/registration-messages.ts';
 import { newTicketFrom, RENEW, renewed } from '#src/registrations/ticket/new-ticket.tsx';
 
 /** Milliseconds. No stream tells who comes by a link. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
 import { decisionMachine, PORTION } from '#machines/registrations/decision/decision.machine.ts';
-import { sizeOf } from '#machines/registrations/decision/decision.words.ts';
+import { sizeOf } from '#machines/registrations/decision/decision.messages.ts';
 import type { DecisionContext } from '#machines/registrations/decision/decision.types.ts';
 import type { DecisionResult } from '#openapi/types.ts';
 import { defineModel } from '#path-kit/core/model.ts';

@@ -1,5 +1,5 @@
 import type { DecisionContext, Question } from '#machines/registrations/decision/decision.types.ts';
-import { sizeOf } from '#machines/registrations/decision/decision.words.ts';
+import { sizeOf } from '#machines/registrations/decision/decision.messages.ts';
 import { anAdminEvent } from '#tests/support/made/events.ts';
 import { aPerson } from '#tests/support/made/people.ts';
 import { anAdminRegistration } from '#tests/support/made/registrations.ts';

@@ -7,7 +7,7 @@ import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import type { CallFailed } from '#src/api/call-failed.ts';
 import { useRead } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
-import { whenInWords } from '#src/events/event/draft-time.ts';
+import { formatWhen } from '#src/events/event/draft-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -111,7 +111,7 @@ function DoorList({ event, people }: { event: AdminEvent; people: Expected[] }) 
           <th colSpan={3} scope="col" className={styles.title} dir="auto">
             {event.title}
             <span className={styles.when}>
-              {whenInWords(event)} · {people.length.toLocaleString('en-GB')} {people.length === 1 ? 'person' : 'people'}
+              {formatWhen(event)} · {people.length.toLocaleString('en-GB')} {people.length === 1 ? 'person' : 'people'}
             </span>
           </th>
         </tr>

@@ -49,7 +49,7 @@ export function Unreachable({ isInDoubt, onRetry }: { isInDoubt: boolean; onRetr
 export function Shut({ door: { shut, event, waiting } }: { door: Pick<Door, 'shut' | 'event' | 'waiting'> }) {
   const reason = shut ?? 'refused';
   usePageTitle(titles[reason]);
-  const unsent = unsentWords(waiting);
+  const unsent = unsentText(waiting);
   if (reason === 'loggedOut') {
     return (
       <Closed icon={mdiLoginVariant} title={titles.loggedOut} action={<LogIn />}>
@@ -86,7 +86,7 @@ function LogIn() {
   );
 }
 
-function unsentWords(waiting: number): string {
+function unsentText(waiting: number): string {
   if (waiting === 0) return '';
   return waiting === 1
     ? '1 check-in of this device was not sent.'

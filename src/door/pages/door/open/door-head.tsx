@@ -7,14 +7,14 @@ import {
   mdiDotsVertical,
 } from '@mdi/js';
 import type { Warning } from '#rules/door/warnings.ts';
-import { wallClock } from '#rules/time/time-in-words.ts';
+import { wallClock } from '#rules/time/format-time.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import type { Door } from '#src/door/actors/use-door.ts';
 import { shortDay } from '#src/events/event/event-time.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Progress } from '#src/ui/progress/progress.tsx';
-import { nameAtDoor } from '../verdict/verdict-words.ts';
+import { nameAtDoor } from '../verdict/verdict-messages.ts';
 import * as styles from './open.css.ts';
 
 type Props = { door: Door; event: NonNullable<Door['event']>; onMenu: () => void };
@@ -56,13 +56,13 @@ export function OfflineStrip({ door: { isOffline, waiting, unstored, others } }:
       {others > 0 && (
         <p className={styles.strip}>
           <Icon path={mdiAccountClockOutline} />
-          {othersWords(others)}
+          {othersText(others)}
         </p>
       )}
       {isOffline && (
         <p className={styles.strip}>
           <Icon path={mdiCloudOffOutline} />
-          {waiting === 0 ? 'Offline. Checking in works as before.' : `Offline: ${waitingWords(waiting)} to be sent`}
+          {waiting === 0 ? 'Offline. Checking in works as before.' : `Offline: ${waitingText(waiting)} to be sent`}
         </p>
       )}
     </div>
@@ -75,12 +75,12 @@ function waitingSent(waiting: number): string {
 }
 
 /** Whose they are, and whom they are about, is not for the next person to know. */
-function othersWords(others: number): string {
-  return `${waitingWords(others)} that someone else made on this device. They’re sent when that person logs in here.`;
+function othersText(others: number): string {
+  return `${waitingText(others)} that someone else made on this device. They’re sent when that person logs in here.`;
 }
 
 /** "3 check-ins wait" */
-function waitingWords(waiting: number): string {
+function waitingText(waiting: number): string {
   return waiting === 1 ? '1 check-in waits' : `${waiting.toLocaleString('en-GB')} check-ins wait`;
 }
 

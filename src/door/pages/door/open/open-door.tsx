@@ -1,7 +1,7 @@
 import { mdiCheckCircle, mdiUndo } from '@mdi/js';
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readCode, type Verdict } from '#rules/door/judge.ts';
-import { clockInWords } from '#rules/time/moment-in-words.ts';
+import { formatClock } from '#rules/time/format-moment.ts';
 import { signals } from '#src/door/actors/signals.ts';
 import type { Door } from '#src/door/actors/use-door.ts';
 import { usePageTitle } from '#src/api/page-title.ts';
@@ -13,7 +13,7 @@ import { isAddress, Results, SearchField } from '../search/search.tsx';
 import { DoorMenu } from '../sheets/door-menu.tsx';
 import { WalkInSheet } from '../sheets/walk-in-sheet.tsx';
 import { VerdictScreen } from '../verdict/verdict-screen.tsx';
-import { nameAtDoor, verdictAloud, verdictWords } from '../verdict/verdict-words.ts';
+import { nameAtDoor, verdictAloud, verdictText } from '../verdict/verdict-messages.ts';
 import { BigButton } from './big-button.tsx';
 import { DoorHead, OfflineStrip, Warnings, warningText } from './door-head.tsx';
 import { isSideBySide } from './media.ts';
@@ -171,7 +171,7 @@ type HeardProps = { door: Pick<Door, 'verdict' | 'warnings'>; event: { title: st
 function Heard({ door: { verdict, warnings }, event, now }: HeardProps) {
   const isGood = verdict?.kind === 'welcome' || verdict?.kind === 'undone';
   const person = verdict?.kind === 'welcome' ? verdict.person : undefined;
-  const said = verdict ? verdictAloud(verdictWords(verdict, event, now), person) : '';
+  const said = verdict ? verdictAloud(verdictText(verdict, event, now), person) : '';
   const newest = warnings.at(-1);
   return (
     <>
@@ -206,7 +206,7 @@ function LastIn({ last, timezone, onUndo }: LastInProps) {
               {nameAtDoor(last.person)}
             </p>
             <p className={styles.lastTime}>
-              In, {clockInWords(new Date(last.at), timezone)}
+              In, {formatClock(new Date(last.at), timezone)}
               {!last.isSent && ' · waits to be sent'}
             </p>
           </div>

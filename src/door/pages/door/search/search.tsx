@@ -3,12 +3,12 @@ import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import type { DoorPerson } from '#rules/door/door-list.ts';
 import { readTicket } from '#rules/registrations/ticket.ts';
 import { fold, foldedWords } from '#rules/search/fold.ts';
-import { clockInWords } from '#rules/time/moment-in-words.ts';
+import { formatClock } from '#rules/time/format-moment.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { BigButton } from '../open/big-button.tsx';
-import { nameAtDoor, seatWords } from '../verdict/verdict-words.ts';
+import { nameAtDoor, seatText } from '../verdict/verdict-messages.ts';
 import * as styles from './search.css.ts';
 
 type Props = {
@@ -144,10 +144,10 @@ function Name({ person, words }: { person: DoorPerson; words: string }) {
 }
 
 function Been({ person: { arrivedAt, door, status }, timezone }: { person: DoorPerson; timezone: string }) {
-  if (arrivedAt === null) return <p className={styles.been}>{seatWords(status)?.short ?? 'No seat'}</p>;
+  if (arrivedAt === null) return <p className={styles.been}>{seatText(status)?.short ?? 'No seat'}</p>;
   return (
     <p className={styles.been}>
-      In, {clockInWords(new Date(arrivedAt), timezone)}
+      In, {formatClock(new Date(arrivedAt), timezone)}
       {door && <span className={styles.door}>{door}</span>}
     </p>
   );
@@ -155,7 +155,7 @@ function Been({ person: { arrivedAt, door, status }, timezone }: { person: DoorP
 
 // The code, where nothing else tells two of one name apart.
 function factsOf({ answers, code, status }: DoorPerson): string {
-  const seat = seatWords(status);
+  const seat = seatText(status);
   return [...(seat ? [seat.long] : []), ...(answers.length > 0 ? answers : [code])].join(' · ');
 }
 

@@ -13,7 +13,7 @@ import type { Door } from '#src/door/actors/use-door.ts';
 import type { DoorPerson } from '#rules/door/door-list.ts';
 import type { Verdict } from '#rules/door/judge.ts';
 import { BigButton } from '../open/big-button.tsx';
-import { verdictWords, type VerdictWords } from './verdict-words.ts';
+import { verdictText, type VerdictText } from './verdict-messages.ts';
 import * as styles from './verdict.css.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 /** One large answer in place of the camera, until the next ticket. */
 export function VerdictScreen({ door, event, verdict, goesOn, onFindByName }: Props) {
   const [openedAt] = useState(Date.now);
-  const words = verdictWords(verdict, event, openedAt);
+  const words = verdictText(verdict, event, openedAt);
   const person = verdict.kind === 'welcome' ? verdict.person : null;
   const isPassing = goesOn && (verdict.kind === 'welcome' || verdict.kind === 'undone');
   const time = isPassing ? timeToRead([person?.note, ...(person?.answers ?? [])].join(' ').trim()) : null;
@@ -63,7 +63,7 @@ export function VerdictScreen({ door, event, verdict, goesOn, onFindByName }: Pr
   );
 }
 
-type WordsProps = { words: VerdictWords; name: string; person: DoorPerson | null; isWalkIn: boolean };
+type WordsProps = { words: VerdictText; name: string; person: DoorPerson | null; isWalkIn: boolean };
 
 function Words({ words, name, person, isWalkIn }: WordsProps) {
   const translate = (text: string) => (text === name ? 'no' : undefined);

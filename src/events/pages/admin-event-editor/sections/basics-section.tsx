@@ -3,7 +3,7 @@ import { bounds, choices } from '#openapi/bounds.ts';
 import * as operations from '#openapi/operations.ts';
 import { momentNames } from '#rules/events/event-fields.ts';
 import type { EventFields } from '#src/events/actors/event.editor.ts';
-import { categoryWords, formatWords } from '#rules/events/event-words.ts';
+import { categoryLabels, formatLabels } from '#rules/events/event-labels.ts';
 import { placeLines } from '#rules/events/place-lines.ts';
 import { deviceZone } from '#rules/time/timezone.ts';
 import { nameHere, placeOfZone } from '#rules/time/zone-names.ts';
@@ -18,12 +18,12 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { inZone, isInstant } from '#rules/time/moments.ts';
 import { movedEnd } from '#rules/time/wall-clock.ts';
 import * as styles from '../admin-event-editor.css.ts';
-import { viewerWords } from '../event-checks.ts';
+import { viewerText } from '../event-checks.ts';
 import type { EventForm } from '../use-event-form.ts';
 import { MomentField } from './moment-field.tsx';
 
 const bound = bounds.NewEvent;
-const formats = choices.EventFormat.map((value) => ({ value, label: formatWords[value] }));
+const formats = choices.EventFormat.map((value) => ({ value, label: formatLabels[value] }));
 
 /** What every event needs: nothing else keeps it from being published. */
 export function BasicsSection({ form }: { form: EventForm }) {
@@ -53,7 +53,7 @@ export function BasicsSection({ form }: { form: EventForm }) {
           {values.category === '' && <option value="">Choose a category</option>}
           {choices.Category.map((category) => (
             <option key={category} value={category}>
-              {categoryWords[category]}
+              {categoryLabels[category]}
             </option>
           ))}
         </Select>
@@ -101,7 +101,7 @@ function zoneHint(zone: string): string {
 }
 
 function forViewer(moment: string, { timezone }: EventFields) {
-  return viewerWords(moment, timezone, ownZone());
+  return viewerText(moment, timezone, ownZone());
 }
 
 /** What does not matter for the format is left out, unless something is wrong with it. */

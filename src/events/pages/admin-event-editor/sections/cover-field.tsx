@@ -17,7 +17,7 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from '../admin-event-editor.css.ts';
 import type { EventForm } from '../use-event-form.ts';
 
-const coverWords = {
+const coverLabels = {
   name: 'cover',
   hint: `${fileHint(pictureRule)} Best at 16:9, at least 1600 pixels wide.`,
   accept: pictureRule.endings,
@@ -70,10 +70,10 @@ export function FirstCover({ onSave }: { onSave: () => void }) {
   };
   return (
     <FileField
-      {...coverWords}
+      {...coverLabels}
       label="Cover"
       optional
-      hint={`${coverWords.hint} Choosing one saves the event as a draft.`}
+      hint={`${coverLabels.hint} Choosing one saves the event as a draft.`}
       error={problem}
       file={file}
       onChoose={choose}
@@ -104,7 +104,7 @@ function CoverUpload({ event }: Pick<Props, 'event'>) {
   return (
     <>
       <FileField
-        {...coverWords}
+        {...coverLabels}
         label={event.cover ? 'Replace the cover' : 'Cover'}
         optional={!event.cover}
         error={problem}

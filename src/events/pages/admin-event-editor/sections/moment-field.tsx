@@ -5,8 +5,8 @@ import { MomentInputs } from '#src/forms/timezone/moment-inputs.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FieldGroup } from '#src/ui/field/field.tsx';
 import * as styles from '../admin-event-editor.css.ts';
-import { twiceWords } from '../event-checks.ts';
-import { clockOf, momentOf, skippedWords } from '#rules/time/moments.ts';
+import { twiceText } from '../event-checks.ts';
+import { clockOf, momentOf, skippedText } from '#rules/time/moments.ts';
 import type { EventForm } from '../use-event-form.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 export function MomentField({ form, name, hint, optional = false, onChange }: Props) {
   const { timezone: zone, [name]: moment } = form.values;
   const field = { ...form.field(name), hint, optional };
-  const error = field.error ?? skippedWords(moment, zone) ?? spanProblem(form.values, name);
+  const error = field.error ?? skippedText(moment, zone) ?? spanProblem(form.values, name);
   const tell = onChange ?? ((next: string) => form.type({ [name]: next }, name));
   return (
     <FieldGroup {...field} error={error}>
@@ -59,7 +59,7 @@ function clear(name: MomentName, empty: () => void) {
 }
 
 function Twice({ moment, zone, onChange }: { moment: string; zone: string; onChange: (moment: string) => void }) {
-  const twice = twiceWords(moment, zone);
+  const twice = twiceText(moment, zone);
   if (!twice) return null;
   return (
     <p className={`${styles.note} ${styles.wrapping}`}>

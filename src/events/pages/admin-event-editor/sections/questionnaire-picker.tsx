@@ -7,7 +7,7 @@ import { questionnairePaths } from '#src/events/actors/questionnaire.editor.ts';
 import { useRead } from '#src/api/query.ts';
 import { Combobox, type ComboboxOption } from '#src/ui/combobox/combobox.tsx';
 import type { FieldProps } from '#src/ui/field/field.tsx';
-import { standardFeedback } from '../field-words.ts';
+import { standardFeedback } from '../field-messages.ts';
 import type { EventForm } from '../use-event-form.ts';
 import * as styles from '../admin-event-editor.css.ts';
 

@@ -9,7 +9,7 @@ import { announce } from '#src/ui/live/toast.ts';
 import { Select } from '#src/ui/select/select.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from '../admin-event-editor.css.ts';
-import { commonReminders, reminderWords, type Unit, units } from '../field-words.ts';
+import { commonReminders, reminderText, type Unit, units } from '../field-messages.ts';
 import { FoldedSectionCard } from './section-card.tsx';
 import type { EventForm } from '../use-event-form.ts';
 
@@ -25,12 +25,12 @@ export function RemindersSection({ form }: { form: EventForm }) {
     form.set({ reminder_offsets: reminder_offsets.toSorted((one, other) => other - one) });
   const remove = (minutes: number) => {
     change(offsets.filter((offset) => offset !== minutes));
-    announce(`Removed the reminder ${reminderWords(minutes)}.`);
+    announce(`Removed the reminder ${reminderText(minutes)}.`);
     group.current?.querySelector('select')?.focus();
   };
   const add = (minutes: number) => {
     change([...offsets, minutes]);
-    announce(`Added a reminder ${reminderWords(minutes)}.`);
+    announce(`Added a reminder ${reminderText(minutes)}.`);
   };
   return (
     <FoldedSectionCard
@@ -44,10 +44,10 @@ export function RemindersSection({ form }: { form: EventForm }) {
           <ul role="list" id="reminder_offsets" tabIndex={-1} aria-label="Reminders" className={styles.reminders}>
             {offsets.map((minutes) => (
               <li key={minutes} className={styles.reminder}>
-                {reminderWords(minutes)}
+                {reminderText(minutes)}
                 <IconButton
                   path={mdiClose}
-                  label={`Remove the reminder ${reminderWords(minutes)}`}
+                  label={`Remove the reminder ${reminderText(minutes)}`}
                   onClick={() => remove(minutes)}
                 />
               </li>
@@ -99,7 +99,7 @@ function AddReminder({ offsets, onAdd }: AddProps) {
           <option value="">Choose when</option>
           {left.map((each) => (
             <option key={each} value={each}>
-              {reminderWords(each)}
+              {reminderText(each)}
             </option>
           ))}
           <option value={OTHER}>Another time…</option>

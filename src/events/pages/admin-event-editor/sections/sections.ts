@@ -1,5 +1,5 @@
 import type { FieldName } from '#rules/events/event-fields.ts';
-import { reminderWords, standardFeedback } from '../field-words.ts';
+import { reminderText, standardFeedback } from '../field-messages.ts';
 import type { EventFields } from '#src/events/actors/event.editor.ts';
 
 interface Section {
@@ -14,7 +14,7 @@ export const foldedSections = {
   details: {
     title: 'Details',
     fields: ['summary', 'description', 'tags', 'cover_alt', 'contact_email'],
-    words: detailsWords,
+    words: detailsText,
   },
   registration: {
     title: 'Registration',
@@ -22,18 +22,18 @@ export const foldedSections = {
       ...(['capacity', 'form_id', 'waitlist_enabled', 'approval', 'visibility', 'shows_attendees'] as const),
       ...(['registration_opens_at', 'registration_closes_at', 'cancel_until'] as const),
     ],
-    words: registrationWords,
+    words: registrationText,
   },
-  reminders: { title: 'Reminders', fields: ['reminder_offsets'], words: remindersWords },
+  reminders: { title: 'Reminders', fields: ['reminder_offsets'], words: remindersText },
   feedback: {
     title: 'Feedback and certificates',
     fields: [
       ...(['feedback_template_id', 'feedback_opens_at', 'feedback_closes_at', 'feedback_arrived_only'] as const),
       ...(['feedback_registered_only', 'certificates', 'certificate_text'] as const),
     ],
-    words: feedbackWords,
+    words: feedbackText,
   },
-  emails: { title: 'Emails', fields: ['email_templates'], words: emailsWords },
+  emails: { title: 'Emails', fields: ['email_templates'], words: emailsText },
 } satisfies Record<string, Section>;
 
 export type FoldedSection = keyof typeof foldedSections;
@@ -44,7 +44,7 @@ export const sections = [
   ...Object.entries(foldedSections).map(([id, { title }]) => [id, title] as const),
 ] as const;
 
-function detailsWords({ summary, description, tags, contact_email }: EventFields): string {
+function detailsText({ summary, description, tags, contact_email }: EventFields): string {
   const given = [
     summary.trim() !== '' && 'summary',
     description.trim() !== '' && 'description',
@@ -55,7 +55,7 @@ function detailsWords({ summary, description, tags, contact_email }: EventFields
   return words === '' ? 'Add a summary, a description, tags, a cover or a contact email' : words;
 }
 
-function registrationWords(values: EventFields): string {
+function registrationText(values: EventFields): string {
   const { capacity, waitlist_enabled, approval, visibility, form_id, shows_attendees } = values;
   const { registration_opens_at, registration_closes_at, cancel_until } = values;
   const seats = capacity.trim();
@@ -70,11 +70,11 @@ function registrationWords(values: EventFields): string {
   ]);
 }
 
-function remindersWords({ reminder_offsets: offsets }: EventFields): string {
-  return offsets.length === 0 ? 'Nobody is reminded' : onOneLine(offsets.map(reminderWords));
+function remindersText({ reminder_offsets: offsets }: EventFields): string {
+  return offsets.length === 0 ? 'Nobody is reminded' : onOneLine(offsets.map(reminderText));
 }
 
-function feedbackWords(values: EventFields): string {
+function feedbackText(values: EventFields): string {
   const { feedback_template_id, feedback_opens_at, feedback_closes_at, certificates } = values;
   const { feedback_arrived_only, feedback_registered_only } = values;
   return onOneLine([
@@ -86,7 +86,7 @@ function feedbackWords(values: EventFields): string {
   ]);
 }
 
-function emailsWords({ email_templates: { length } }: EventFields): string {
+function emailsText({ email_templates: { length } }: EventFields): string {
   if (length === 0) return 'Every mail about this event has its default text';
   return `${length === 1 ? 'One mail has' : `${length} mails have`} a text of ${length === 1 ? 'its' : 'their'} own for this event`;
 }

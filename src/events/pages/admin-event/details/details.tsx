@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { toShown } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, Purpose } from '#openapi/types.ts';
-import { categoryWords, formatWords } from '#rules/events/event-words.ts';
+import { categoryLabels, formatLabels } from '#rules/events/event-labels.ts';
 import { placeLines } from '#rules/events/place-lines.ts';
 import { mayCall } from '#rules/events/team.ts';
 import { questionnairePaths } from '#src/events/actors/questionnaire.editor.ts';
@@ -38,13 +38,13 @@ function placeFacts(event: AdminEvent): Fact[] {
   const { format, online_url, contact_email: contact, category, tags } = event;
   return [
     ...whenFacts(event),
-    ['Format', formatWords[format]],
+    ['Format', formatLabels[format]],
     ...only<Fact>(format !== 'online', ['Place', placeLines(event).join(', ') || 'To be announced']),
     ...only<Fact>(online_url !== null, ['Link', <Outward key="link" href={online_url ?? ''} />]),
     ...only<Fact>(contact !== null, ['Contact email', contact]),
-    ['Category', category === null ? 'Not chosen yet' : categoryWords[category]],
+    ['Category', category === null ? 'Not chosen yet' : categoryLabels[category]],
     ...only<Fact>(tags.length > 0, ['Tags', tags.join(', ')]),
-    ['Who sees it', visibilityWords[event.visibility]],
+    ['Who sees it', visibilityLabels[event.visibility]],
     ...only<Fact>(event.status === 'cancelled', ['Reason on its page', <CancelReason key="reason" event={event} />]),
   ];
 }
@@ -63,8 +63,8 @@ function registrationFacts(event: AdminEvent): Fact[] {
   const { registration_opens_at: opens, registration_closes_at: closes, cancel_until: cancels } = event;
   const at = momentsOf(event);
   return [
-    ['Seats', capacityWords(event)],
-    ['Approval', approvalWords[event.approval]],
+    ['Seats', capacityText(event)],
+    ['Approval', approvalLabels[event.approval]],
     ['Waitlist', event.waitlist_enabled ? 'Yes, once all seats are taken' : 'None'],
     ['Who else is coming', event.shows_attendees ? 'Shown to people with a seat' : 'Shown to nobody'],
     ['Questions', <QuestionnaireName key="form" purpose="registration" id={event.form_id} />],
@@ -77,7 +77,7 @@ function registrationFacts(event: AdminEvent): Fact[] {
 
 function mailFacts(event: AdminEvent): Fact[] {
   return [
-    ['Reminders', reminderWords(event.reminder_offsets)],
+    ['Reminders', reminderText(event.reminder_offsets)],
     ['Own texts', <MailTexts key="texts" choices={event.email_templates} />],
   ];
 }
@@ -132,28 +132,28 @@ function Facts({ title, facts }: Props) {
   );
 }
 
-const approvalWords: Record<AdminEvent['approval'], string> = {
+const approvalLabels: Record<AdminEvent['approval'], string> = {
   automatic: 'None: everyone who registers gets a seat while there are any',
   manual: 'An organiser decides about each registration',
 };
 
-const visibilityWords: Record<AdminEvent['visibility'], string> = {
+const visibilityLabels: Record<AdminEvent['visibility'], string> = {
   public: 'Everybody',
   unlisted: 'People with the link: it is on no list',
 };
 
-function capacityWords({ capacity }: Pick<AdminEvent, 'capacity'>): string {
+function capacityText({ capacity }: Pick<AdminEvent, 'capacity'>): string {
   return capacity === null ? 'No limit' : capacity.toLocaleString('en-GB');
 }
 
 /** "1 day and 2 hours before the start": the earliest first. */
-function reminderWords(offsets: readonly number[]): string {
+function reminderText(offsets: readonly number[]): string {
   if (offsets.length === 0) return 'None';
-  const words = offsets.toSorted((one, other) => other - one).map(offsetWords);
+  const words = offsets.toSorted((one, other) => other - one).map(offsetText);
   return `${new Intl.ListFormat('en-GB').format(words)} before the start`;
 }
 
-function offsetWords(minutes: number): string {
+function offsetText(minutes: number): string {
   if (minutes % (24 * 60) === 0) return count(minutes / (24 * 60), 'day');
   return minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute');
 }

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { AuditChange, AuditEntry } from '#openapi/types.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { describeEntry } from '#src/accounts/audit/audit-words.ts';
+import { describeEntry } from '#src/accounts/audit/audit-messages.ts';
 import { eventFields, fieldNames } from '#rules/events/event-fields.ts';
 import { sentenceCase } from '#src/admin/sentence-case.ts';
 import * as styles from './history.css.ts';
@@ -66,7 +66,7 @@ function Changes({ changes }: { changes: AuditChange[] }) {
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>
-        What changed: {changes.map(({ field }) => fieldWords(field)).join(', ')}
+        What changed: {changes.map(({ field }) => fieldText(field)).join(', ')}
       </summary>
       <ChangeList changes={changes} />
     </details>
@@ -96,7 +96,7 @@ export function ChangeList({ changes }: { changes: AuditChange[] }) {
     <dl className={styles.changes}>
       {changes.map((change) => (
         <div key={change.field} className={styles.change}>
-          <dt className={styles.field}>{fieldWords(change.field)}</dt>
+          <dt className={styles.field}>{fieldText(change.field)}</dt>
           <dd dir="auto">
             <Values change={change} />
           </dd>
@@ -147,7 +147,7 @@ const otherWords: Record<string, string> = {
 };
 
 /** What a field of an entry is called. */
-function fieldWords(name: string): string {
+function fieldText(name: string): string {
   const known = fieldNames.find((field) => field === name);
   if (!known) return otherWords[name] ?? sentenceCase(name);
   const field = eventFields[known];

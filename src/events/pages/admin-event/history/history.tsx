@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, AuditEntry } from '#openapi/types.ts';
 import { byManyPeople } from '#rules/events/audit-actions.ts';
-import { describeEntry } from '#src/accounts/audit/audit-words.ts';
+import { describeEntry } from '#src/accounts/audit/audit-messages.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { exactly } from '#src/accounts/own-clock/format-relative-time.ts';
@@ -16,7 +16,7 @@ import {
   PeriodDays,
   periodProblems,
   periodValues,
-  rangeWords,
+  rangeLabels,
   readPeriod,
 } from '#src/admin/period.tsx';
 import { SearchField } from '#src/admin/search-field.tsx';
@@ -26,7 +26,7 @@ import { More } from '#src/ui/more/more.tsx';
 import { shortDay } from '#src/events/event/event-time.ts';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { wallClock } from '#rules/time/time-in-words.ts';
+import { wallClock } from '#rules/time/format-time.ts';
 import { ownZone } from '#src/session/own-zone.ts';
 import { useReadPages } from '#src/api/query.ts';
 import { teamQuery } from '../team/team-cache.ts';
@@ -201,7 +201,7 @@ function HistoryFilters({ event, query: { actor_id: actor, search }, period, kno
       />
       <FilterSelect
         label="When"
-        words={rangeWords}
+        words={rangeLabels}
         value={period.range}
         onChange={(range) => change(periodValues({ ...period, range }))}
       />

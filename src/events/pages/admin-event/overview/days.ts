@@ -1,6 +1,6 @@
 import type { DayCount } from '#openapi/types.ts';
 import { shortDay } from '#src/events/event/event-time.ts';
-import { wallClock } from '#rules/time/time-in-words.ts';
+import { wallClock } from '#rules/time/format-time.ts';
 
 export interface Period {
   /** Its first day: "2026-05-04". */
@@ -76,10 +76,10 @@ function dayAfter(day: string, count = 1): string {
 }
 
 /** What one period is called, for the heading of a table: "Day". */
-export const stepWords: Record<Step, string> = { day: 'Day', week: 'Week', month: 'Month' };
+export const stepLabels: Record<Step, string> = { day: 'Day', week: 'Week', month: 'Month' };
 
 /** "Mon 4 May", "4 May to 10 May", "May 2026"; the year where it is not this one. */
-export function periodWords({ from, to }: Period, step: Step, thisYear: number): string {
+export function periodText({ from, to }: Period, step: Step, thisYear: number): string {
   const start = clock(from);
   if (step === 'month') return `${start.month} ${start.year}`;
   if (step === 'day') return shortDay(start, thisYear);

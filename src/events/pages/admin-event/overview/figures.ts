@@ -14,16 +14,16 @@ export interface Figure {
 export function figuresOf(event: AdminEvent, overview: EventOverview, path: string, now: number): Figure[] {
   const { counts } = overview;
   const shown: Figure[] = [
-    { figure: counts.approved, words: 'approved', note: seatWords(overview), href: `${path}?status=approved` },
+    { figure: counts.approved, words: 'approved', note: seatText(overview), href: `${path}?status=approved` },
   ];
   if (event.approval === 'manual' || counts.pending > 0) {
     shown.push({ figure: counts.pending, words: 'pending', href: `${path}?status=pending` });
   }
   if (event.waitlist_enabled || counts.waitlisted > 0) {
-    const note = counts.waitlisted > 0 ? freeWords(overview) : '';
+    const note = counts.waitlisted > 0 ? freeText(overview) : '';
     shown.push({ figure: counts.waitlisted, words: 'on the waitlist', note, href: `${path}?status=waitlisted` });
   }
-  const note = comingWords(event, overview, now);
+  const note = comingText(event, overview, now);
   shown.push({ figure: overview.checked_in, words: 'checked in', note, href: `${path}?tab=door` });
   if (knowsNoShows(event, overview)) {
     const missing = Math.max(0, counts.approved - overview.checked_in);
@@ -33,7 +33,7 @@ export function figuresOf(event: AdminEvent, overview: EventOverview, path: stri
   return shown;
 }
 
-function seatWords({ capacity }: EventOverview): string {
+function seatText({ capacity }: EventOverview): string {
   if (capacity === null) return ', no limit';
   return ` of ${figure(capacity)} ${capacity === 1 ? 'seat' : 'seats'}`;
 }
@@ -43,22 +43,22 @@ function knowsNoShows({ phase, status }: AdminEvent, { checked_in }: EventOvervi
   return phase === 'ended' && status !== 'cancelled' && checked_in > 0;
 }
 
-function freeWords({ seats_left }: EventOverview): string {
+function freeText({ seats_left }: EventOverview): string {
   if (seats_left === null || seats_left === 0) return '';
   return `, ${figure(seats_left)} ${seats_left === 1 ? 'seat is' : 'seats are'} free`;
 }
 
-function comingWords({ status, phase, starts_at }: AdminEvent, { counts }: EventOverview, now: number): string {
+function comingText({ status, phase, starts_at }: AdminEvent, { counts }: EventOverview, now: number): string {
   if (status === 'cancelled') return ', event cancelled';
   if (starts_at === null) return ', no date yet';
-  return phase === 'upcoming' ? `, ${startingWords(starts_at, now)}` : ` of ${figure(counts.approved)}`;
+  return phase === 'upcoming' ? `, ${startingText(starts_at, now)}` : ` of ${figure(counts.approved)}`;
 }
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /** "starts in 55 days", "starts in 3 hours": what is left until an event begins. */
-function startingWords(startsAt: string, now: number): string {
+function startingText(startsAt: string, now: number): string {
   const left = Date.parse(startsAt) - now;
   if (left >= 2 * DAY) return `starts in ${Math.floor(left / DAY)} days`;
   if (left >= 2 * HOUR) return `starts in ${Math.floor(left / HOUR)} hours`;

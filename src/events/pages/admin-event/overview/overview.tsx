@@ -14,7 +14,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Segments } from '#src/ui/segments/segments.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { fillDays, latest, type Period, periodWords, type Step, stepFor, stepWords, toPeriods } from './days.ts';
+import { fillDays, latest, type Period, periodText, type Step, stepFor, stepLabels, toPeriods } from './days.ts';
 import { type Figure, figuresOf } from './figures.ts';
 import * as styles from './overview.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -162,7 +162,7 @@ function OverTime({ days, all }: { days: DayCount[]; all: number }) {
 function eachOf(periods: Period[], step: Step) {
   return {
     kind: 'columns',
-    headings: [stepWords[step], 'Registrations', 'Cancelled', 'In total'],
+    headings: [stepLabels[step], 'Registrations', 'Cancelled', 'In total'],
     points: pointsOf(periods, step, ({ registrations, cancellations, total }) => ({
       value: registrations,
       notes: [inFigures(cancellations), inFigures(total)],
@@ -173,7 +173,7 @@ function eachOf(periods: Period[], step: Step) {
 function totalsOf(periods: Period[], step: Step) {
   return {
     kind: 'line',
-    headings: [stepWords[step], 'Registrations in total', 'New', 'Cancelled'],
+    headings: [stepLabels[step], 'Registrations in total', 'New', 'Cancelled'],
     points: pointsOf(periods, step, ({ registrations, cancellations, total }) => ({
       value: total,
       notes: [inFigures(registrations), inFigures(cancellations)],
@@ -183,7 +183,7 @@ function totalsOf(periods: Period[], step: Step) {
 
 function pointsOf(periods: Period[], step: Step, of: (period: Period) => { value: number; notes: string[] }) {
   const year = thisYear();
-  return periods.map((period) => ({ label: periodWords(period, step, year), ...of(period) }));
+  return periods.map((period) => ({ label: periodText(period, step, year), ...of(period) }));
 }
 
 /** So many questions are summed up at once; the others are asked for. */
@@ -204,7 +204,7 @@ function AnswerSums({ eventId, summary: { questions, erased } }: { eventId: stri
       <h2 id={heading} className={styles.name}>
         Answers of those who have a seat
       </h2>
-      {erased > 0 && <p className={styles.note}>{erasedWords(erased)}</p>}
+      {erased > 0 && <p className={styles.note}>{erasedText(erased)}</p>}
       <dl className={styles.questions}>
         {shown.map((question) => (
           <Question key={question.question_id} question={question} path={`/admin/events/view/${eventId}`} />
@@ -245,7 +245,7 @@ function Question({ question, path }: { question: AnswerSummary['questions'][num
   );
 }
 
-function erasedWords(erased: number): string {
+function erasedText(erased: number): string {
   const whose =
     erased === 1 ? 'The answers of 1 person were' : `The answers of ${erased.toLocaleString('en-GB')} people were`;
   return `${whose} erased, as their form asks, and are not counted.`;

@@ -8,7 +8,7 @@ import {
 } from '@mdi/js';
 import { useRef, useState } from 'react';
 import type { AdminEvent, EventRole, TeamMember } from '#openapi/types.ts';
-import { mayCall, roleWords } from '#rules/events/team.ts';
+import { mayCall, roleLabels } from '#rules/events/team.ts';
 import { useShown } from '#src/forms/saving/saving.ts';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { Face } from '#src/ui/face/face.tsx';
@@ -51,7 +51,7 @@ export function MemberRow({ event, member, isOnlyOwner }: Props) {
             <span dir="auto" translate="no">
               {name}
             </span>{' '}
-            {is_self && <Pill>You</Pill>} {hosting !== 'none' && <Pill tone="outline">{hostingWords[hosting]}</Pill>}
+            {is_self && <Pill>You</Pill>} {hosting !== 'none' && <Pill tone="outline">{hostingLabels[hosting]}</Pill>}
           </p>
           {email !== name && (
             <p className={styles.quiet} translate="no">
@@ -70,7 +70,7 @@ export function MemberRow({ event, member, isOnlyOwner }: Props) {
             onChoose={(chosen) => acting.start({ verb: 'role', member, role: chosen })}
           />
         ) : (
-          <span className={styles.roleWords}>{roleWords[role].name}</span>
+          <span className={styles.roleWords}>{roleLabels[role].name}</span>
         )}
       </div>
       <div className={styles.menu}>
@@ -81,7 +81,7 @@ export function MemberRow({ event, member, isOnlyOwner }: Props) {
   );
 }
 
-const hostingWords = { host: 'Host', co_host: 'Co-host' } as const;
+const hostingLabels = { host: 'Host', co_host: 'Co-host' } as const;
 
 function hostingAction(member: TeamMember, acting: TeamActing): Action {
   const isShown = member.hosting === 'co_host';
@@ -129,10 +129,10 @@ function RoleMenu({ name, role, reason, busy, onChoose }: RoleMenuProps) {
           ref={trigger}
           type="button"
           className={styles.roleButton}
-          aria-label={`Role of ${name}: ${roleWords[role].name}`}
+          aria-label={`Role of ${name}: ${roleLabels[role].name}`}
           aria-disabled={busy || undefined}
         >
-          {roleWords[role].name}
+          {roleLabels[role].name}
           {busy ? <Spinner /> : <Icon path={mdiChevronDown} size="small" />}
         </button>
       }
@@ -151,8 +151,8 @@ function RoleMenu({ name, role, reason, busy, onChoose }: RoleMenuProps) {
           >
             <span className={styles.roleTick}>{choice === role && <Icon path={mdiCheck} size="small" />}</span>
             <span>
-              {roleWords[choice].name}
-              <span className={styles.roleMay}>{isRefused ? reason : `Can ${roleWords[choice].may}`}</span>
+              {roleLabels[choice].name}
+              <span className={styles.roleMay}>{isRefused ? reason : `Can ${roleLabels[choice].may}`}</span>
             </span>
           </MenuItem>
         );
@@ -183,7 +183,7 @@ function questionFor(deed: TeamDeed, title: string) {
     case 'role': {
       const { name, is_self } = deed.member;
       if (is_self) {
-        const { as, may } = roleWords[deed.role];
+        const { as, may } = roleLabels[deed.role];
         return {
           title: 'Step down as owner?',
           text: `You would be ${as} of “${title}” and could only ${may}. Another owner could make you one again.`,

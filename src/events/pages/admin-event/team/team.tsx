@@ -1,7 +1,7 @@
 import { toFailure, toShown } from '#machines/calls/problem.ts';
 import type { AdminEvent, EventRole, Team as Everyone, TeamInvitation } from '#openapi/types.ts';
 import { tidyMailbox } from '#rules/accounts/mailbox.ts';
-import { type EventOperation, mayCall, roleWords } from '#rules/events/team.ts';
+import { type EventOperation, mayCall, roleLabels } from '#rules/events/team.ts';
 import { mdiCheck, mdiEmailOutline, mdiMinus } from '@mdi/js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -106,8 +106,8 @@ function RoleTable() {
       <dl className={styles.list}>
         {roles.map((role) => (
           <div key={role}>
-            <dt className={styles.name}>{roleWords[role].name}</dt>
-            <dd className={styles.quiet}>Can {roleWords[role].may}.</dd>
+            <dt className={styles.name}>{roleLabels[role].name}</dt>
+            <dd className={styles.quiet}>Can {roleLabels[role].may}.</dd>
           </div>
         ))}
       </dl>
@@ -119,7 +119,7 @@ const columns: Column<Task>[] = [
   { key: 'task', head: 'Task', isRowHeader: true, cell: ({ words }) => words },
   ...roles.map((role) => ({
     key: role,
-    head: roleWords[role].name,
+    head: roleLabels[role].name,
     isTight: true,
     cell: ({ call }: Task) => <May role={role} call={call} />,
   })),
@@ -162,14 +162,14 @@ export function InviteForm({ event }: { event: AdminEvent }) {
       >
         {roles.map((choice) => (
           <option key={choice} value={choice}>
-            {roleWords[choice].name}
+            {roleLabels[choice].name}
           </option>
         ))}
       </Select>
       <Button type="submit" size="large" busy={isBusy} className={styles.submit}>
         Invite
       </Button>
-      <p className={styles.hint}>They could {roleWords[role].may}.</p>
+      <p className={styles.hint}>They could {roleLabels[role].may}.</p>
     </LockableForm>
   );
 }
@@ -238,7 +238,7 @@ function InvitationRow({ event, invitation }: Props) {
         </div>
       </div>
       <div className={styles.role}>
-        <span className={styles.roleWords}>{roleWords[role].name}</span>
+        <span className={styles.roleWords}>{roleLabels[role].name}</span>
       </div>
       {mayCall(event.own_role, 'inviteToTeam') && (
         <div className={styles.buttons}>

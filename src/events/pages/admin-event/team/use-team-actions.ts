@@ -1,6 +1,6 @@
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, EventRole, Team, TeamInvitation, TeamMember } from '#openapi/types.ts';
-import { roleWords } from '#rules/events/team.ts';
+import { roleLabels } from '#rules/events/team.ts';
 import { type AnyCommand, type Command, type CommandDone, poolCommands } from '#src/session/commands.ts';
 import { ask } from '#src/api/client.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
@@ -55,7 +55,7 @@ async function send({ about: { event, deed } }: { about: About }): Promise<Comma
   });
   if (team) cacheTeam(actOf[deed.verb], id, team);
   else forgetTeam(id);
-  const message = doneWords(event, deed);
+  const message = doneText(event, deed);
   return deed.verb === 'leave' ? { message, to: '/admin/events', replaces: true } : { message };
 }
 
@@ -97,12 +97,12 @@ async function call(id: string, deed: TeamDeed): Promise<Team | null> {
   }
 }
 
-function doneWords({ title }: Event, deed: TeamDeed): string {
+function doneText({ title }: Event, deed: TeamDeed): string {
   switch (deed.verb) {
     case 'role':
       return deed.member.is_self
-        ? `You are ${roleWords[deed.role].as} now.`
-        : `${deed.member.name} is ${roleWords[deed.role].as} now.`;
+        ? `You are ${roleLabels[deed.role].as} now.`
+        : `${deed.member.name} is ${roleLabels[deed.role].as} now.`;
     case 'remove':
       return `${deed.member.name} is off the team.`;
     case 'leave':

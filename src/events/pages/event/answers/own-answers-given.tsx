@@ -9,7 +9,7 @@ import { LeaveQuestion } from '#src/forms/leave-question.tsx';
 import { ErasureNote } from '#src/registrations/questionnaire/erasure-note.tsx';
 import { QuestionnaireForm } from '#src/registrations/questionnaire/questionnaire.tsx';
 import { useQuestionnaire } from '#src/registrations/questionnaire/use-questionnaire.ts';
-import { erasedWords, GivenAnswers } from '#src/registrations/registration/given-answers.tsx';
+import { erasedText, GivenAnswers } from '#src/registrations/registration/given-answers.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { actions } from '#src/ui/form/form.css.ts';
 import { Notice, RetryNotice } from '#src/ui/notice/notice.tsx';
@@ -24,7 +24,7 @@ export function Answers({ eventId, registrationId }: Props) {
     params: { query: { event_id: eventId } },
   });
   const own = data?.items.find((registration) => registration.registration_id === registrationId);
-  if (own?.answers_erased) return <p>{erasedWords('Your', own.answers_erased, own.event.timezone)}</p>;
+  if (own?.answers_erased) return <p>{erasedText('Your', own.answers_erased, own.event.timezone)}</p>;
   if (own) return <Changeable eventId={eventId} registration={own} />;
   if (!error) return <Skeleton width="most" />;
   return (

@@ -17,16 +17,16 @@ import { onlyWide, wrap } from '#src/design/layout.css.ts';
 import { useListAddress } from '#src/events/event/list-address.ts';
 import { AddToCalendar } from '#src/events/calendar/add-to-calendar.tsx';
 import type { News } from '#src/registrations/actors/news.ts';
-import { cancelWords, isWaiting } from '#src/registrations/registration/registration-words.ts';
+import { cancelText, isWaiting } from '#src/registrations/registration/registration-messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { takeOnFont } from '#src/ui/late-font/take-on-font.ts';
 import { back } from '#src/ui/page-head/page-head.css.ts';
 import { ShareButton } from '../share-button.tsx';
-import { confirmationWords } from './confirmation-words.ts';
+import { confirmationText } from './confirmation-messages.ts';
 import * as styles from './confirmation.css.ts';
-import { categoryWords } from '#rules/events/event-words.ts';
+import { categoryLabels } from '#rules/events/event-labels.ts';
 import { DateLeaf, EventCover } from '#src/events/event/event-cover.tsx';
 import { hours, longDay } from '#src/events/event/event-hours.ts';
 import { Fact } from '#src/events/event/fact.tsx';
@@ -111,7 +111,7 @@ function Side({ answers, ...own }: SideProps) {
 type HeadProps = Required<Pick<Props, 'event' | 'registration' | 'news' | 'was'>> & { name: string };
 
 function Head({ event, registration, name, news, was }: HeadProps) {
-  const { title, lead } = confirmationWords(event, registration, { fullName: name, news, was });
+  const { title, lead } = confirmationText(event, registration, { fullName: name, news, was });
   const { icon, tone } = signs[registration.status];
   return (
     <div className={styles.head}>
@@ -241,7 +241,7 @@ function Ticket({ event, registration, name }: TicketProps) {
         <div className={styles.body}>
           <div className={styles.names}>
             <p className={styles.host}>
-              {event.organiser_name} · {categoryWords[event.category]}
+              {event.organiser_name} · {categoryLabels[event.category]}
             </p>
             <h2 id="ticket-title" className={styles.ticketTitle} dir="auto">
               {event.title}
@@ -290,10 +290,10 @@ export function PlansChanged({ event, registration, flow }: PlansChangedProps) {
         <>
           <p className={styles.plansText}>
             {words[status as keyof typeof words] ?? words.approved}
-            {untilWords(event, registration)}.
+            {untilText(event, registration)}.
           </p>
           <button type="button" className={quietAction} onClick={flow.cancel}>
-            {cancelWords(status)}
+            {cancelText(status)}
           </button>
         </>
       )}
@@ -302,7 +302,7 @@ export function PlansChanged({ event, registration, flow }: PlansChangedProps) {
 }
 
 /** Who waits, or was moved up late, can cancel beyond it. */
-function untilWords({ cancel_until, timezone }: EventDetails, { status }: EventRegistration): string {
+function untilText({ cancel_until, timezone }: EventDetails, { status }: EventRegistration): string {
   const isBeyond = status === 'waitlisted' || Date.parse(cancel_until) <= Date.now();
   return isBeyond ? '' : ` until ${shortMoment(cancel_until, timezone)}`;
 }

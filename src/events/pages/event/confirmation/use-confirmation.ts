@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EventDetails, EventRegistration, RegistrationStatus } from '#openapi/types.ts';
 import type { RegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
 import type { News } from '#src/registrations/actors/news.ts';
-import { isWaiting } from '#src/registrations/registration/registration-words.ts';
+import { isWaiting } from '#src/registrations/registration/registration-messages.ts';
 import { onDemand, useExtraCode } from '#src/ui/on-demand/on-demand.ts';
 import type { Confirmation } from './confirmation.tsx';
 

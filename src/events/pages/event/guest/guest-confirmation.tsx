@@ -3,7 +3,7 @@ import type { EventDetails, RegistrationStatus, SeatByCode } from '#openapi/type
 import { forgetGuestSeat } from '#src/registrations/actors/guest-seat.ts';
 import { KeepInAccount } from '#src/registrations/guest/keep-in-account.tsx';
 import { OnThisDevice } from '#src/registrations/guest/on-this-device.tsx';
-import { isWaiting, type Standing, standingOf } from '#src/registrations/registration/registration-words.ts';
+import { isWaiting, type Standing, standingOf } from '#src/registrations/registration/registration-messages.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';

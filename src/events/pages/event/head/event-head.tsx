@@ -2,7 +2,7 @@ import { mdiTune } from '@mdi/js';
 import { Link } from 'wouter';
 import { useRef, useState, useTransition } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
-import { categoryWords } from '#rules/events/event-words.ts';
+import { categoryLabels } from '#rules/events/event-labels.ts';
 import { wrap } from '#src/design/layout.css.ts';
 import { useListAddress } from '#src/events/event/list-address.ts';
 import { Face } from '#src/ui/face/face.tsx';
@@ -21,7 +21,7 @@ export function EventHead({ event }: { event: EventDetails }) {
           <Face name={organiser_name} />
           <div className={styles.words}>
             <p>
-              Hosted by <Hosts event={event} /> · {categoryWords[category]}
+              Hosted by <Hosts event={event} /> · {categoryLabels[category]}
             </p>
             {has_contact && <WriteToHost key={event_id} eventId={event_id} title={title} />}
           </div>

@@ -5,8 +5,8 @@ import type { CityList } from '#openapi/types.ts';
 import { firstAnswer } from '#src/api/page-data.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { filterWords, finderAddress, noFilters, type Filters } from '#rules/events/finder-address.ts';
-import { short, wallClock } from '#rules/time/time-in-words.ts';
+import { filterLabels, finderAddress, noFilters, type Filters } from '#rules/events/finder-address.ts';
+import { short, wallClock } from '#rules/time/format-time.ts';
 import { useDialogCode } from '../use-dialog-code.ts';
 import * as styles from './finder.css.ts';
 
@@ -42,7 +42,7 @@ export function Chips({ filters, onChoose }: Props) {
           <FinderSelect
             key={name}
             name={name}
-            options={Object.entries(filterWords[name])}
+            options={Object.entries(filterLabels[name])}
             value={filters[name]}
             onChange={(chosen) => onChoose({ ...filters, [name]: chosen })}
           />
@@ -71,7 +71,7 @@ function When({ filters, onChoose }: Props) {
       aria-current={choice === when && !hasDays ? 'true' : undefined}
       data-chosen={(choice === when && choice !== noFilters.when) || undefined}
     >
-      {filterWords.when[choice]}
+      {filterLabels.when[choice]}
     </Link>
   );
   return (
@@ -168,7 +168,7 @@ function DaysChip({ filters, onChoose }: DaysChipProps) {
         onClick={dialog.open}
       >
         <Icon path={mdiCalendarRange} size="small" />
-        {hasDays ? daysWords(from, to) : 'Pick dates'}
+        {hasDays ? daysText(from, to) : 'Pick dates'}
       </button>
       {when === 'upcoming' &&
         (['from', 'to'] as const).map((name) => (
@@ -185,7 +185,7 @@ function DaysChip({ filters, onChoose }: DaysChipProps) {
 }
 
 /** "4 to 6 Dec", "28 Nov to 2 Dec", "4 Dec", "From 4 Dec", "Until 6 Dec"; the days are as in the address, either may be empty. */
-export function daysWords(from: string, to: string): string {
+export function daysText(from: string, to: string): string {
   if (!to) return `From ${dayOf(from)}`;
   if (!from) return `Until ${dayOf(to)}`;
   if (from === to) return dayOf(from);

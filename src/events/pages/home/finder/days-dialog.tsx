@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Filters } from '#rules/events/finder-address.ts';
 import { calendarDay } from '#rules/time/wall-clock.ts';
 import { row } from '#src/design/flow.css.ts';
-import { zoneWords } from '#rules/time/zone-names.ts';
+import { formatZoneName } from '#rules/time/zone-names.ts';
 import { useOwnZone } from '#src/events/event/use-viewer-zone.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
@@ -15,7 +15,7 @@ type Props = { isOpen: boolean; onClose: () => void; filters: Filters; onChoose:
 export function DaysDialog({ isOpen, onClose, filters, onChoose }: Props) {
   const zone = useOwnZone();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Pick dates" text={`Dates in ${zoneWords(zone)}`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Pick dates" text={`Dates in ${formatZoneName(zone)}`}>
       <DaysForm
         filters={filters}
         today={calendarDay(Date.now(), zone)}

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noFilters } from '#rules/events/finder-address.ts';
 import { Finder } from './finder.tsx';
-import { daysWords } from './chips.tsx';
+import { daysText } from './chips.tsx';
 
 vi.mock('./read-cities.ts', () => ({
   watchCities: (show: (cities: object) => void) => {
@@ -81,8 +81,8 @@ test('a tag of the address is taken away by its chip', () => {
 });
 
 test('says days in few words', () => {
-  expect(daysWords('2026-12-04', '2026-12-06')).toBe('4 to 6 Dec');
-  expect(daysWords('2026-11-28', '2026-12-02')).toBe('28 Nov to 2 Dec');
-  expect(daysWords('2026-12-04', '2026-12-04')).toBe('4 Dec');
-  expect([daysWords('2026-12-04', ''), daysWords('', '2026-12-06')]).toEqual(['From 4 Dec', 'Until 6 Dec']);
+  expect(daysText('2026-12-04', '2026-12-06')).toBe('4 to 6 Dec');
+  expect(daysText('2026-11-28', '2026-12-02')).toBe('28 Nov to 2 Dec');
+  expect(daysText('2026-12-04', '2026-12-04')).toBe('4 Dec');
+  expect([daysText('2026-12-04', ''), daysText('', '2026-12-06')]).toEqual(['From 4 Dec', 'Until 6 Dec']);
 });

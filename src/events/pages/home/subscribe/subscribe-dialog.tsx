@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
-import { type Filters, filterWords, noFilters } from '#rules/events/finder-address.ts';
+import { type Filters, filterLabels, noFilters } from '#rules/events/finder-address.ts';
 import * as styles from './subscribe.css.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; filters: Filters };
@@ -16,7 +16,7 @@ type Props = { isOpen: boolean; onClose: () => void; filters: Filters };
 export function SubscribeDialog({ isOpen, onClose, filters }: Props) {
   const address = feedAddress(filters);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Subscribe to events" text={textFor(feedWords(filters))}>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Subscribe to events" text={textFor(feedText(filters))}>
       <div className={`${stack({ gap: 'x5' })} ${styles.ways}`}>
         <a href={webcalAddress(filters)} className={button({ wide: true })}>
           <Icon path={mdiCalendarPlus} size="small" />
@@ -78,10 +78,10 @@ function webcalAddress(filters: Filters): string {
 }
 
 /** "Design, Online, “calm”"; empty where everything is in the feed. */
-export function feedWords({ search, category, format, city, tag }: Filters): string {
+export function feedText({ search, category, format, city, tag }: Filters): string {
   return [
-    category !== noFilters.category && filterWords.category[category],
-    format !== noFilters.format && filterWords.format[format],
+    category !== noFilters.category && filterLabels.category[category],
+    format !== noFilters.format && filterLabels.format[format],
     city,
     tag && `#${tag}`,
     search && `“${search}”`,

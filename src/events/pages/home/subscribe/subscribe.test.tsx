@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readLive } from '#src/ui/live/toast.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { feedAddress, feedWords } from './subscribe-dialog.tsx';
+import { feedAddress, feedText } from './subscribe-dialog.tsx';
 import { noFilters } from '#rules/events/finder-address.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
 
@@ -32,7 +32,7 @@ async function openDialog(chosen = noFilters) {
 test('the address holds the filters that are set, and nothing that changes nothing', () => {
   expect(feedAddress(noFilters)).toBe(feed);
   expect(feedAddress(filters)).toBe(filtered);
-  expect(feedWords(filters)).toBe('Design, In person, Berlin, #calm, “tea & cake”');
+  expect(feedText(filters)).toBe('Design, In person, Berlin, #calm, “tea & cake”');
 });
 
 test('offers the calendar’s own program, an address and a file', async () => {

@@ -11,7 +11,7 @@ import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { MailFate } from './mail-table.tsx';
-import { isUnderWay } from './mail-words.ts';
+import { isUnderWay } from './mail-labels.ts';
 import { NoMailServer } from '#src/messages/delivery/no-mail-server.tsx';
 import { ResendQuestion } from './resend-questions.tsx';
 import { useMail, useResend } from './use-mails.ts';

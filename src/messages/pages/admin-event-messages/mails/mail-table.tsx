@@ -5,7 +5,7 @@ import { ResendButton } from '#src/messages/delivery/resend.tsx';
 import { useTriggerLabels } from '#src/messages/delivery/use-trigger-labels.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { type Column, RowName, Table } from '#src/ui/table/table.tsx';
-import { isUnderWay, mailPills, removalWords, whyWords } from './mail-words.ts';
+import { isUnderWay, mailPills, removalText, whyText } from './mail-labels.ts';
 import * as styles from './mails.css.ts';
 
 type Props = {
@@ -138,8 +138,8 @@ type MailFateProps = {
 /** What became of a mail, and why. */
 export function MailFate({ mail, delivery, isWhole = false }: MailFateProps) {
   const { words, tone } = mailPills[mail.status];
-  const why = whyWords(mail, delivery);
-  const removal = removalWords(mail);
+  const why = whyText(mail, delivery);
+  const removal = removalText(mail);
   return (
     <>
       <Pill tone={tone}>{words}</Pill>

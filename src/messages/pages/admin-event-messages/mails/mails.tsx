@@ -12,7 +12,7 @@ import { TableSkeleton } from '#src/ui/table/table.tsx';
 import { More } from '#src/ui/more/more.tsx';
 import { MailDrawer } from './mail-drawer.tsx';
 import { MailTable } from './mail-table.tsx';
-import { filterWords, isUnderWay } from './mail-words.ts';
+import { filterLabels, isUnderWay } from './mail-labels.ts';
 import { NoMailServer } from '#src/messages/delivery/no-mail-server.tsx';
 import { ResendAll, ResendQuestion } from './resend-questions.tsx';
 import { mailFilters, type MailList, type MailQuery, useMails, useResend } from './use-mails.ts';
@@ -66,7 +66,7 @@ function MailFilters({ query, change }: FiltersProps) {
     >
       <FilterSelect
         label="Status"
-        words={filterWords}
+        words={filterLabels}
         value={query.state}
         onChange={(state) => change({ status: state === 'any' ? null : state })}
       />

@@ -4,7 +4,7 @@ import * as operations from '#openapi/operations.ts';
 import type { EmailMessage } from '#openapi/types.ts';
 import { invalidateReads, useAct } from '#src/api/query.ts';
 import { stale } from '#src/api/stale/messages.ts';
-import { resentWords } from '#src/messages/delivery/resend.tsx';
+import { resentText } from '#src/messages/delivery/resend.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { toast } from '#src/ui/live/toast.ts';
@@ -18,7 +18,7 @@ export function ResendQuestion({ mail, onClose, onConfirm }: Props) {
     <ConfirmDialog
       isOpen
       title="Send this mail again?"
-      text={`“${mail.subject}” goes to ${mail.recipient} once more. ${arrivalWords(mail)}`}
+      text={`“${mail.subject}” goes to ${mail.recipient} once more. ${arrivalText(mail)}`}
       confirm="Send again"
       tone="primary"
       onCancel={onClose}
@@ -27,7 +27,7 @@ export function ResendQuestion({ mail, onClose, onConfirm }: Props) {
   );
 }
 
-function arrivalWords({ status }: EmailMessage): string {
+function arrivalText({ status }: EmailMessage): string {
   if (status === 'sent') return 'It was sent before, so they may receive it twice.';
   return 'It has not been sent so far.';
 }
@@ -39,7 +39,7 @@ export function ResendAll({ eventId, count }: ResendAllProps) {
   const sending = useAct(operations.resendFailedMails, {
     onSuccess: async (resent) => {
       await invalidateReads(stale.resendFailedMails);
-      toast(resentWords(resent));
+      toast(resentText(resent));
     },
     onError: (error) => {
       toast(

@@ -6,7 +6,7 @@ import type { EmailMessage, MailFilter } from '#openapi/types.ts';
 import { invalidateReads, useAct, useRead, useReadPages } from '#src/api/query.ts';
 import { stale } from '#src/api/stale/messages.ts';
 import { toast } from '#src/ui/live/toast.ts';
-import { isUnderWay, lookAgainAfter } from './mail-words.ts';
+import { isUnderWay, lookAgainAfter } from './mail-labels.ts';
 
 export const mailFilters = ['any', 'waiting', 'sent', 'failed'] as const satisfies MailFilter[];
 

@@ -22,7 +22,7 @@ import { useRead } from '#src/api/query.ts';
 import { MailSkeleton, MailView } from '#src/messages/mail-view/mail-view.tsx';
 import { useAfterPause } from '#src/messages/mail-text/use-after-pause.ts';
 import { Suggestions } from '#src/ui/suggestions/suggestions.tsx';
-import { decisionWords, seatWords } from './decision-words.ts';
+import { decisionLabels, seatText } from './decision-messages.ts';
 import { SeatOffers } from './seat-offers.tsx';
 import type { Decide } from './use-decide.ts';
 import * as styles from './decision-dialog.css.ts';
@@ -48,7 +48,7 @@ export function DecisionDialog({ event, decide }: Props) {
       isOpen
       role="alertdialog"
       onClose={close}
-      title={decisionWords[kind].question(decide.whom)}
+      title={decisionLabels[kind].question(decide.whom)}
       text={explain(event, decide)}
       startsAt={isShort(event, decide) ? 'window' : 'first control'}
     >
@@ -64,8 +64,8 @@ function explain({ seats_left }: AdminEvent, decide: Decide): string {
   const { kind } = question;
   const takers = takersOf(decide) ?? all;
   const asksForSeats = kind === 'approve' && takers > 0;
-  const seats = asksForSeats ? seatWords(seats_left, takers) : '';
-  const effect = asksForSeats && seats_left === 0 ? '' : decisionWords[kind].effect(all === 1, mayHaveSeat(decide));
+  const seats = asksForSeats ? seatText(seats_left, takers) : '';
+  const effect = asksForSeats && seats_left === 0 ? '' : decisionLabels[kind].effect(all === 1, mayHaveSeat(decide));
   const others = leftOut === 1 ? '1 other that is selected' : `${leftOut} others that are selected`;
   const left = leftOut > 0 ? `This can’t be done for ${others}.` : '';
   return [effect, seats, left].filter(Boolean).join(' ');
@@ -91,7 +91,7 @@ function DecisionForm({ event, decide, draft, onCancel }: FormProps) {
   const [words, keep] = useDraftText(draft, 'words', event.title);
   const [notify, setNotify] = useState(true);
   if (!question) return null;
-  const { isHarsh, confirm: confirmWords } = decisionWords[question.kind];
+  const { isHarsh, confirm: confirmWords } = decisionLabels[question.kind];
   const submit = () => confirm({ words: words.trim(), notify });
   return (
     <LockableForm isLocked={isBusy} className={styles.form} onSubmit={submit}>

@@ -16,7 +16,7 @@ export function Filters({ event, filters, questions }: Props) {
   return (
     <div role="group" aria-label="Filters" className={styles.filters}>
       {mayArrive && (
-        <FilterSelect label="Arrival" words={arrivalWords(event)} value={arrival} onChange={filters.arrive} />
+        <FilterSelect label="Arrival" words={arrivalText(event)} value={arrival} onChange={filters.arrive} />
       )}
       {questions.length > 0 && (
         <AnswerSelect questions={questions} chosen={chosenAnswers} onChoose={filters.addAnswer} />
@@ -26,7 +26,7 @@ export function Filters({ event, filters, questions }: Props) {
       ) : (
         <FilterSelect
           label="Sort"
-          words={sortWords}
+          words={sortLabels}
           value={sort === 'name' ? 'name' : 'usual'}
           onChange={filters.sortBy}
         />
@@ -43,7 +43,7 @@ export function ChosenAnswers({ filters, questions }: Omit<Props, 'event'>) {
     <ul role="list" aria-label="Answers that are asked for" className={styles.chosen}>
       {chosenAnswers.map((answer) => (
         <li key={answer}>
-          <Chosen words={answerWords(questions, answer)} onDrop={() => filters.dropAnswer(answer)} />
+          <Chosen words={answerText(questions, answer)} onDrop={() => filters.dropAnswer(answer)} />
         </li>
       ))}
     </ul>
@@ -61,15 +61,15 @@ function Chosen({ words, onDrop }: { words: string; onDrop: () => void }) {
   );
 }
 
-function arrivalWords({ phase }: AdminEvent): Record<ArrivalFilter, string> {
+function arrivalText({ phase }: AdminEvent): Record<ArrivalFilter, string> {
   return { any: 'Any', arrived: 'Arrived', not_arrived: phase === 'ended' ? 'No-shows' : 'Not arrived' };
 }
 
-const sortWords: Record<Exclude<RegistrationSort, 'newest'>, string> = { usual: 'Newest', name: 'Name' };
+const sortLabels: Record<Exclude<RegistrationSort, 'newest'>, string> = { usual: 'Newest', name: 'Name' };
 const lineSorts: Record<RegistrationSort, string> = { usual: 'In line', newest: 'Newest', name: 'Name' };
 
 /** "What do you eat? Vegan"; the ids while the questions are not known. */
-function answerWords(questions: AnswerSummary['questions'], answer: string): string {
+function answerText(questions: AnswerSummary['questions'], answer: string): string {
   const [questionId, optionId] = answer.split(':');
   const question = questions.find(({ question_id }) => question_id === questionId);
   const option = question?.options.find(({ option_id }) => option_id === optionId);

@@ -1,5 +1,5 @@
 import type { ArrivalFilter, RegistrationSort, RegistrationStatus, StatusCounts } from '#openapi/types.ts';
-import { statusWords } from '#rules/registrations/status-words.ts';
+import { statusLabels } from '#rules/registrations/status-labels.ts';
 import { useAddress } from '#src/admin/address.ts';
 import type { TabLink } from '#src/ui/tab-links/tab-links.tsx';
 
@@ -18,7 +18,7 @@ const filters = ['any', 'pending', 'approved', 'waitlisted', 'rejected', 'cancel
 const arrivals = ['any', 'arrived', 'not_arrived'] as const;
 const sorts = ['usual', 'newest', 'name'] as const;
 
-const words: Record<StatusFilter, string> = { any: 'All', ...statusWords };
+const words: Record<StatusFilter, string> = { any: 'All', ...statusLabels };
 
 const nothing = { search: null, status: null, arrival: null, answers: null };
 

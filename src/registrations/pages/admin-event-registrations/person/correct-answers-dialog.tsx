@@ -1,6 +1,6 @@
 import * as operations from '#openapi/operations.ts';
 import type { AnswersChange, RegistrationAnswers } from '#openapi/types.ts';
-import { answerInWords } from '#rules/events/questions/answer-in-words.ts';
+import { formatAnswer } from '#rules/events/questions/format-answer.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { invalidateReads, useRead } from '#src/api/query.ts';
 import { QuestionnaireForm } from '#src/registrations/questionnaire/questionnaire.tsx';
@@ -61,7 +61,7 @@ function Correcting({ about, given, registrationId, correcting }: CorrectingProp
   });
   const showNewer = (id: string) => {
     const question = questions.find(({ question_id }) => question_id === id);
-    return question && answerInWords(question, answers[id]).join(', ');
+    return question && formatAnswer(question, answers[id]).join(', ');
   };
   if (questions.length === 0) return <p className={styles.headline}>The event asks nothing that you could correct.</p>;
   return (

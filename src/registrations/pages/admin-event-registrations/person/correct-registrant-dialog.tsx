@@ -143,10 +143,10 @@ async function sendCorrection({ about: id, answer: correction }: Sent<CorrectCom
   // Also after a failure: how they are called now is read again.
   await corrected.finally(() => void invalidateReads(stale.correctRegistrant));
   forgetSent();
-  return { message: doneWords(correction) };
+  return { message: doneText(correction) };
 }
 
-function doneWords({ full_name, email, tell }: RegistrantCorrection): string {
+function doneText({ full_name, email, tell }: RegistrantCorrection): string {
   if (email === undefined) return 'The name is corrected.';
   const done = full_name === undefined ? 'The address is corrected.' : 'Name and address are corrected.';
   return tell ? `${done} A mail is on its way there.` : done;

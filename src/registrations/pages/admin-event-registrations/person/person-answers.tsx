@@ -2,7 +2,7 @@ import { mdiDownload, mdiPencilOutline } from '@mdi/js';
 import { startTransition, useActionState } from 'react';
 import type { AdminEvent, AdminRegistrationDetails, AnswerFile } from '#openapi/types.ts';
 import { mayCall, mayReadFiles } from '#rules/events/team.ts';
-import { erasedWords, GivenAnswers } from '#src/registrations/registration/given-answers.tsx';
+import { erasedText, GivenAnswers } from '#src/registrations/registration/given-answers.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { fileSize } from '#src/ui/file-field/file-size.ts';
 import { downloadFile } from '../download-file.ts';
@@ -50,7 +50,7 @@ function mayCorrect({ own_role, status, form_id }: AdminEvent, registration: Adm
 }
 
 function whyNothing({ answers, answers_erased }: AdminRegistrationDetails, timezone: string): string | null {
-  if (answers_erased) return erasedWords('The', answers_erased, timezone);
+  if (answers_erased) return erasedText('The', answers_erased, timezone);
   if (answers.length === 0) return 'Nothing was asked.';
   return answers.every(({ texts, file }) => texts.length === 0 && file === null) ? 'Nothing was answered.' : null;
 }

@@ -19,7 +19,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';
 import { hasTicket } from '#rules/registrations/ticket.ts';
-import { decisionActions, decisionWords } from '../decisions/decision-words.ts';
+import { decisionActions, decisionLabels } from '../decisions/decision-messages.ts';
 import type { Decide } from '../decisions/use-decide.ts';
 import { nameOf } from '../name-of.ts';
 import { MoveDialog, useMove } from './move-dialog.tsx';
@@ -61,7 +61,7 @@ export function PersonButtons({ event, registration, onDecide }: Props) {
         ))}
       {plain.map((kind) => (
         <Button key={kind} tone={kind === 'approve' ? 'primary' : 'soft'} onClick={() => decide(kind)}>
-          {decisionWords[kind].verb}
+          {decisionLabels[kind].verb}
         </Button>
       ))}
       {more.length > 0 && (

@@ -68,7 +68,7 @@ export function PersonNote({ registration }: { registration: AdminRegistrationDe
           Save note
         </Button>
         <span role="status" className={styles.noteState}>
-          {stateWords(draft)}
+          {stateText(draft)}
         </span>
       </div>
     </form>
@@ -109,7 +109,7 @@ function useSavedByItself({ shown, isDue, save, leave }: Saving) {
   useEffect(() => () => saveOnLeaving(), []);
 }
 
-function stateWords({ isPending, isEdited, isSaved }: { isPending: boolean; isEdited: boolean; isSaved: boolean }) {
+function stateText({ isPending, isEdited, isSaved }: { isPending: boolean; isEdited: boolean; isSaved: boolean }) {
   if (isPending) return 'Saving…';
   if (isEdited) return 'Not saved yet';
   return isSaved ? 'Saved' : '';

@@ -16,7 +16,7 @@ import { TextLink } from '#src/ui/link/text-link.tsx';
 import { More } from '#src/ui/more/more.tsx';
 import { RetryNotice } from '#src/ui/notice/notice.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import { addressInWords, isNoAddress } from '#rules/accounts/no-address.ts';
+import { formatAddress, isNoAddress } from '#rules/accounts/no-address.ts';
 import { phoneLink } from '#rules/accounts/phone.ts';
 import { textLink } from '#src/ui/link/text-link.css.ts';
 import { ArrivalPill } from '../arrival-pill.tsx';
@@ -234,7 +234,7 @@ export function PersonContact({ event, registration }: PersonContactProps) {
       <dl className={styles.facts}>
         <Fact name="Email">
           {isNoAddress(registrant.email) ? (
-            addressInWords(registrant.email)
+            formatAddress(registrant.email)
           ) : (
             <a href={`mailto:${registrant.email}`} className={textLink} translate="no">
               {registrant.email}

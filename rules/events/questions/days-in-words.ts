@@ -1,4 +1,0 @@
-/** "30 days", "1 day". */
-export function daysInWords(days: number): string {
-  return days === 1 ? '1 day' : `${days.toLocaleString('en-GB')} days`;
-}
