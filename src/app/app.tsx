@@ -43,7 +43,7 @@ function OfflineBanner() {
       {!isOnline && (
         <p className={styles.banner}>
           <Icon path={mdiCloudOffOutline} />
-          You are styles. What you see may be out of date; we’ll refresh when you’re back.
+          You are offline. What you see may be out of date; we’ll refresh when you’re back.
         </p>
       )}
     </div>
