@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TICKETS } from './forget.ts';
+import { stubDeviceNotes } from '#tests/support/machines/device-notes.ts';
 import type { Ticket } from '#openapi/types.ts';
 import { anEventSummary, anOwnRegistration } from '#tests/support/made/events.ts';
 import { connectBearer } from './bearer.ts';
@@ -9,23 +11,19 @@ const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-27T12:00:00Z');
 const TOKEN = 'a'.repeat(43);
 const OTHER = 'b'.repeat(43);
-let note: string | null = null;
+let notes: Map<string, string>;
+const note = () => notes.get(TICKETS) ?? null;
 let asked: (string | null)[] = [];
 let answer: (token: string | null) => Response;
 let session: string | null = null;
 
 connectBearer({ token: () => session, refused: () => {} });
 beforeEach(() => {
-  note = null;
   asked = [];
   session = null;
   answer = () => Response.json(ticket(), dated(NOW));
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  vi.stubGlobal('caches', {
-    open: async () => ({ put: async (_: string, text: Response) => void (note = await text.text()) }),
-    match: async () => (note === null ? undefined : new Response(note)),
-    delete: async () => void (note = null),
-  });
+  notes = stubDeviceNotes();
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (request: Request) => {
     const token = request.headers.get('ticket-token');
@@ -54,7 +52,7 @@ test('a guest’s tickets add up, however the address is spelt, and say neither 
   expect(await keepGuestTicket(OTHER, second())).toBe(false);
   await keepGuestTicket(OTHER, { ...second(), email: 'Ada@Example.org' });
   expect(await codes()).toEqual(['K7M2-9QXD', 'CCCC-DDDD']);
-  expect(note).not.toMatch(/Ada|example/i);
+  expect(note()).not.toMatch(/Ada|example/i);
   await removeGuestTicket(TOKEN);
   await removeGuestTicket(OTHER);
   await keepGuestTicket(TOKEN, ticket({}, { email: 'ada@bücher.example' }));
@@ -72,7 +70,7 @@ test('what belongs to another person gives way, and is shown to nobody meanwhile
   expect(await codes()).toEqual(['CCCC-DDDD']);
   // A proof alone says who is here now, with a ticket or without.
   await keepGuestTicket(TOKEN, ticket({ status: 'waitlisted', ticket: null }));
-  expect(note).toBeNull();
+  expect(note()).toBeNull();
 
   await keepGuestTicket(TOKEN, ticket());
   await keepTickets({ userId: 'grace', asOf: NOW, tickets: [] }, null);
@@ -82,7 +80,7 @@ test('what belongs to another person gives way, and is shown to nobody meanwhile
 test('while someone is logged in nothing is kept by a link, and nothing asked', async () => {
   session = 'token-of-grace';
   await keepGuestTicket(TOKEN, ticket());
-  expect(note).toBeNull();
+  expect(note()).toBeNull();
   session = null;
   await keepGuestTicket(TOKEN, ticket());
   session = 'token-of-grace';
@@ -97,10 +95,10 @@ test.each([
   ['belongs to an account', ticket({}, { is_guest: false })],
 ])('a registration that %s is not kept, and goes where it was', async (_, now) => {
   await keepGuestTicket(TOKEN, now);
-  expect(note).toBeNull();
+  expect(note()).toBeNull();
   await keepGuestTicket(TOKEN, ticket());
   await updateGuestTicket(TOKEN, now);
-  expect(note).toBeNull();
+  expect(note()).toBeNull();
 });
 
 test('the server is asked for each at most every ten minutes, and once for its clock', async () => {
@@ -172,9 +170,9 @@ test.each([
 test('an answer that comes after the ticket was removed brings nothing back', async () => {
   await keepGuestTicket(TOKEN, ticket());
   await removeGuestTicket(TOKEN);
-  expect(note).toBeNull();
+  expect(note()).toBeNull();
   await updateGuestTicket(TOKEN, ticket());
-  expect(note).toBeNull();
+  expect(note()).toBeNull();
 });
 
 test('nothing is left of a guest a day after the last event', async () => {
@@ -182,13 +180,13 @@ test('nothing is left of a guest a day after the last event', async () => {
   pass(27 * 60);
   answer = () => Response.json({ status: 'ok' }, dated(NOW + 27 * 60 * MINUTE));
   await dropPastTickets();
-  expect(note).toBeNull();
+  expect(note()).toBeNull();
 });
 
 async function keptOne() {
   await keepGuestTicket(TOKEN, ticket());
   const [kept] = (await readTickets())?.tickets ?? [];
-  note = null;
+  notes.clear();
   if (!kept) throw new Error('Nothing was kept.');
   return kept;
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anOwnRegistration } from '#tests/support/made/events.ts';
+import { stubDeviceNotes } from '#tests/support/machines/device-notes.ts';
+import { TICKETS } from './forget.ts';
 import {
   dropPastTickets,
   keepTicketOf,
@@ -12,16 +14,12 @@ import {
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const NOW = Date.parse('2026-11-26T20:00:00Z');
-let note: string | null = null;
+let notes: Map<string, string>;
+const note = () => notes.get(TICKETS) ?? null;
 let answer: () => Response;
 
 beforeEach(() => {
-  note = null;
-  vi.stubGlobal('caches', {
-    open: async () => ({ put: async (_: string, text: Response) => void (note = await text.text()) }),
-    match: async () => (note === null ? undefined : new Response(note)),
-    delete: async () => void (note = null),
-  });
+  notes = stubDeviceNotes();
   vi.stubGlobal('fetch', async () => answer());
 });
 afterEach(() => {
@@ -94,7 +92,7 @@ test('a list that is whole drops what is not in it; one that goes on drops only 
 test('what has become of one registration takes its place; of nothing kept, nothing is made', async () => {
   const own = anOwnRegistration({ code: 'AAAA-BBBB', ticket: 'moBYZ3Jtb0NHYlVxT2lXc3ZkaA' });
   await keepTicketOf('ada', own);
-  expect(note).toBeNull();
+  expect(note()).toBeNull();
 
   await keep([ticket('later', NOW + 900 * DAY)]);
   const changed = vi.fn();
@@ -145,9 +143,9 @@ test.each([
   ['a link without a token', (text: string) => text.replace('"code":"one"', '"code":"one","link":{"askedAt":1}')],
 ])('%s counts as nothing kept, and what is kept next takes its place', async (_, change) => {
   await keep([ticket('one', NOW + DAY)]);
-  const before = note ?? '';
-  note = change(before);
-  expect(note).not.toBe(before);
+  const before = note() ?? '';
+  notes.set(TICKETS, change(before));
+  expect(note()).not.toBe(before);
   expect(await readTickets()).toBeNull();
   await dropPastTickets();
   await keepTicketOf('ada', anOwnRegistration({ code: 'other' }));
@@ -158,7 +156,7 @@ test.each([
 
 test('tickets that an earlier release kept, which did not say who is here, are shown', async () => {
   await keep([ticket('one', NOW + DAY)]);
-  note = (note ?? '').replace(',"is_here":false', '');
-  expect(note).not.toContain('is_here');
+  notes.set(TICKETS, (note() ?? '').replace(',"is_here":false', ''));
+  expect(note()).not.toContain('is_here');
   expect(await kept()).toEqual(['one']);
 });

@@ -1,4 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { TICKETS } from '#src/api/forget.ts';
+import { stubDeviceNotes } from '#tests/support/machines/device-notes.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Ticket } from '#openapi/types.ts';
 import { auth } from '#src/session/auth.ts';
@@ -17,21 +19,17 @@ const ticket = (changes: Partial<Ticket['registration']> = {}): Ticket => ({
   registration: anOwnRegistration({ event: event(), ...changes }),
   ...{ full_name: 'Ada Byron', email: 'ada@example.org', is_guest: true },
 });
-let note: string | null = null;
+let notes: Map<string, string>;
+const note = () => notes.get(TICKETS) ?? null;
 let asked: string[] = [];
 let now: Ticket;
 
 auth.start();
 beforeEach(() => {
   history.replaceState(null, '', '/');
-  note = null;
   asked = [];
   now = ticket();
-  vi.stubGlobal('caches', {
-    open: async () => ({ put: async (_: string, text: Response) => void (note = await text.text()) }),
-    match: async () => (note === null ? undefined : new Response(note)),
-    delete: async () => void (note = null),
-  });
+  notes = stubDeviceNotes();
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     asked.push(new URL(url).pathname);
     if (url.includes('/users/me/registrations')) return Response.json({ items: [], next: null });
@@ -73,7 +71,7 @@ test('a login takes the ticket away, and its end brings nothing back', async () 
   await act(async () => auth.send({ type: 'session.begun', session: aSession(), from: '/' }));
   await vi.waitFor(() => expect(screen.queryByRole('button', bar)).toBeNull());
   await act(async () => endSession());
-  expect(note ?? '').not.toContain(TOKEN);
+  expect(note() ?? '').not.toContain(TOKEN);
   expect(screen.queryByRole('button', bar)).toBeNull();
 });
 
@@ -82,11 +80,11 @@ test('an event that was cancelled meanwhile takes the bar along, and one that wa
   now = ticket({ event: { ...event(), title: 'Notes on an engine, at noon' } });
   await show();
   await screen.findByRole('button', { name: /Notes on an engine, at noon/ });
-  note = note?.replaceAll(/"askedAt":\d+/g, '"askedAt":0') ?? null;
+  notes.set(TICKETS, (note() ?? '').replaceAll(/"askedAt":\d+/g, '"askedAt":0'));
   now = ticket({ event: { ...event(), status: 'cancelled' } });
   await act(async () => window.dispatchEvent(new Event('online')));
   await vi.waitFor(() => expect(screen.queryByRole('button', bar)).toBeNull());
-  expect(note).toBeNull();
+  expect(note()).toBeNull();
 });
 
 test('the page of a personal link keeps its ticket once that is asked for, and removes it again', async () => {
@@ -97,14 +95,14 @@ test('the page of a personal link keeps its ticket once that is asked for, and r
     </>,
   );
   const keep = await button('Keep this ticket on this device');
-  expect(note).toBeNull();
+  expect(note()).toBeNull();
   await act(async () => fireEvent.click(keep));
   await screen.findByRole('button', bar);
   const remove = await button('Remove this ticket from this device');
   await act(async () => fireEvent.click(remove));
   await button('Keep this ticket on this device');
   await vi.waitFor(() => expect(screen.queryByRole('button', bar)).toBeNull());
-  expect(note).toBeNull();
+  expect(note()).toBeNull();
 });
 
 test('what the page reads of a kept ticket is kept, and nothing is offered where there is nothing to keep', async () => {
@@ -113,11 +111,11 @@ test('what the page reads of a kept ticket is kept, and nothing is offered where
     <OnThisDevice token={TOKEN} ticket={ticket({ ticket: 'bmV3LXRpY2tldC1uZXctdGlja2V0' })} />,
   );
   await button('Remove this ticket from this device');
-  await vi.waitFor(() => expect(note).toContain('bmV3LXRpY2tldC1uZXctdGlja2V0'));
+  await vi.waitFor(() => expect(note()).toContain('bmV3LXRpY2tldC1uZXctdGlja2V0'));
   await act(async () =>
     rerender(<OnThisDevice token={TOKEN} ticket={ticket({ status: 'cancelled', ticket: null })} />),
   );
-  await vi.waitFor(() => expect(note).toBeNull());
+  await vi.waitFor(() => expect(note()).toBeNull());
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WAITING } from '#src/api/forget.ts';
+import { stubDeviceNotes } from '#tests/support/machines/device-notes.ts';
 import { noteWaiting, readWaiting } from './waiting-notes.ts';
 
-let note: string | null = null;
+let notes: Map<string, string>;
 
 beforeEach(() => {
-  note = null;
-  vi.stubGlobal('caches', {
-    open: async () => ({ put: async (_: string, text: Response) => void (note = await text.text()) }),
-    match: async () => (note === null ? undefined : new Response(note)),
-    delete: async () => void (note = null),
-  });
+  notes = stubDeviceNotes();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,7 +29,7 @@ test.each([
   ['no pairs', '["r1","pending",null]'],
   ['a status that does not wait', '[["r1","approved"]]'],
 ])('%s counts as nothing kept, and makes room for what is', async (_, text) => {
-  note = text;
+  notes.set(WAITING, text);
   expect(await readWaiting('r1')).toBeNull();
   await noteWaiting('r2', 'pending');
   expect(await readWaiting('r2')).toBe('pending');

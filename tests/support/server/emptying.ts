@@ -1,8 +1,62 @@
+/** Bytes: the planner takes a table for one of many rows that had them, and most statements would be planned otherwise. */
+const LARGE = 512 * 1024;
+/** Milliseconds that what a test left under way may take. */
+const PATIENCE = 15_000;
+
 /** Sends SQL, of several statements too, and answers the rows of a single one. */
 export type Send = (sql: string) => Promise<Record<string, unknown>[]>;
 
+interface Keeping<Place> {
+  /** So many wait for later tests of this worker. */
+  most: number;
+  make: () => Promise<Place>;
+  remove: (place: Place) => Promise<unknown>;
+  /** Lends a connection to it. */
+  within: <Result>(place: Place, act: (send: Send) => Promise<Result>) => Promise<Result>;
+  /** Takes it from whatever still uses it. */
+  before: (send: Send) => Promise<unknown>;
+  /** Answers whether nothing uses it since. */
+  after: (send: Send) => Promise<boolean>;
+}
+
+/**
+ * Databases with all their tables and what migrations put into them, as { take, giveBack }: what a test is done with is emptied
+ * for the next, at a tenth of what a new one costs. One whose tables, functions, statistics or settings were changed is removed.
+ */
+export function keepDatabases<Place>({ most, make, remove, within, before, after }: Keeping<Place>) {
+  const idle: { place: Place; made: string }[] = [];
+  let fresh: Promise<Fresh> | null = null;
+
+  async function start() {
+    const place = await make();
+    return within(place, async (send) => {
+      fresh ??= lookAtFresh(send);
+      await fresh;
+      return { place, made: await describeTables(send) };
+    });
+  }
+
+  /** Answers whether it is as a new one. */
+  function empty({ place, made }: (typeof idle)[number]): Promise<boolean> {
+    return within(place, async (send) => {
+      await before(send);
+      if (!fresh || (await describeTables(send)) !== made) return false;
+      return (await emptyAgain(send, await fresh)) && after(send);
+    });
+  }
+
+  return {
+    take: async () => idle.pop() ?? (await start()),
+    async giveBack(used: (typeof idle)[number]): Promise<void> {
+      const isEmpty = idle.length < most && (await inTime(empty(used)));
+      if (isEmpty) idle.push(used);
+      else await remove(used.place);
+    },
+  };
+}
+
 /** What a database has to get back once it is emptied, as migrations left it. */
-export interface Fresh {
+interface Fresh {
   /** Says of each table whether it has rows. */
   filled: string;
   /** Rows and counters that migrations made. */
@@ -10,11 +64,8 @@ export interface Fresh {
   seeded: string[];
 }
 
-/** Bytes: the planner takes a table for one of many rows that had them, and most statements would be planned otherwise. */
-const LARGE = 512 * 1024;
-
 /** Of a database that nothing has used since its migrations. */
-export async function lookAtFresh(send: Send): Promise<Fresh> {
+async function lookAtFresh(send: Send): Promise<Fresh> {
   const tables = (await send(`
     select quote_ident(relname) as name, (
       select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
@@ -45,7 +96,7 @@ export async function lookAtFresh(send: Send): Promise<Fresh> {
  * Puts a database back to what it was when it was fresh, rows and counters; its tables must be unchanged. Answers whether that
  * could be done: what held many rows is full of holes.
  */
-export async function emptyAgain(send: Send, { filled, seeded, restore }: Fresh): Promise<boolean> {
+async function emptyAgain(send: Send, { filled, seeded, restore }: Fresh): Promise<boolean> {
   const [largest] = await send(`select max(pg_relation_size(oid)) as bytes from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace`);
   if (Number(largest?.['bytes']) > LARGE) return false;
@@ -65,7 +116,7 @@ export async function emptyAgain(send: Send, { filled, seeded, restore }: Fresh)
 }
 
 /** Another text once a table, a function, a trigger, a setting or what the planner knows of rows was changed. */
-export async function describeTables(send: Send): Promise<string> {
+async function describeTables(send: Send): Promise<string> {
   const own = 16_384;
   const changed = [
     ...['pg_trigger', 'pg_constraint', 'pg_attrdef', 'pg_rewrite', 'pg_policy'],
@@ -84,4 +135,10 @@ export async function describeTables(send: Send): Promise<string> {
 
 async function findFilled(send: Send, filled: string): Promise<string[]> {
   return (await send(filled)).flatMap(({ name, is_filled }) => (is_filled ? [String(name)] : []));
+}
+
+async function inTime(work: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), PATIENCE)));
+  return Promise.race([work.catch(() => false), late]).finally(() => clearTimeout(timer));
 }

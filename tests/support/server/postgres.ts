@@ -4,7 +4,7 @@ import pg from 'pg';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { describeTables, emptyAgain, lookAtFresh, type Fresh, type Send } from './emptying.ts';
+import { keepDatabases, type Send } from './emptying.ts';
 import { migrationsHash } from './snapshot.ts';
 
 /** How many statements of this database wait for a lock right now. */
@@ -27,66 +27,39 @@ export async function fillPatiently(db: Db, fill: (patient: Db) => Promise<unkno
   }
 }
 
-/** So many are kept for later tests of this worker. */
-const KEPT = 4;
-/** Milliseconds that a statement on a database that is emptied may take. */
-const PATIENCE = 15_000;
+const OTHERS = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+/** Milliseconds. */
+const TO_END = 15_000;
 
-interface Used {
-  name: string;
-  /** What its tables, functions and settings are. */
-  made: string;
-}
+const kept = keepDatabases<string>({
+  most: 4,
+  make: async () => copyOf(await templateName()),
+  remove,
+  within,
+  before: (send) => send(`select pg_terminate_backend(pid, ${TO_END}) ${OTHERS}`),
+  after: async (send) => (await send(`select ${OTHERS}`)).length === 0,
+});
 
-const idle: Used[] = [];
-let fresh: Promise<Fresh> | null = null;
-
-/**
- * A database as { url, drop }: `empty`, or with all its tables and what migrations put into them. That is one that a test before
- * is done with, emptied, at a quarter of what a new one costs. One whose tables, functions, statistics or settings were changed
- * is not used again.
- */
+/** A database as { url, drop }: `empty`, or with all its tables and what migrations put into them. */
 export async function createPostgresDatabase({ empty = false } = {}) {
   if (empty) {
     const name = await copyOf('template0');
     return { url: urlOf(name), drop: () => remove(name) };
   }
-  const used = idle.pop() ?? (await makeOne());
+  const used = await kept.take();
   let isDropped = false;
   const drop = async () => {
     if (isDropped) return;
     isDropped = true;
-    const isEmpty = idle.length < KEPT && (await emptyOne(used).catch(() => false));
-    if (isEmpty) idle.push(used);
-    else await remove(used.name);
+    await kept.giveBack(used);
   };
-  return { url: urlOf(used.name), drop };
+  return { url: urlOf(used.place), drop };
 }
 
 /** Removes all databases that tests have made and kept. */
 export async function removeKept(): Promise<void> {
   const names = await administer(`select datname from pg_database where datname like '${nameRun()}%'`);
   for (const { datname } of names) await remove(String(datname));
-}
-
-async function makeOne(): Promise<Used> {
-  const name = await copyOf(await templateName());
-  return within(name, async (send) => {
-    fresh ??= lookAtFresh(send);
-    await fresh;
-    return { name, made: await describeTables(send) };
-  });
-}
-
-/** Answers whether it is as a new one, and nobody is connected to it. */
-async function emptyOne({ name, made }: Used): Promise<boolean> {
-  const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
-  return within(name, async (send) => {
-    await send(`select pg_terminate_backend(pid, ${PATIENCE}) ${others}`);
-    if (!fresh || (await describeTables(send)) !== made) return false;
-    if (!(await emptyAgain(send, await fresh))) return false;
-    return (await send(`select ${others}`)).length === 0;
-  });
 }
 
 /** A copy of its files, which is there for a quarter of what PostgreSQL's own way costs: that is for templates of gigabytes. */
@@ -137,7 +110,9 @@ function administer(statement: string): Promise<Record<string, unknown>[]> {
 
 /** Over a connection to this database, or to the one that TEST_DATABASE_URL names. */
 async function within<Result>(name: string | undefined, act: (send: Send) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: urlOf(name), ...(name && { query_timeout: PATIENCE }) });
+  const client = new pg.Client(urlOf(name));
+  // One whose database is removed meanwhile: what was asked fails, which is enough.
+  client.on('error', () => {});
   await client.connect();
   try {
     return await act(async (statement) => {
