@@ -112,8 +112,8 @@ function isKeptTickets(value: unknown): value is KeptTickets {
 const TEXTS = ['event_id', 'title', 'starts_at', 'ends_at', 'timezone', 'place', 'code'] as const;
 
 function isTicket(value: unknown): boolean {
-  if (!isRecord(value) || !hasTexts(value, TEXTS)) return false;
-  const { starts_at, ends_at, ticket, link } = value as typeof value & { ticket?: unknown; link?: unknown };
+  if (!hasTexts(value, TEXTS)) return false;
+  const { starts_at, ends_at, ticket, link } = value;
   return (
     [starts_at, ends_at].every((time) => !Number.isNaN(Date.parse(time))) &&
     (ticket === null || typeof ticket === 'string') &&

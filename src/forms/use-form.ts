@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Shown } from '#machines/calls/problem.ts';
+import { isRecord, parseKept } from '#src/api/kept-json.ts';
 import { readDraft, writeDraft } from '#src/session/drafts/drafts.ts';
 import { problemsBy, shownProblems, stillWrong, useAttempt, useSummary } from '#src/ui/form/attempt.ts';
 import { check, type Fields, namesOf, problemOf, readFields, type Texts } from './field-rules.ts';
@@ -184,15 +185,11 @@ function useDraft<Name extends string>(
 
 function readKept<Name extends string>(form: string, names: Name[]): Draft<Name> {
   const { [BASE]: base, ...typed } = readDraft<Name | typeof BASE>(form, [...names, BASE]);
-  return { typed: typed as Partial<Texts<Name>>, base: parse(base) };
+  return { typed: typed as Partial<Texts<Name>>, base: parseKept(base, areTexts<Name>) ?? {} };
 }
 
-function parse(text: string | undefined): object {
-  try {
-    return Object(JSON.parse(text ?? '{}')) as object;
-  } catch {
-    return {};
-  }
+function areTexts<Name extends string>(value: unknown): value is Partial<Texts<Name>> {
+  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 }
 
 function pick<Name extends string>(names: Name[], texts: Partial<Texts<Name>>, isPicked: (name: Name) => boolean) {

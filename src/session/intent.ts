@@ -1,6 +1,7 @@
 import { type Begun, formatIntent, intentPath, parseIntent } from '#rules/pages/intent.ts';
 import { mailboxKey } from '#rules/accounts/mailbox.ts';
 import { dropNote, keepNote } from '#src/api/device-notes.ts';
+import { isRecord, parseKept } from '#src/api/kept-json.ts';
 import { auth, isLoggedIn } from './auth.ts';
 
 /**
@@ -158,13 +159,9 @@ function drop() {
 }
 
 function parse(text: string | null): Intent | null {
-  try {
-    const { intent, title, path, at, until, email } = JSON.parse(text ?? '{}') as Record<string, unknown>;
-    const begun = typeof intent === 'string' ? parseIntent(intent) : null;
-    if (!begun || typeof title !== 'string' || typeof path !== 'string') return null;
-    if (typeof at !== 'number' || typeof until !== 'number') return null;
-    return { ...begun, title, path, at, until, ...(typeof email === 'string' && { email }) };
-  } catch {
-    return null;
-  }
+  const { intent, title, path, at, until, email } = parseKept(text, isRecord) ?? {};
+  const begun = typeof intent === 'string' ? parseIntent(intent) : null;
+  if (!begun || typeof title !== 'string' || typeof path !== 'string') return null;
+  if (typeof at !== 'number' || typeof until !== 'number') return null;
+  return { ...begun, title, path, at, until, ...(typeof email === 'string' && { email }) };
 }

@@ -16,7 +16,7 @@ export interface Moment {
   snapshot: AnyMachineSnapshot;
   /** The address where the person is; empty where a machine is walked without pages. */
   place: string;
-  /** Ports that have ended while the state that runs them goes on: nothing comes from them by then. */
+  /** Ports that have ended while the state that runs them goes on: nothing more comes from them. */
   ended: string[];
   steps: Step[];
 }

@@ -7,3 +7,7 @@ export function parseKept<Kept>(text: string | null, isKept: (value: unknown) =>
     return null;
   }
 }
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -56,7 +56,7 @@ export function batchOf(waiting: StoredAction[]): Pick<DoorSync, 'door' | 'actio
 
 const SENT_AT_ONCE = 200;
 
-/** Not so for text that was cut off; `whole` looks for what an answer needs. */
+/** Text that was cut off is not; `whole` checks what is in it. */
 function isPeople(value: unknown): value is DoorPeople {
   return isRecord(value);
 }

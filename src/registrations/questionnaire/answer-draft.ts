@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { isSame } from '#rules/is-same.ts';
+import { isRecord, parseKept } from '#src/api/kept-json.ts';
 import { readDraft, removeDraft, writeDraft } from '#src/session/drafts/drafts.ts';
 import { clashesOf, rebase, withEntry } from '#src/forms/rebase.ts';
 import type { AnswerFile } from '#openapi/types.ts';
@@ -95,13 +96,7 @@ export function takeGiven({ answers, files, base }: BasedDraft, given: AnswerDra
 }
 
 function parse(text: string | undefined): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(text ?? '{}');
-    const isObject = typeof kept === 'object' && kept !== null && !Array.isArray(kept);
-    return isObject ? (kept as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+  return parseKept(text, isRecord) ?? {};
 }
 
 function onlyFiles(kept: Record<string, unknown>): Record<string, AnswerFile> {

@@ -1,3 +1,4 @@
+import { isRecord, parseKept } from '#src/api/kept-json.ts';
 import { onDraftsRemoved, personOfDrafts } from '../session-storage.ts';
 
 /**
@@ -114,7 +115,7 @@ export function forgetRefused(): void {
 /** As it stands in this tab. */
 export function readInTab(form: string, person: string | null): Kept | undefined {
   const key = keyOf(form, person);
-  return parse(refused.get(key) ?? stored(key));
+  return parseKept(refused.get(key) ?? stored(key), isRecord) ?? undefined;
 }
 
 function keeperOf(person: string | null): Keeper | null {
@@ -166,14 +167,5 @@ function stored(key: string): string | null {
     return sessionStorage.getItem(key);
   } catch {
     return null;
-  }
-}
-
-function parse(text: string | null): Kept | undefined {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    return typeof kept === 'object' && kept !== null ? (kept as Kept) : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../parse-kept.ts';
 /** How the path tests took a transition: by replays on the machine alone, and by replays on its pages in Chromium. */
 export type Taken = 'both' | 'headless' | 'chromium' | 'nowhere';
 
@@ -94,8 +95,4 @@ function isMachineCoverage(value: unknown): boolean {
     isObject(reasons) &&
     Object.values(reasons).every((reason) => typeof reason === 'string')
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

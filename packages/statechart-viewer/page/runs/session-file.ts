@@ -1,3 +1,4 @@
+import { isObject } from '../parse-kept.ts';
 import { chartOf } from '../../chart/chart.ts';
 import { machineOf } from '../../chart/machine.ts';
 import type { Run } from './run.ts';
@@ -49,8 +50,6 @@ type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string';
 const isCount: Check = (value) => typeof value === 'number' && Number.isFinite(value);
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const orNull =
   (check: Check): Check =>
   (value) =>
