@@ -36,7 +36,7 @@ function fullFolders(files) {
   });
 }
 
-/** A file that a test imports too has two importers. What is fetched on demand is a file of its own for that. */
+/** A file that a test imports too has two importers. What is fetched on demand is its own file for that. */
 function crumbs(files, modules) {
   const importers = new Map();
   const onDemand = new Set();

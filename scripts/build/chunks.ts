@@ -64,7 +64,7 @@ const CHUNKS = [
 ] as const;
 type Chunk = (typeof CHUNKS)[number];
 
-/** The chunks into which modules of several pages are collected; the rest of each page stays a chunk of its own. */
+/** The chunks into which modules of several pages are collected; the rest of each page stays its own chunk. */
 export function chunkGroups() {
   let chunks: Map<string, Chunk> | null = null;
   return CHUNKS.map((chunk) => ({

@@ -44,7 +44,7 @@ export function findPrograms() {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name)))) ?? null;
 }
 
-/** Debian starts a cluster of its own on installing, unless it is told not to. */
+/** Debian starts its own cluster on installing, unless it is told not to. */
 async function installPrograms() {
   if (!existsSync(CREATE_NO_CLUSTER)) {
     mkdirSync(path.dirname(CREATE_NO_CLUSTER), { recursive: true });

@@ -14,7 +14,7 @@ export function startDemoServer(env = {}, flags = []) {
 }
 
 /**
- * Starts Node with a server on a free port, which it is told by PORT, and with a folder of its own, DATA_DIR. Answers
+ * Starts Node with a server on a free port, which it is told by PORT, and with its own folder, DATA_DIR. Answers
  * { url, pid, stop } once the server answers at `asked`. `stop` removes the folder.
  */
 export async function startServer(args, asked, env = {}) {

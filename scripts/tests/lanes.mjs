@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from '../spawn.mjs';
 
 /**
- * Runs Vitest with these options in a process of its own, and tells `onMessage` what its reporter sends; answers whether all
+ * Runs Vitest with these options in its own process, and tells `onMessage` what its reporter sends; answers whether all
  * went well. What is printed past the reporter (the packages' warnings and such) goes to a log, and is shown where Vitest breaks.
  */
 export async function runLane(name, options, { folder, onStart, onMessage }) {

@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, what happens in the moment of a de
 
   let count = 0;
 
-  /** Someone with a name of their own, and a seat at an event to come and at one that is over. */
+  /** Someone with their own name, and a seat at an event to come and at one that is over. */
   async function someone() {
     const name = `augusta${++count}q`;
     const user = await aUser(server.db, { full_name: name, email: `${name}@example.org`, email_verified_at: null });

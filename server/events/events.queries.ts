@@ -72,7 +72,7 @@ export function findEvent(db: Db, eventId: string) {
 }
 
 const mostCoHosts = 20;
-/** Of the owners and editors who chose it those who have a name; who has a page of their own, with its id. */
+/** Of the owners and editors who chose it those who have a name; who has their own page, with its id. */
 const coHosts = sql<CoHost[]>`array(
   select jsonb_build_object('name', people.full_name, 'host_id', case when exists (
     select from events as own where own.created_by = people.user_id and ${LISTED}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 
-/** Makes each person a link of their own for the event's feedback; a link made before stops working. Tokens by person. */
+/** Makes each person their own link for the event's feedback; a link made before stops working. Tokens by person. */
 export async function makeFeedbackLinks(
   tx: Tx,
   eventId: string,

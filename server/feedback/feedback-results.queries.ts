@@ -21,7 +21,7 @@ export function ofRespondents(asked: Asked, respondents: FeedbackRespondents): A
   return sql<boolean>`(${asked} and response.verified_attendee = ${respondents === 'registered'})`;
 }
 
-/** Those of the event from the first day to the last, both of its own calendar; an empty day is no bound. */
+/** Those from the first day to the last, both as the event's calendar has them; an empty day sets no limit. */
 export function responsesOf({ event_id, timezone }: FeedbackEvent, { from, until }: Days): Asked {
   requireDay('from', from);
   requireDay('until', until);

@@ -305,7 +305,7 @@ test(
   },
 );
 
-/** As it is written, over a connection of its own. */
+/** As it is written, over its own connection. */
 async function askFor(method: string, path: string, headers = {}) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

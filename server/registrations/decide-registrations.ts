@@ -24,7 +24,7 @@ interface Decided {
 export type DecisionMade = Pick<Decision, 'decision' | 'message' | 'notify'>;
 
 /**
- * Decides about one registration after the other, in the order sent and each in a transaction of its own: what can't
+ * Decides about one registration after the other, in the order sent and each in its own transaction: what can't
  * be done for one says why, and is done for the others.
  */
 export async function decideRegistrations(

@@ -12,7 +12,7 @@ export function codeOf(page: Page): OnDemand<PageComponent> {
   return load;
 }
 
-/** The admin area's are listed in a file of its own: people who organise nothing do not fetch the list. */
+/** The admin area's are listed in its own file: people who organise nothing do not fetch the list. */
 function fetchPage({ kind, name }: Page): Promise<PageComponent> {
   if (pageData.isKept)
     return import('#src/registrations/pages/my-events/my-events.page.tsx').then((file) => file.KeptPage);

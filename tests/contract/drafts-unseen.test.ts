@@ -11,7 +11,7 @@ import { formWith, upload } from '#tests/support/made/uploads.ts';
 import { operations, type Operation } from './kit/contract-document.ts';
 
 const tags = ['asvs/drafts-unseen' as const];
-/** Each event has a word of its own in all its texts, and one that all of them share. */
+/** Each event has its own word in all its texts, and one that all of them share. */
 const words = {
   draft: 'Intermezzo',
   unpublished: 'Capriccio',

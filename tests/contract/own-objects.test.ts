@@ -57,7 +57,7 @@ describe.each(aboutOne.filter(({ thing }) => own.includes(thing)))('$id', ({ ope
     async (who) => {
       const token = await world.tokenOf(who);
       const before = await dumpTables(server.db);
-      // Another call of the same path has a row of its own.
+      // Another call of the same path has its own row.
       const others = operations.filter(({ id, path }) => path === operation.path && id !== operation.id);
       for (const method of METHODS.filter((each) => others.every((other) => other.method !== each))) {
         const theirs = await readRow(server, world, operation, row, { token, method, id: world.ids[thing] });

@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A coffee machine on a page of its own, with someone's address in its context. */
+/** A coffee machine on its own page, with someone's address in its context. */
 const APP = (xstate: string) => `<!doctype html><title>Coffee</title>
 <script type="importmap">{ "imports": { "xstate": "/${xstate}/dist/xstate.esm.js", "xstate/": "/${xstate}/", "statechart-viewer": "/package/dist/index.js" } }</script>
 <button>Insert a coin</button>

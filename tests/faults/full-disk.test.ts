@@ -52,7 +52,7 @@ describe.skipIf(!hasPostgres)('without room on the disk', () => {
   });
 
   const environment = () => ({ DATABASE_URL: postgres.url, DATA_DIR: folder });
-  /** As the process sees it, which may have a disk of its own. */
+  /** As the process sees it, which may have its own disk. */
   const files = ({ pid }: ServerProcess) => filesIn(`/proc/${pid}/root${folder}/files`);
   const inFolder = () => filesIn(path.join(folder, 'files'));
   const place = (name: string) => places.find((each) => each.name === name) as Place;

@@ -83,7 +83,7 @@ export async function postgresPair() {
   };
 }
 
-/** With its children, each of which is a process group of its own. */
+/** With its children, each of which is its own process group. */
 function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   const children = String(execFileSync('pgrep', ['-P', String(pid)]))

@@ -30,7 +30,7 @@ export async function spawnServer(
   const [command = '', ...words] = [...before, ...(other?.command ?? [process.execPath, main])];
   const child = spawn(command, words, {
     cwd: other?.cwd,
-    // A group of its own, for npm starts the server as a process of its own.
+    // Its own group, for npm starts the server as its own process.
     detached: true,
     env: {
       PATH: process.env.PATH ?? '',

@@ -25,7 +25,7 @@ const hasHistory = (() => {
   }
 })();
 
-/** The server of that commit, built, in a folder of its own. */
+/** The server of that commit, built, in its own folder. */
 async function buildBefore(): Promise<{ folder: string; command: string[] }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-before-'));
   const run = (command: string, words: string[], cwd: string) => promisify(execFile)(command, words, { cwd });

@@ -343,7 +343,7 @@ export const withoutServer: Record<string, string> = {
   // Which digits are right is known to a mail alone.
   'guest-registration': 'tests/e2e/registrations/seat-by-code.e2e.test.ts',
   'code-login': 'tests/e2e/accounts/code-login.e2e.test.ts',
-  // A link is asked about on arrival, so that most of what can happen to its form needs a link of its own.
+  // A link is asked about on arrival, so that most of what can happen to its form needs its own link.
   'password-reset': 'tests/e2e/accounts/password-reset.e2e.test.ts',
   // A yes leads to pages that are not the invitation's.
   invitation: 'tests/e2e/events/team.e2e.test.ts',

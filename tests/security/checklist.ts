@@ -335,7 +335,7 @@ export const checklist = {
     row(
       'mail-tls',
       '12.3.1',
-      'Mails leave encrypted: over a network a mail server without STARTTLS gets neither password nor mail, unless its address says so in words of its own.',
+      'Mails leave encrypted: over a network a mail server without STARTTLS gets neither password nor mail, unless its address says so outright.',
     ),
     row(
       'reads-recorded',

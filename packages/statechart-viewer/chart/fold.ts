@@ -17,7 +17,7 @@ export function foldableIn({ root }: Chart): string[] {
   return root.children.flatMap(withChildren);
 }
 
-/** A state with others inside as a chart of its own, without the arrows that enter or leave it. */
+/** A state with others inside as its own chart, without the arrows that enter or leave it. */
 export function chartInside({ edges }: Chart, state: ChartState): Chart {
   const ids = new Set(statesIn(state).map(({ id }) => id));
   return { id: state.id, root: state, edges: edges.filter(({ source, target }) => ids.has(source) && ids.has(target)) };

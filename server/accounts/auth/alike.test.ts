@@ -16,7 +16,7 @@ const TIMEOUT = 120_000;
 
 let server: TestServer;
 beforeAll(async () => {
-  // With its limits: each request comes from an address of its own, as the proxy says.
+  // With its limits: each request comes from its own address, as the proxy says.
   server = await startServer({ limits: 'enforced', config: { trustProxy: ['127.0.0.1'] } });
   await server.listen();
 });

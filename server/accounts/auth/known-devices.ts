@@ -46,7 +46,7 @@ export async function rememberDevice(
   return markCookie(config, MARK, token);
 }
 
-/** The person's others get no limit of their own from then on. */
+/** From then on the person's other devices have no separate limit. */
 export async function forgetOtherDevices(tx: Tx, userId: string, device: Device | null): Promise<void> {
   await forgetOthers(tx, userId, device?.tokenHash ?? null);
 }

@@ -49,7 +49,7 @@ export async function isRightPassword(context: Context, limiter: RateLimiter, at
 /**
  * Strangers may guess so often at one account from one address, from one address in all, and at one account from everywhere;
  * there the wait grows instead of an end, since it meets the owner too. A device that the person logged in with before has
- * only a limit of its own, so no stranger can keep it out.
+ * only its own limit, so no stranger can keep it out.
  */
 function countersOf(
   { config }: Context,

@@ -176,7 +176,7 @@ describe.each(engines)('what was stored before on %s', (database) => {
       (await db.selectFrom('users').select('user_id').where('mailbox', 'is', null).execute()).length;
     await vi.waitUntil(async () => (await left()) === 0, SOON);
     expect(await all()).toEqual([odd, plain, first, second]);
-    // Nobody else spells it in a way of their own: whose it is first is found.
+    // Nobody else spells it in their own way: whose it is first is found.
     expect(await whose('eve@example.org')).toBe(first);
     const fresh = { user_id: '00000000-0000-7000-8000-000000000005', password_hash: 'x', created_at: new Date() };
     for (const email of ['eve@example.org', 'ada@ｅxample.org', 'eve@example。org'])

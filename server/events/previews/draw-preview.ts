@@ -10,7 +10,7 @@ import { type PreviewFacts, previewSize } from './preview-facts.ts';
 
 const files = createRequire(import.meta.url);
 
-/** A text that is drawn as outlines, so that the server needs no fonts of its own. */
+/** A text that is drawn as outlines, so that the server needs no fonts. */
 export interface Letters {
   /** The text as far as there are letters for it; null where words of it would be missing. */
   drawable: (text: string) => string | null;

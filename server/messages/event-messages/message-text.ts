@@ -30,7 +30,7 @@ export function messageVariables({ productName, supportEmail, publicUrl }: MailS
 /** Someone as `findNotifiedPeople` gives them. */
 type Person = Omit<NotifiedPerson, 'user_id' | 'registration_id' | 'notification_preferences'>;
 
-/** Someone without an account: they have no bell, and a link of their own in mails. */
+/** Someone without an account: they have no bell, and their own link in mails. */
 export function isGuest({ guest_since }: Pick<NotifiedPerson, 'guest_since'>): boolean {
   return guest_since !== null;
 }

@@ -41,7 +41,7 @@ function of({ eventId, messageId }: Log): RawBuilder<unknown> {
   return messageId ? sql`event_message_id = ${messageId}` : sql`event_id = ${eventId}`;
 }
 
-// Literals: the few that are not sent have an index of their own.
+// Literals: the few that are not sent have their own index.
 const states: Record<MailFilter, RawBuilder<unknown>> = {
   any: sql`true`,
   waiting: sql`status in ('queued', 'sending')`,

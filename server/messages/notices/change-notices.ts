@@ -36,7 +36,7 @@ async function sendNotice(tx: Tx, context: Context, eventId: string): Promise<vo
   const event = await lockFreeEvent(tx, eventId);
   if (!event) return;
   const change = await takeChange(tx, eventId, context.now());
-  // What is cancelled has a mail of its own, and of what is over nobody wants to know that it was moved.
+  // What is cancelled has its own mail, and of what is over nobody wants to know that it was moved.
   if (!change || event.status !== 'published' || event.ends_at <= context.now()) return;
   const lines = describeChange(change.before, whatPeopleKnow(event));
   if (lines.length === 0) return;

@@ -123,7 +123,7 @@ async function countNews(tx: Tx, eventId: string, { since, userIds }: { since: D
   return rows;
 }
 
-/** Nobody is told of a registration of their own. */
+/** Nobody is told of their own registration. */
 function withoutOwn(counts: Counts[], userId: string) {
   const others = counts.filter(({ user_id }) => user_id !== userId);
   const sum = (name: 'waiting' | 'fresh' | 'registered') => others.reduce((total, each) => total + each[name], 0);

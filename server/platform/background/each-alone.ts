@@ -24,7 +24,7 @@ interface Due {
 const failing = new WeakMap<Db, Map<string, Map<string, Failed>>>();
 
 /**
- * Works on what is due, each in a transaction of its own. One that fails stays as it was and is tried again after a minute, then
+ * Works on what is due, each in its own transaction. One that fails stays as it was and is tried again after a minute, then
  * after twice as long, up to an hour; until then it is looked past, so that however many fail they keep none of the others waiting.
  * Throws where the database goes away meanwhile.
  */

@@ -7,7 +7,7 @@ export interface Refusal {
   mayPass: boolean;
 }
 
-/** Why PostgreSQL can't be used at the start; null for a fault of our own. */
+/** Why PostgreSQL can't be used at the start; null for our own fault. */
 export function explainPostgres(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null;
   const { code = '' } = error as { code?: string };
@@ -23,7 +23,7 @@ type Write = (said: string) => string;
 
 const FINAL: [matches: (code: string, said: string) => boolean, write: Write][] = [
   [
-    // PgBouncer says it without a code of its own.
+    // PgBouncer says it without its own code.
     (code, said) => code === '28P01' || /password authentication failed|^SASL authentication failed/.test(said),
     (said) => `PostgreSQL refuses the password in DATABASE_URL (${said}). Check its user and its password.`,
   ],

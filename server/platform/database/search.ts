@@ -23,7 +23,7 @@ interface Searched {
   words?: RawBuilder<unknown>;
   /** Of which rows this is the list: what the index of its order, or one of its own, is for. */
   list: RawBuilder<unknown>;
-  /** The list is a few rows, and has an index of its own. */
+  /** The list is a few rows, and has its own index. */
   isShort?: boolean;
   /** Where in the order it begins. */
   place?: RawBuilder<unknown>;

@@ -64,7 +64,7 @@ function write(markdown: string): Written {
 function toParagraphs(pieces: Piece[]): string[] {
   let count = 0;
   const marked = pieces.map((piece) => (isVariable(piece) ? markOf(count++) : piece)).join('');
-  // A line that is a link and nothing else becomes a button, so it is a paragraph of its own.
+  // A line that is a link and nothing else becomes a button, so it is its own paragraph.
   const spaced = marked.replaceAll('\r\n', '\n').replaceAll(/^\[[^[\]\n]+\]\([^()\s]+\)[ \t]*$/gm, '\n$&\n');
   return spaced.split(/\n(?:[ \t]*\n)+/).filter((paragraph) => paragraph.trim() !== '');
 }
@@ -115,7 +115,7 @@ export function dressHtml(html: string): string {
         /<p><a href="([^"]+)"[^>]*>((?:(?!<\/?a[ >])[^])*?)<\/a><\/p>/g,
         (_, address: string, label: string) => mailButton(label, address),
       )
-      // The quotation has a margin of its own.
+      // The quotation has its own margin.
       .replaceAll(/<p>((?:(?!<\/?p[ >])[^])*<\/p>\n<\/blockquote>)/g, '<p style="margin:0">$1')
       .replaceAll(/<code class="[^"]*">/g, '<code>')
       .replaceAll(/<(p|h[2-6]|[uo]l|li|blockquote|a|code|pre|hr)(?=[ >/])(?! style=)/g, (tag, name: string) => {
@@ -126,7 +126,7 @@ export function dressHtml(html: string): string {
 
 /**
  * HTML as micromark writes it, as plain text: paragraphs with an empty line between, lists with their signs, links with
- * their address. A paragraph that is one link reads "Label:" with the address on a line of its own.
+ * their address. A paragraph that is one link reads "Label:" with the address on its own line.
  */
 function htmlToText(html: string): string {
   const reader = { tokens: html.match(/<[^>]*>|[^<]+/g) ?? [], at: 0 };

@@ -19,7 +19,7 @@ export function tidyValue(value: string): string {
     .trim();
 }
 
-/** For a subject: whatever was typed, it is one line, so it can't begin a header of its own. */
+/** For a subject: whatever was typed, it is one line, so it can't begin its own header. */
 export function onOneLine(value: string): string {
   return value.replaceAll(/\s+/g, ' ').trim();
 }

@@ -17,7 +17,7 @@ import { Problem } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 
 // Node looks for requests that are late every CHECK; headers must not be given longer than whole requests, else it swaps
-// the two. Bodies have shorter limits of their own (bodies.ts): this one is the net under the slowest honest upload.
+// the two. Bodies have separate, shorter limits (bodies.ts): this one is the net under the slowest honest upload.
 const CHECK = 1000;
 const HEADERS_WITHIN = 4000;
 const REQUEST_WITHIN = 330_000;

@@ -24,7 +24,7 @@ const YEAR = 365 * 24 * 60 * 60;
 export function securityHeaders({ publicUrl, demo }: Pick<Config, 'publicUrl' | 'demo'>): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy,
-    // Stately's inspector stands in a window of its own and is told by the page that opened it.
+    // Stately's inspector stands in its own window and is told by the page that opened it.
     'cross-origin-opener-policy': demo ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',

@@ -9,7 +9,7 @@ export interface MetricsServer {
   close: () => Promise<void>;
 }
 
-/** Answers GET /metrics at an address of its own, which no visitor reaches. */
+/** Answers GET /metrics at its own address, which no visitor reaches. */
 export function listenForMetrics(
   metrics: Metrics,
   { metricsHost, metricsPort }: Pick<Config, 'metricsHost' | 'metricsPort'>,

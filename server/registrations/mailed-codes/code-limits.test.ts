@@ -23,7 +23,7 @@ async function start(options: Parameters<typeof startServer>[0] = {}) {
 }
 
 let household = 0;
-/** From a network of its own, as the proxy says. */
+/** From its own network, as the proxy says. */
 const elsewhere = () => ({ 'x-forwarded-for': `10.1.${++household >> 8}.${household & 255}` });
 const ask = (email: string, attempt = anAttempt(), headers: Record<string, string> = elsewhere()) =>
   call(server, 'POST', '/auth/codes', { json: { email, attempt }, headers });

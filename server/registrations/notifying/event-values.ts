@@ -29,7 +29,7 @@ export function eventValues({ publicUrl, productName }: MailSettings, event: Not
       event_when: whenIn(person.guest_since ? event.timezone : person.timezone),
       event_where: eventWhere(event, joinUrl),
       event_url: `${publicUrl}/event/${event.event_id}`,
-      // Without a login for whom `notifyRegistrants` gives a link of their own.
+      // Without a login for whom `notifyRegistrants` gives their own link.
       seat_url: `${publicUrl}/event/${event.event_id}`,
       decline_url: `${publicUrl}/event/${event.event_id}`,
       event_summary: event.summary,

@@ -16,7 +16,7 @@ export const place = style({
   animation: `${slideUp} ${theme.time.calm} ease-out`,
   '@media': { print: { display: 'none' } },
   selectors: {
-    // The page shows a ticket itself, or has a bar of its own there.
+    // The page shows a ticket itself, or has its own bar there.
     ':root:has([data-shows-ticket], [data-bottom-bar]) &': { display: 'none' },
   },
 });

@@ -23,7 +23,7 @@ import * as styles from './event-actions.css.ts';
 
 type Props = { event: ActedEvent; acting: EventActing };
 
-/** What `useEventActions` has to ask or to say in a window of its own. */
+/** What `useEventActions` has to ask or to say in its own window. */
 export function EventQuestions({ event, acting }: Props) {
   const { question, problem, isBusy, missing, confirm, dismiss } = acting;
   const shared = {

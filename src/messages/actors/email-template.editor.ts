@@ -9,7 +9,7 @@ import type { EditorKind } from '#src/events/actors/editor.ts';
 /** What stands in the fields of an email template. */
 export type EmailTemplateFields = Pick<EmailTemplate, 'name' | 'trigger' | 'subject' | 'body' | 'enabled'>;
 
-/** Email templates; a new one begins with this text, and each occasion that one begins with has a draft of its own. */
+/** Email templates; a new one begins with this text, and each occasion that one begins with has its own draft. */
 export function emailTemplateEditor(start: EmailTemplateFields): EditorKind<EmailTemplateFields, EmailTemplate> {
   return {
     name: `email-template ${start.trigger}`,

@@ -25,7 +25,7 @@ type Wording = Record<TextName, string>;
 type Props = {
   values: Wording;
   change: (changes: Partial<Wording>, step?: TextName) => void;
-  /** What is typed next is a step of its own, where steps can be undone. */
+  /** What is typed next is its own step, where steps can be undone. */
   endStep?: () => void;
   /** What is wrong with a field, as the server says it. */
   problemOf: (name: TextName) => string | undefined;
@@ -61,7 +61,7 @@ export function TextFields(props: Props) {
     };
   };
   const [subject, body] = [field('subject'), field('body')];
-  // A variable or a format is a step of its own.
+  // A variable or a format is its own step.
   const asStep = (write: () => void) => {
     endStep();
     write();

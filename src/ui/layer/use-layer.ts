@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Something that lies over the page, with a step of its own in the browser's history: Back closes it, and does not leave the
+ * Something that lies over the page, with its own step in the browser's history: Back closes it, and does not leave the
  * page under it.
  */
 export function useLayer(): { isOpen: boolean; open: () => void; close: () => void } {

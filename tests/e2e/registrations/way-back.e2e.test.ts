@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('what was begun is finished', () => {
   const follow = async (page: Page, about: { template: string; recipient: string }) =>
     page.goto((await linkInMail(server, about)).href);
 
-  /** A new account in a browser of its own, at the event, where Register was pressed: it waits for its address. */
+  /** A new account in its own browser, at the event, where Register was pressed: it waits for its address. */
   async function waiting(changes: Parameters<typeof anEvent>[1] = {}) {
     const event = await anEvent(server.db, { title: 'Designing calm software', ...changes });
     const email = anAddress('mira');

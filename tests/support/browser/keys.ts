@@ -23,7 +23,7 @@ async function pressUntil(page: Page, key: string, name: string | RegExp, tag?: 
   const passed: string[] = [];
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press(key);
-    // Radix moves the focus of a menu in a task of its own, after the key's.
+    // Radix moves the focus of a menu in its own task, after the key's.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     const found = await focused(page);
     const isRight = typeof name === 'string' ? found === name : name.test(found);

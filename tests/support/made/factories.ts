@@ -25,7 +25,7 @@ export function anAddress(name = 'person'): string {
 
 type NewUser = Partial<Insertable<Schema['users']>> & { roles?: ('organiser' | 'administrator')[] };
 
-/** A person with PASSWORD and a confirmed address of their own. */
+/** A person with PASSWORD and their own confirmed address. */
 export async function aUser(db: Db, { roles = [], ...columns }: NewUser = {}) {
   const email = anAddress();
   passwordHash ??= hashPassword(PASSWORD);

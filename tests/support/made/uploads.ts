@@ -21,7 +21,7 @@ export interface Place {
   rows: () => Promise<unknown[]>;
 }
 
-/** Everywhere that takes files, each with a person of its own who may send one. */
+/** Everywhere that takes files, each with its own person who may send one. */
 export async function uploadPlaces({ db }: Pick<TestServer, 'db'>): Promise<Place[]> {
   // So many that tests may send a hundred files for it.
   const questions = Array.from({ length: 20 }, (_, index) => aQuestion({ question_id: `file-${index}`, type: 'file' }));

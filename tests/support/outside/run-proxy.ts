@@ -14,7 +14,7 @@ interface Proxy {
   prepare: (folder: string, port: number) => Promise<string[]>;
 }
 
-/** A proxy in a folder of its own, until the test is over; the result is its address. */
+/** A proxy in its own folder, until the test is over; the result is its address. */
 export async function runProxy({ name, program, prepare }: Proxy): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `foyer-${name.toLowerCase()}-`));
   const port = await freePort();

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Place } from '../made/uploads.ts';
 
-/** One request, byte by byte over a connection of its own. */
+/** One request, byte by byte over its own connection. */
 export interface RawRequest {
   socket: Socket;
   write: (content: Buffer | string) => void;

@@ -56,7 +56,7 @@ export interface TestServer {
 }
 
 /**
- * Builds the server as main.ts does, on a database of its own with all tables and no rows, files in a folder of its own.
+ * Builds the server as main.ts does, on its own database with all tables and no rows, files in its own folder.
  * Ask it by `app.inject`, or over the network after `listen`. The caller closes it.
  */
 export async function startServer(options: Options = {}): Promise<TestServer> {

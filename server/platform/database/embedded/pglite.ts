@@ -19,7 +19,7 @@ import { lockFolder } from './folder-lock.ts';
 const run = promisify(execFile);
 
 /**
- * Makes an empty database at `place` when there is none. In a process of its own, for it takes 800 MB that would never
+ * Makes an empty database at `place` when there is none. In a separate process, since it takes 800 MB that would never
  * be given back, and next to its place until it is whole, for it may be interrupted.
  */
 export async function initialise(place: string): Promise<void> {

@@ -145,7 +145,7 @@ const icons: Record<PersonVerb, string> = {
   unblock: mdiAccountCheckOutline,
   erase: mdiDeleteForeverOutline,
 };
-/** A button of their own next to the menu: what an administrator comes here for. */
+/** Their own button next to the menu: what an administrator comes here for. */
 const foremost: readonly PersonVerb[] = ['unblock', 'makeOrganiser'];
 const ofOneself: readonly PersonVerb[] = ['takeOrganiser', 'takeAdministrator', 'resetSecondFactor', 'block', 'erase'];
 const dangerous: readonly PersonVerb[] = ['block', 'erase'];

@@ -82,7 +82,7 @@ export function DoorTab({ event }: { event: AdminEvent }) {
   );
 }
 
-/** A page of its own, which goes on without a network: it is loaded whole. */
+/** Its own page, which goes on without a network: it is loaded whole. */
 function Opening({ event, printing }: { event: AdminEvent; printing: string }) {
   return (
     <Surface padding="medium" className={styles.opening}>

@@ -42,7 +42,7 @@ export function withInserted<Item>(items: readonly Item[], index: number, ...add
   return items.toSpliced(index, 0, ...added);
 }
 
-/** A copy under an id of its own, below the original. Its options keep their ids, which are its own anyway. */
+/** A copy under its own id, below the original. Its options keep their ids, which are its own anyway. */
 export function withCopy(questions: readonly Question[], id: string): { questions: Question[]; copy: Question } | null {
   const index = questions.findIndex(({ question_id }) => question_id === id);
   const original = questions[index];

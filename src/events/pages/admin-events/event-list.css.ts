@@ -16,7 +16,7 @@ export const untilTablet = style({ display: 'block', '@media': { [tablet]: { dis
 export const untilWide = style({ display: 'block', marginTop: space.x1, '@media': { [wide]: { display: 'none' } } });
 export const figure = style({ color: color.ink });
 export const quiet = style({ color: color.textQuiet });
-/** Ends where a column of its own says it. */
+/** Ends where its own column says it. */
 export const onlyPhone = style({ '@media': { [tablet]: { display: 'none' } } });
 /** Where it has no column. */
 export const state = style({ display: 'block', marginTop: space.x2, '@media': { [tablet]: { display: 'none' } } });

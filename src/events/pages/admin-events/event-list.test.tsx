@@ -93,7 +93,7 @@ test('a row says what waits for an answer and leads there', async () => {
   expect(row.getByRole('link', { name: '3 on the waitlist: Calm' }).getAttribute('href')).toBe(
     '/admin/events/view/e1?tab=registrations&status=waitlisted',
   );
-  // In the cell of its name on a phone, in a column of its own next to it on wider screens.
+  // In the cell of its name on a phone, in its own column next to it on wider screens.
   expect(row.getAllByText('29, no limit')).toHaveLength(2);
   expect(row.getByRole('link', { name: '3 waiting' }).getAttribute('href')).toBe(
     '/admin/events/view/e1?tab=registrations&status=waitlisted',

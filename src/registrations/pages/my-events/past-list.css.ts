@@ -11,7 +11,7 @@ export const sheet = style({
   border: `1px solid ${color.line}`,
   borderRadius: theme.radius.menu,
 });
-/** On a phone the title has a line of its own, above the day and what can be done. */
+/** On a phone the title has its own line, above the day and what can be done. */
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

@@ -19,7 +19,7 @@ type Props = { token: string; ticket: Ticket };
 export function TicketActions({ token, ticket }: Props) {
   const { registration } = ticket;
   const { event, can_take, can_cancel, online_url } = registration;
-  // Behind a link of its own, the mail asks whether to give the seat up.
+  // Behind its own link, the mail asks whether to give the seat up.
   const mayDecline = can_cancel && (can_take || new URLSearchParams(globalThis.location?.search).has(DECLINES));
   const isAsked = can_take || mayDecline;
   const isComing = hasStub(registration) && event.phase !== 'ended';

@@ -124,7 +124,7 @@ function TemplatePicker(props: Props) {
   );
 }
 
-/** In a tab of its own, so that nothing typed here is left behind. */
+/** In its own tab, so that nothing typed here is left behind. */
 function NewTab({ href, words }: { href: string; words: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={styles.newTab}>

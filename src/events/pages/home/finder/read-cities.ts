@@ -3,7 +3,7 @@ import * as operations from '#openapi/operations.ts';
 import type { CityList } from '#openapi/types.ts';
 import { queryClient, readOptions } from '#src/api/query.ts';
 
-/** In a file of its own: the query cache comes after the first page is shown. The result ends it. */
+/** In its own file: the query cache comes after the first page is shown. The result ends it. */
 export function watchCities(show: (cities: CityList) => void): () => void {
   const observer = new QueryObserver(queryClient, readOptions(operations.listCities));
   const { data: known } = observer.getCurrentResult();
