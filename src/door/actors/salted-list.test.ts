@@ -90,3 +90,22 @@ test('the list that came last is the one that goes on, whichever server gave it'
     expect(await keys()).toEqual([isCurrent ? `salted ${EVENT}` : EVENT]);
   }
 });
+
+test.each([
+  ['was cut off', '{"people":{"codes":["AAAA'],
+  ['has no columns', '{"people":{}}'],
+  [
+    'has columns of unequal length',
+    '{"people":{"codes":["A"],"names":[],"digests":[],"statuses":[],"arrivals":[],"doors":[],"remarks":[]}}',
+  ],
+  ['is packed in another way', '{"packed":"codes"}'],
+  ['is null', 'null'],
+])('a list that %s is none, and the page loads it again', async (_, text) => {
+  (await openedTab()).actor.stop();
+  for (const key of await keys()) await (await database(OF_LOGIN)).put('lists', text, key);
+  expect(await readList(OF_LOGIN, EVENT)).toBeNull();
+  await closeDatabases();
+  const tab = await openedTab();
+  expect(server.asked.getDoorPeople).toBe(2);
+  expect(await tab.scan(3)).toMatchObject({ kind: 'welcome', person: { name: 'Person 3' } });
+});
