@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { anAdminEvent } from '#tests/support/made/events.ts';
 import { newest, readAdminEvent } from './admin-caches.ts';
 
+afterEach(() => vi.unstubAllGlobals());
+
 test('an answer that was long under way does not replace a newer one', async () => {
   const client = new QueryClient();
   let arrive = (_: unknown) => {};
@@ -15,8 +17,6 @@ test('an answer that was long under way does not replace a newer one', async () 
   await client.fetchQuery({ queryKey, queryFn: async () => ({ name: 'Food', version: 3 }), ...newest });
   expect(client.getQueryData(queryKey)).toEqual({ name: 'Food', version: 3 });
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('what is read again does not wait for a call that hangs', async () => {
   const answers: ((answer: Response) => void)[] = [];
