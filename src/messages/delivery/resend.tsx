@@ -34,14 +34,10 @@ export function resentText({ queued, not_queued }: MailsResent): string {
   const going = goingText(queued);
   if (staying.length === 0) return going;
   const sum = staying.reduce((total, reason) => total + not_queued[reason], 0);
-  return `${going} ${number(sum)} can’t go: ${staying.map((reason) => `${number(not_queued[reason])} ${reasons[reason]}`).join(', ')}.`;
+  return `${going} ${sum.toLocaleString('en-GB')} can’t go: ${staying.map((reason) => `${not_queued[reason].toLocaleString('en-GB')} ${reasons[reason]}`).join(', ')}.`;
 }
 
 function goingText(queued: number): string {
   if (queued === 0) return 'No mail was sent again.';
-  return queued === 1 ? '1 mail is on its way.' : `${number(queued)} mails are on their way.`;
-}
-
-function number(value: number): string {
-  return new Intl.NumberFormat('en-GB').format(value);
+  return queued === 1 ? '1 mail is on its way.' : `${queued.toLocaleString('en-GB')} mails are on their way.`;
 }

@@ -1,23 +1,23 @@
 import { mdiEmailCheckOutline, mdiEmailFastOutline, mdiEmailSyncOutline } from '@mdi/js';
 import * as operations from '#openapi/operations.ts';
 import type { Outbox, OutboxGroup } from '#openapi/types.ts';
-import { useRead } from '#src/api/query.ts';
+import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
+import { useNow } from '#src/accounts/own-clock/use-now.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
 import { AdminHead } from '#src/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { FilterBar, FilterSelect } from '#src/admin/filter-bar.tsx';
+import { useRead } from '#src/api/query.ts';
 import { NoMailServer } from '#src/messages/delivery/no-mail-server.tsx';
 import { useTriggerLabels } from '#src/messages/delivery/use-trigger-labels.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { type Column, RowName, Table, TableSkeleton } from '#src/ui/table/table.tsx';
-import { formatMails, number, OutboxMails, reasonText, saidOf, useRetryGroup } from './outbox-mails.tsx';
-import * as styles from './outbox.css.ts';
-import { ago, exactly } from '#src/accounts/own-clock/format-relative-time.ts';
-import { useNow } from '#src/accounts/own-clock/use-now.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { formatMails, OutboxMails, reasonText, saidOf, useRetryGroup } from './outbox-mails.tsx';
+import * as styles from './outbox.css.ts';
 
 /** What has not left this site, for administrators. The address holds what is shown. */
 export function AdminOutboxPage({ title }: { params: Record<string, string>; title: string }) {
@@ -77,7 +77,7 @@ export function WholeOutbox() {
 }
 
 function countedText(outbox: Outbox, state: 'failed' | 'waiting'): string {
-  return `${stateLabels[state]} (${number(outbox[state].mails)})`;
+  return `${stateLabels[state]} (${outbox[state].mails.toLocaleString('en-GB')})`;
 }
 
 type ShownProps = {
@@ -121,8 +121,8 @@ function Shown({ outbox, state, group, busy, onRetry, onAll }: ShownProps) {
 function Others({ counts: { more_groups, more_mails, older_mails } }: { counts: Outbox['failed'] }) {
   const others = [
     more_groups > 0 &&
-      `${formatMails(more_mails)} with ${more_groups === 1 ? 'another reason' : `${number(more_groups)} other reasons`}`,
-    older_mails > 0 && (older_mails === 1 ? '1 older mail' : `${number(older_mails)} older mails`),
+      `${formatMails(more_mails)} with ${more_groups === 1 ? 'another reason' : `${more_groups.toLocaleString('en-GB')} other reasons`}`,
+    older_mails > 0 && (older_mails === 1 ? '1 older mail' : `${older_mails.toLocaleString('en-GB')} older mails`),
   ].filter(Boolean);
   return others.length > 0 && <p className={styles.quiet}>Not in this table: {others.join(', ')}.</p>;
 }
@@ -194,7 +194,7 @@ function columnsOf({ labelOf, now, busy, onRetry, hrefOf }: GroupTableShown): Co
       from: 'tablet',
       isTight: true,
       align: 'end',
-      cell: ({ mails }) => number(mails),
+      cell: ({ mails }) => mails.toLocaleString('en-GB'),
     },
     {
       key: 'since',
@@ -248,7 +248,7 @@ function Again({ group: { group, can_retry }, label, busy, onRetry }: AgainProps
       busy={busy === group}
       onClick={() => busy === null && onRetry(group)}
     >
-      Send {number(can_retry)} again<VisuallyHidden> ({label})</VisuallyHidden>
+      Send {can_retry.toLocaleString('en-GB')} again<VisuallyHidden> ({label})</VisuallyHidden>
     </Button>
   );
 }

@@ -231,12 +231,8 @@ export function saidOf({ because, error }: Pick<OutboxMail, 'because' | 'error'>
   return because === null || because === 'refused' || because === 'gave_up' ? error : null;
 }
 
-export function number(value: number): string {
-  return new Intl.NumberFormat('en-GB').format(value);
-}
-
 export function formatMails(count: number): string {
-  return count === 1 ? '1 mail' : `${number(count)} mails`;
+  return count === 1 ? '1 mail' : `${count.toLocaleString('en-GB')} mails`;
 }
 
 /** Puts all mails of a group back, and says how many go and what keeps the others. */

@@ -58,7 +58,7 @@ export function ResendAll({ eventId, count }: ResendAllProps) {
         busy={sending.isPending}
         onClick={() => sending.mutate({ params: { path: { id: eventId } } })}
       >
-        Send {new Intl.NumberFormat('en-GB').format(count)} again
+        Send {count.toLocaleString('en-GB')} again
       </Button>
     </div>
   );
