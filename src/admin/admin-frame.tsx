@@ -71,7 +71,7 @@ function OrganisersOnly({ needs, children }: { needs: AdminRole; children: React
   const has = { organiser: useIsOrganiser(), administrator: useIsAdministrator() };
   const isKnown = useUser() !== null;
   if (has[needs]) return children;
-  if (!isKnown) return <Checking />;
+  if (!isKnown) return <CheckingRole />;
   return needs === 'organiser' ? <ForOrganisers /> : <ForAdministrators />;
 }
 
@@ -109,7 +109,7 @@ function ForAdministrators() {
   );
 }
 
-function Checking() {
+function CheckingRole() {
   return (
     <div className={styles.checking}>
       <Spinner label="Checking what you may do" size="large" />
@@ -132,10 +132,10 @@ function SkipToTable() {
   );
 }
 
-type Props = { isInDrawer?: boolean; onChoose?: () => void; onShowKeys: () => void };
+type SectionListProps = { isInDrawer?: boolean; onChoose?: () => void; onShowKeys: () => void };
 
 /** The sections of the admin area, as links, and what the keyboard does. */
-function SectionList({ isInDrawer = false, onChoose, onShowKeys }: Props) {
+function SectionList({ isInDrawer = false, onChoose, onShowKeys }: SectionListProps) {
   const [path] = useLocation();
   const sections = useSections();
   return (
@@ -166,7 +166,7 @@ function SectionList({ isInDrawer = false, onChoose, onShowKeys }: Props) {
 }
 
 /** On small screens: where one is in the admin area, and a drawer to the other sections. */
-function SectionDrawer({ onShowKeys }: Pick<Props, 'onShowKeys'>) {
+function SectionDrawer({ onShowKeys }: Pick<SectionListProps, 'onShowKeys'>) {
   const [isOpen, setOpen] = useState(false);
   const [path] = useLocation();
   const sections = useSections();
@@ -205,23 +205,23 @@ function SectionDrawer({ onShowKeys }: Pick<Props, 'onShowKeys'>) {
 
 /** Where the operator asks for it: what stands in the admin area, or the way to two-step login and passkeys. The server asks too. */
 function TwoStepsFirst({ children }: { children: ReactNode }) {
-  return site.two_steps_to_organise ? <Asked>{children}</Asked> : children;
+  return site.two_steps_to_organise ? <IfTwoSteps>{children}</IfTwoSteps> : children;
 }
 
 /** What could not be asked is left to the calls of the page. */
-function Asked({ children }: { children: ReactNode }) {
+function IfTwoSteps({ children }: { children: ReactNode }) {
   const { data: methods, isPending } = useRead(operations.getLoginMethods);
   if (isPending) return <TableSkeleton label="Checking how you logged in" rows={3} />;
   if (!methods?.is_missing) return children;
-  return methods.is_to_show && canShow(methods) ? <Confirm /> : <SetUp />;
+  return methods.is_to_show && canShow(methods) ? <ConfirmTwoSteps /> : <SetUpTwoSteps />;
 }
 
-const TITLE = 'Organising takes two steps to log in';
+const TWO_STEPS_TITLE = 'Organising takes two steps to log in';
 
-function Confirm() {
+function ConfirmTwoSteps() {
   return (
     <>
-      <EmptyState level="h1" icon={mdiCellphoneKey} title={TITLE} action={<ConfirmButton />}>
+      <EmptyState level="h1" icon={mdiCellphoneKey} title={TWO_STEPS_TITLE} action={<ConfirmButton />}>
         You logged in with your password alone. Confirm it’s you, and the admin area opens.
       </EmptyState>
       <AskForFactor />
@@ -229,12 +229,12 @@ function Confirm() {
   );
 }
 
-function SetUp() {
+function SetUpTwoSteps() {
   return (
     <EmptyState
       level="h1"
       icon={mdiCellphoneKey}
-      title={TITLE}
+      title={TWO_STEPS_TITLE}
       action={<LinkButton href="/profile/settings#security">Open your settings</LinkButton>}
     >
       Organising on {site.product_name} takes two-step login or a passkey. Turn on two-step login or add a passkey in
@@ -249,14 +249,14 @@ interface Section {
   icon: string;
 }
 
-const sections: Section[] = [
+const forEveryOrganiser: Section[] = [
   { name: 'Events', href: '/admin/events', icon: mdiCalendarStarOutline },
   { name: 'Forms', href: '/admin/forms', icon: mdiFormSelect },
   { name: 'Email templates', href: '/admin/email-templates', icon: mdiEmailOutline },
   { name: 'Feedback templates', href: '/admin/feedback-templates', icon: mdiStarOutline },
 ];
 
-const forAdministrators: Section[] = [
+const forAdministratorsAlone: Section[] = [
   { name: 'People', href: '/admin/people', icon: mdiAccountGroupOutline },
   { name: 'Outbox', href: '/admin/outbox', icon: mdiEmailFastOutline },
   { name: 'Audit', href: '/admin/audit', icon: mdiHistory },
@@ -264,7 +264,7 @@ const forAdministrators: Section[] = [
 
 /** What the side of the admin area leads to. */
 export function sectionsFor(isAdministrator: boolean): Section[] {
-  return isAdministrator ? [...sections, ...forAdministrators] : sections;
+  return isAdministrator ? [...forEveryOrganiser, ...forAdministratorsAlone] : forEveryOrganiser;
 }
 
 /** Of the person who is logged in. */

@@ -1,9 +1,9 @@
 import { mdiFileQuestionOutline } from '@mdi/js';
 import { toDo } from '#machines/calls/problem.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
-import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState, type Level } from '#src/ui/empty-state/empty-state.tsx';
+import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 
 /** As `useRead` gives it. */
 interface Read {

@@ -41,7 +41,7 @@ function OfflineBanner() {
   return (
     <div role="status" className={styles.offlineBannerPlace}>
       {!isOnline && (
-        <p className={styles.banner}>
+        <p className={styles.offlineBanner}>
           <Icon path={mdiCloudOffOutline} />
           You are offline. What you see may be out of date; we’ll refresh when you’re back.
         </p>

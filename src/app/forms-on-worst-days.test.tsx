@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#src/api/query.ts';
 import { auth } from '#src/session/auth.ts';
+import { forgetRefused } from '#src/session/drafts/drafts.ts';
 import {
   bringDrafts,
-  findUnsaved,
+  findUnsavedDrafts,
   isKeptBeyondTab,
   readDraftsOf,
   removeDraftsOf,
 } from '#src/session/drafts/kept-drafts.ts';
-import { forgetRefused } from '#src/session/drafts/drafts.ts';
 import { endPageActors } from '#src/session/page-actors.ts';
-import { queryClient } from '#src/api/query.ts';
 import {
   expireSession,
   logInAs,
@@ -143,7 +143,7 @@ test.each(rows)('%s: a reload and a way back find the words, and closing asks', 
 
 test.each(kept)('%s: the words outlive the tab and the session, for their person alone', async (_, keeping) => {
   await fillIn(keeping);
-  const labels = await findUnsaved(ADA);
+  const labels = await findUnsavedDrafts(ADA);
   expect(labels).toHaveLength(1);
   leave();
   await expireSession();
@@ -151,7 +151,7 @@ test.each(kept)('%s: the words outlive the tab and the session, for their person
   await logIn(BOB);
   await open(keeping);
   for (const text of wordsIn(keeping)) expect(standing(keeping)).not.toContain(text);
-  expect(await findUnsaved(BOB)).toEqual([]);
+  expect(await findUnsavedDrafts(BOB)).toEqual([]);
   leave();
   await expireSession();
   await logIn(ADA);
@@ -160,7 +160,7 @@ test.each(kept)('%s: the words outlive the tab and the session, for their person
   await screen.findByText(/^What you wrote on \d+ \w+ is still here\.$/);
   fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
   for (const text of wordsIn(keeping)) expect(standing(keeping)).not.toContain(text);
-  await waitFor(async () => expect(await findUnsaved(ADA)).toEqual([]));
+  await waitFor(async () => expect(await findUnsavedDrafts(ADA)).toEqual([]));
 });
 
 test.each([...kept, ['a new document', newEditor] as const])(
@@ -185,7 +185,7 @@ test('changed answers for two events are two lines, by their titles', async () =
   await fillIn(ownAnswersOf('e1', 'Summer fair'));
   leave();
   await fillIn(ownAnswersOf('e2', 'Winter fair'));
-  expect((await findUnsaved(ADA)).toSorted()).toEqual([
+  expect((await findUnsavedDrafts(ADA)).toSorted()).toEqual([
     'Your changed answers for Summer fair',
     'Your changed answers for Winter fair',
   ]);
@@ -224,7 +224,7 @@ test.each(Object.entries(changedElsewhere))(
     fireEvent.click(screen.getByRole('button', { name: /^Discard mine/ }));
     for (const text of wordsIn(keeping)) expect(standing(keeping)).not.toContain(text);
     expect(screen.queryByText(row.newer)).toBeNull();
-    expect(await findUnsaved(ADA)).toEqual([]);
+    expect(await findUnsavedDrafts(ADA)).toEqual([]);
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Logout } from '#machines/accounts/auth/auth.types.ts';
 import { auth } from './auth.ts';
-import { findUnsaved as findDrafts, removeDraftsOf } from './drafts/kept-drafts.ts';
+import { findUnsavedDrafts, removeDraftsOf } from './drafts/kept-drafts.ts';
 import { dropSharedIntent } from './intent.ts';
 import { dropLogin } from './login-notes.ts';
 import { talkToTabs } from './other-tabs.ts';
@@ -12,7 +12,7 @@ export async function findUnsaved(userId: string): Promise<string[]> {
 }
 
 async function unsavedOf(userId: string): Promise<string[]> {
-  return [...new Set([...(await findDrafts(userId)), ...unsavedByPages()])];
+  return [...new Set([...(await findUnsavedDrafts(userId)), ...unsavedByPages()])];
 }
 
 /** Who closes the page right after the press wants to be logged out all the same: nothing more is asked. */

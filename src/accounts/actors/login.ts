@@ -16,21 +16,21 @@ interface VisitPlace {
   path: string;
 }
 
-const NAME = 'provider-visit';
+const VISIT_DRAFT = 'provider-visit';
 
 /** Before this tab goes to the provider at `url`. */
 export function keepVisitPlace(url: string): void {
   const path = auth.getSnapshot().context.returnTo;
   const state = new URL(url).searchParams.get('state');
-  if (path !== null && state !== null) writeDraftOf(NAME, { state, path } satisfies VisitPlace);
-  else removeDraft(NAME);
+  if (path !== null && state !== null) writeDraftOf(VISIT_DRAFT, { state, path } satisfies VisitPlace);
+  else removeDraft(VISIT_DRAFT);
 }
 
 /** The place of the visit that led back to this tab, once; null for one that began in another tab, or without a place. */
 export function takeVisitPlace(state: string): string | null {
-  const kept = readDraftOf(NAME, isVisitPlace);
+  const kept = readDraftOf(VISIT_DRAFT, isVisitPlace);
   if (kept?.state !== state) return null;
-  removeDraft(NAME);
+  removeDraft(VISIT_DRAFT);
   return kept.path;
 }
 

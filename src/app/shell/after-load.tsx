@@ -1,3 +1,4 @@
+// What every page asks for by itself once it stands, in one request.
 import { mdiFacebook, mdiGithub, mdiInstagram, mdiLinkedin, mdiMastodon, mdiOpenInNew, mdiYoutube } from '@mdi/js';
 import { findPage } from '#rules/pages/pages.ts';
 import { LogoutGuard } from '#src/accounts/logout/logout-guard.tsx';
@@ -42,7 +43,6 @@ declare global {
   }
 }
 
-// What every page asks for by itself once it stands, in one request.
 interface Place {
   top: number;
   /** The link that was followed from there. */
@@ -126,15 +126,6 @@ const icons: Record<string, string> = {
   youtube: mdiYoutube,
 };
 
-bearTranslators();
-// Whatever page is opened, so that what is over goes from a device that never asks for it again.
-dropPastTickets().catch(() => {});
-watchLogins();
-hearLogouts();
-retrySession();
-prefetchPages();
-watchScroll();
-
 /** Of the page that broke. */
 export function BrokenDoor() {
   return (
@@ -147,3 +138,12 @@ export function BrokenDoor() {
     </svg>
   );
 }
+
+bearTranslators();
+// Whatever page is opened, so that what is over goes from a device that never asks for it again.
+dropPastTickets().catch(() => {});
+watchLogins();
+hearLogouts();
+retrySession();
+prefetchPages();
+watchScroll();

@@ -13,8 +13,8 @@ import * as styles from './shell.css.ts';
 
 /** The year, the product, its two profiles, and the floating button that reports a bug. */
 export function Footer() {
-  const later = useLater();
-  const iconOf = (network: string) => later?.iconOf(network) ?? '';
+  const deferred = useDeferredCode();
+  const iconOf = (network: string) => deferred?.iconOf(network) ?? '';
   return (
     <footer className={styles.footer}>
       <div className={`${wrap} ${styles.inside}`}>
@@ -38,18 +38,18 @@ export function Footer() {
         </ul>
       </div>
       <BugButton />
-      {later && <later.OfSession />}
+      {deferred && <deferred.OfSession />}
     </footer>
   );
 }
 
 // The glyphs are larger than the rest of the shell's code together, and below the fold.
-function useLater() {
-  const [later, setLater] = useState<typeof AfterLoad>();
+function useDeferredCode() {
+  const [deferred, setDeferred] = useState<typeof AfterLoad>();
   useEffect(() => {
-    loadDeferredCode().then(setLater, () => {});
+    loadDeferredCode().then(setDeferred, () => {});
   }, []);
-  return later;
+  return deferred;
 }
 
 /** "LinkedIn" of "linkedin". */
@@ -66,7 +66,7 @@ function BugButton() {
   return (
     <aside ref={place} className={styles.bugButtonPlace} aria-label="Bug report">
       <Tooltip text="Report a bug" side="left">
-        <a href={bugReportAddress(site, path)} aria-label="Report a bug" className={styles.button}>
+        <a href={bugReportAddress(site, path)} aria-label="Report a bug" className={styles.bugButton}>
           <Icon path={mdiBug} size="large" />
         </a>
       </Tooltip>

@@ -93,7 +93,7 @@ export const bugButtonPlace = style({
     },
   },
 });
-export const button = style({
+export const bugButton = style({
   display: 'grid',
   placeItems: 'center',
   width: theme.size.bug,
@@ -130,7 +130,7 @@ export const link = style({
 
 /** In the window wherever one has scrolled to. */
 export const offlineBannerPlace = style({ position: 'sticky', zIndex: theme.layer.floating, top: 0 });
-export const banner = style({
+export const offlineBanner = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',

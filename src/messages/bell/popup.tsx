@@ -30,7 +30,6 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './bell.css.ts';
-import { disc, type DiscTone, dot } from './bell.css.ts';
 
 /** Id of what the popup says in place of a list, or above one that could not be renewed. */
 export const MENU_WORDS = 'bell-words';
@@ -201,10 +200,10 @@ function focusSibling(item: HTMLElement, selector: string): boolean {
   return next !== undefined;
 }
 
-type Props = { item: Notification; now: number; onDeleted: (item: Notification) => void };
+type NotificationRowProps = { item: Notification; now: number; onDeleted: (item: Notification) => void };
 
 /** A notification and its delete item, side by side. Whether choosing it closes the popup is the machine's to decide. */
-function NotificationRow({ item, now, onDeleted }: Props) {
+function NotificationRow({ item, now, onDeleted }: NotificationRowProps) {
   const { icon, tone } = presentationOf(item.notification_type);
   // What fails is logged by the machine and has no message.
   const choose = () => void chooseNotification(item.notification_id).catch(() => {});
@@ -218,7 +217,7 @@ function NotificationRow({ item, now, onDeleted }: Props) {
   return (
     <div role="none" className={styles.row({ isUnread: !item.is_read })}>
       <MenuItem className={styles.item} textValue={item.title} stays onChoose={choose}>
-        <span className={disc({ tone })}>
+        <span className={styles.disc({ tone })}>
           <Icon path={icon} />
         </span>
         <span className={styles.words}>
@@ -233,7 +232,7 @@ function NotificationRow({ item, now, onDeleted }: Props) {
             {ago(item.created_at, now)}
           </time>
         </span>
-        {!item.is_read && <span className={dot} />}
+        {!item.is_read && <span className={styles.dot} />}
       </MenuItem>
       <MenuItem
         className={styles.remove}
@@ -251,16 +250,16 @@ function NotificationRow({ item, now, onDeleted }: Props) {
 
 interface Presentation {
   icon: string;
-  tone: DiscTone;
+  tone: styles.DiscTone;
 }
 
 /** Icon and colour of a notification (specification, point 3); types that are not in its table get the grey bell. */
 export function presentationOf(type: string): Presentation {
-  return new Map<string, Presentation>(Object.entries(table)).get(type) ?? other;
+  return new Map<string, Presentation>(Object.entries(presentations)).get(type) ?? otherPresentation;
 }
 
-const other: Presentation = { icon: mdiBell, tone: 'grey' };
-const table: Record<
+const otherPresentation: Presentation = { icon: mdiBell, tone: 'grey' };
+const presentations: Record<
   Exclude<NotificationType, 'data_export_ready' | 'answers_due' | 'mails_not_delivered'>,
   Presentation
 > = {

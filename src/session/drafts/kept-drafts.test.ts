@@ -44,12 +44,12 @@ afterEach(() => {
 test('a tab that is closed leaves its words to the person, and to nobody else', async () => {
   const first = await openedAs('ada');
   first.writeDraft(form, message, 'Summer fair');
-  expect(await first.findUnsaved('ada')).toEqual(['Your message to the guests of Summer fair']);
+  expect(await first.findUnsavedDrafts('ada')).toEqual(['Your message to the guests of Summer fair']);
   const guest = await openedAs(null);
   expect(guest.readDraft(form, ['subject'])).toEqual({});
   const bob = await openedAs('bob');
   expect(bob.readDraft(form, ['subject'])).toEqual({});
-  expect(await bob.findUnsaved('bob')).toEqual([]);
+  expect(await bob.findUnsavedDrafts('bob')).toEqual([]);
   const again = await openedAs('ada');
   expect(again.readDraft(form, ['subject'])).toEqual(message);
   expect(again.keptSince(form)).toBeGreaterThan(Date.now() - DAY);
@@ -85,15 +85,15 @@ test('a logout that was confirmed takes all of the person in every place, and no
   const bobs = await openedAs('bob');
   bobs.writeDraft('edit-profile bob', { bio: 'Hi' });
   await bobs.removeDraftsOf('ada');
-  expect(await bobs.findUnsaved('ada')).toEqual([]);
-  expect(await bobs.findUnsaved('bob')).toEqual(['Changes to your profile']);
+  expect(await bobs.findUnsavedDrafts('ada')).toEqual([]);
+  expect(await bobs.findUnsavedDrafts('bob')).toEqual(['Changes to your profile']);
 });
 
 test('a key or a secret is nobody’s unsaved words, and what belongs to no form of a person stays in the tab', async () => {
   const tab = await openedAs('ada');
   tab.writeDraftOf('sent:invite e1', { key: 'k', at: 1 });
   tab.writeDraft('feedback-link:e1', { token: 'secret' });
-  expect(await tab.findUnsaved('ada')).toEqual([]);
+  expect(await tab.findUnsavedDrafts('ada')).toEqual([]);
   const next = await openedAs('ada');
   expect(next.readDraftOf('sent:invite e1', (kept): kept is { key: string } => 'key' in kept)?.key).toBe('k');
   expect(next.readDraft('feedback-link:e1', ['token'])).toEqual({});

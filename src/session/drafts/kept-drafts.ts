@@ -251,7 +251,7 @@ function database(): Promise<IDBPDatabase<DraftSchema>> {
 }
 
 /** What this person typed and has not sent, in any tab of this browser: "Your message to the guests of Summer fair". */
-export async function findUnsaved(userId: string): Promise<string[]> {
+export async function findUnsavedDrafts(userId: string): Promise<string[]> {
   const stored = await readDraftsOf(userId);
   const known = new Set(stored.map(({ form }) => form));
   const inTab = [...formsInTab(userId), ...formsInTab(null)].filter((form) => !known.has(form));

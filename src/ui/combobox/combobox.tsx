@@ -7,6 +7,13 @@ import { Icon } from '../icon/icon.tsx';
 import { announce } from '../live/toast.ts';
 import * as styles from './combobox.css.ts';
 
+export interface ComboboxOption {
+  value: string;
+  words: string;
+  /** Next to the words, quieter. */
+  note?: string;
+}
+
 type Props = FieldProps & {
   value: string;
   /** What is chosen, in words. */
@@ -98,19 +105,7 @@ function Options({ id, label, value, options, box }: OptionsProps) {
   );
 }
 
-export interface ComboboxOption {
-  value: string;
-  words: string;
-  /** Next to the words, quieter. */
-  note?: string;
-}
-
-type ComboboxWiring = {
-  value: string;
-  options: readonly ComboboxOption[];
-  onSearch: (text: string) => void;
-  onChoose: (value: string) => void;
-};
+type ComboboxWiring = Pick<Props, 'value' | 'options' | 'onSearch' | 'onChoose'>;
 
 /** What a combobox knows besides what is chosen: whether its list is open, what was typed, where the arrows are. */
 function useCombobox({ value, options, onSearch, onChoose }: ComboboxWiring) {

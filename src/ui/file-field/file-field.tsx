@@ -1,13 +1,13 @@
 import { mdiClose, mdiFileDocumentOutline, mdiTrayArrowUp } from '@mdi/js';
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react';
 import { row } from '#src/design/flow.css.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import type { ButtonVariants } from '../button/button.css.ts';
+import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { controlProps, Field, type FieldProps } from '../field/field.tsx';
 import { useLocked } from '../form/locked.ts';
 import { Icon } from '../icon/icon.tsx';
+import { Notice } from '../notice/notice.tsx';
 import { Progress } from '../progress/progress.tsx';
 import * as styles from './file-field.css.ts';
 import { fileSize } from './file-size.ts';
@@ -34,9 +34,7 @@ export function FileField({ file, progress = null, accept, inputRef, onChoose, o
   const [isOver, setOver] = useState(false);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     setOver(false);
-    const [chosen] = event.target.files ?? [];
-    if (chosen) onChoose(chosen);
-    event.target.value = '';
+    takeChosen(event, onChoose);
   };
   return (
     <Field {...field}>
@@ -145,17 +143,26 @@ type FileButtonProps = ButtonVariants & {
 /** A button that lets the person choose a file. */
 export function FileButton({ children, label, accept, onChoose, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = event.target.files ?? [];
-    if (chosen) onChoose(chosen);
-    event.target.value = '';
-  };
   return (
     <>
       <Button {...button} onClick={() => input.current?.click()}>
         {children}
       </Button>
-      <input ref={input} type="file" hidden aria-label={label} accept={accept} onChange={choose} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        onChange={(event) => takeChosen(event, onChoose)}
+      />
     </>
   );
+}
+
+/** Empties the input, so that the same file can be chosen once more. */
+function takeChosen({ target }: ChangeEvent<HTMLInputElement>, onChoose: (file: File) => void): void {
+  const [chosen] = target.files ?? [];
+  if (chosen) onChoose(chosen);
+  target.value = '';
 }

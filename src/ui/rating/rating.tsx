@@ -1,9 +1,9 @@
 import { mdiStar, mdiStarOutline } from '@mdi/js';
 import { useState } from 'react';
+import { ClearChoice } from '../choice/choice.tsx';
 import { FieldGroup, fieldIds, type FieldProps } from '../field/field.tsx';
 import { useLocked } from '../form/locked.ts';
 import { Icon } from '../icon/icon.tsx';
-import { ClearChoice } from '../choice/choice.tsx';
 import * as styles from './rating.css.ts';
 
 type Props = FieldProps & {

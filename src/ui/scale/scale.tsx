@@ -1,6 +1,6 @@
+import { ClearChoice } from '../choice/choice.tsx';
 import { FieldGroup, fieldIds, type FieldProps } from '../field/field.tsx';
 import { useLocked } from '../form/locked.ts';
-import { ClearChoice } from '../choice/choice.tsx';
 import * as styles from './scale.css.ts';
 
 type Props = FieldProps & {

@@ -220,14 +220,14 @@ const makerFormFields = {
 
 const incomplete = 'Open the link in the email again, or ask for a new one in Settings.';
 
-type OutcomeProps = {
+type ConfirmedProps = {
   confirmed: EmailConfirmed;
   /** The password that was proven is logging the person in. */
   isEntering: boolean;
   goingOn: GoingOn | null;
 };
 
-function Confirmed({ confirmed, isEntering, goingOn }: OutcomeProps) {
+function Confirmed({ confirmed, isEntering, goingOn }: ConfirmedProps) {
   const { email, reset_token: token } = confirmed;
   const titleRef = useFocused();
   if (token !== null) return <NewPassword email={email} token={token} goingOn={goingOn} />;

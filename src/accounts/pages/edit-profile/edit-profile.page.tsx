@@ -30,7 +30,7 @@ import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { announce } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Textarea, TextField } from '#src/ui/text-field/text-field.tsx';
-import * as styles from './picture-field.css.ts';
+import * as styles from './edit-profile.css.ts';
 
 const bound = bounds.ProfileChanges;
 
@@ -48,12 +48,6 @@ export const fields = {
   host_bio: { label: 'About you as a host', bound: bound.host_bio },
 };
 
-/** What was changed, and the version that it was changed in. */
-export function changesOf(user: User, texts: Texts<keyof typeof fields>): ProfileChanges {
-  const changed = namesOf(fields).filter((name) => texts[name] !== user[name]);
-  return { version: user.version, ...Object.fromEntries(changed.map((name) => [name, texts[name]])) };
-}
-
 export function EditProfilePage({ title }: { title: string }) {
   const user = useUser();
   return (
@@ -70,7 +64,7 @@ export function EditProfilePage({ title }: { title: string }) {
   );
 }
 
-const hint = `${fileHint(pictureRule)} It’s cropped to a square. Others see it only at events where you show that you’re coming.`;
+const pictureHint = `${fileHint(pictureRule)} It’s cropped to a square. Others see it only at events where you show that you’re coming.`;
 
 /** The person's picture: sent as soon as it is chosen, for it is no part of what is saved. */
 function PictureField({ user }: { user: User }) {
@@ -98,7 +92,7 @@ function PictureField({ user }: { user: User }) {
           name="picture"
           label={hasPicture ? 'Replace your picture' : 'Picture'}
           optional={!hasPicture}
-          hint={hint}
+          hint={pictureHint}
           error={problem}
           accept={pictureRule.endings}
           file={isSending ? upload.file : null}
@@ -198,6 +192,12 @@ function EditProfileForm({ user }: { user: User }) {
       />
     </>
   );
+}
+
+/** What was changed, and the version that it was changed in. */
+export function changesOf(user: User, texts: Texts<keyof typeof fields>): ProfileChanges {
+  const changed = namesOf(fields).filter((name) => texts[name] !== user[name]);
+  return { version: user.version, ...Object.fromEntries(changed.map((name) => [name, texts[name]])) };
 }
 
 /** Whether the person hosts events, may host them, or has said something as a host. */

@@ -213,7 +213,7 @@ function CvCard({ cv, timezone }: { cv: Cv | null; timezone: string }) {
   );
 }
 
-type Props = {
+type CvPresentProps = {
   cv: Cv;
   timezone: string;
   /** Why the file that was chosen in its place can't be sent. */
@@ -222,7 +222,7 @@ type Props = {
   onChoose: (file: File) => void;
 };
 
-function CvPresent({ cv, timezone, problem, mayReplace, onChoose }: Props) {
+function CvPresent({ cv, timezone, problem, mayReplace, onChoose }: CvPresentProps) {
   const [notDownloaded, download, isDownloading] = useActionState(() => downloadCv(cv.file_name), null);
   const trouble = problem ?? notDownloaded;
   return (

@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import * as operations from '#openapi/operations.ts';
 import type { NotificationPreferences, RegistrationMails } from '#openapi/types.ts';
 import { isRegistrationMails, registrationMailsLabels } from '#rules/messages/registration-mails.ts';
-import { useIsOrganiser } from '#src/session/auth.ts';
 import { ask } from '#src/api/client.ts';
-import { sayWhatHolds, showWhileSaving, useShown } from '#src/forms/saving/saving.ts';
 import { queryClient, readOptions, useRead } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
+import { sayWhatHolds, showWhileSaving, useShown } from '#src/forms/saving/saving.ts';
+import { useIsOrganiser } from '#src/session/auth.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import * as styles from './settings.css.ts';
 import { Bones, PartFailed, Section } from './section.tsx';
+import * as styles from './settings.css.ts';
 
 type Switch = Exclude<keyof NotificationPreferences, 'registration_created_email'>;
 

@@ -131,10 +131,10 @@ export function FormFrame({ form, lead, send: [send, sending], isSending, onClos
   );
 }
 
-type Props = { text: string; isTrying: boolean; onRetry: () => void };
+type PartFailedProps = { text: string; isTrying: boolean; onRetry: () => void };
 
 /** A part of the account that did not load, with the way to try again; the others stay. */
-export function PartFailed({ text, isTrying, onRetry }: Props) {
+export function PartFailed({ text, isTrying, onRetry }: PartFailedProps) {
   return (
     <div className={styles.alone}>
       <RetryNotice isTrying={isTrying} onRetry={onRetry}>

@@ -2,30 +2,30 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import * as operations from '#openapi/operations.ts';
 import type { Identity, User } from '#openapi/types.ts';
-import { useRead } from '#src/api/query.ts';
+import { dayOf } from '#rules/time/day-of.ts';
 import { OwnFrame } from '#src/accounts/own-user/own-frame.tsx';
 import { AskForFactor, canShow, ConfirmButton } from '#src/accounts/second-factor/ask-for-factor.tsx';
+import { site } from '#src/api/page-data.ts';
+import { useRead } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { newPasswordHint } from '#src/forms/field-rules.ts';
 import { useForm } from '#src/forms/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Email } from '#src/ui/email/email.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { Address } from './address.tsx';
 import { DataCopy } from './data-copy.tsx';
-import { FormFrame, FormPart, Line, Section } from './section.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { OwnPasswordField, useOwnPassword, WhoseAccount, withOwnPassword } from './own-password.tsx';
 import { Passkeys } from './passkeys.tsx';
+import { FormFrame, FormPart, Line, Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
+import * as styles from './settings.css.ts';
 import { TimeZone } from './time-zone.tsx';
 import { TwoStep } from './two-step.tsx';
 import { type OpenForms, useAccountForm, useDisconnecting, useOpenForms } from './use-account-commands.ts';
-import * as styles from './settings.css.ts';
-import { site } from '#src/api/page-data.ts';
-import { dayOf } from '#rules/time/day-of.ts';
-import { Email } from '#src/ui/email/email.tsx';
-import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 
 /** How the person gets in, is told of things, and what is kept about them. */
 export function SettingsPage({ title }: { title: string }) {

@@ -22,31 +22,6 @@ import * as styles from './door.css.ts';
 const HOUR = 60 * 60 * 1000;
 const QUARTER = HOUR / 4;
 
-type Times = { works_from: string; works_until: string };
-
-/** For building up before the event and for those who come late; of an event that has begun, from now on. */
-export function usualTimes({ starts_at, ends_at }: Pick<AdminEvent, 'starts_at' | 'ends_at'>, now: number): Times {
-  const soon = Math.floor(now / QUARTER) * QUARTER;
-  const from = starts_at === null ? soon : Math.max(soon, Date.parse(starts_at) - 2 * HOUR);
-  const end = ends_at === null ? from + 4 * HOUR : Date.parse(ends_at);
-  const until = Math.max(end + HOUR, from + HOUR);
-  return { works_from: new Date(from).toISOString(), works_until: new Date(until).toISOString() };
-}
-
-/** "Fri 4 Dec, 16:30 to 23:00", "… to midnight", "… to Sat 5 Dec, 01:00": midnight is the end of a day. */
-export function formatTimes(
-  { works_from, works_until }: Times,
-  zone: string,
-  viewer = ownZone(),
-  year = thisYear(),
-): string {
-  const from = exactClock(works_from, zone);
-  const lastDay = endDay(works_until, zone);
-  const day = from.date === lastDay.date ? '' : `${shortDay(lastDay, year)}, `;
-  const until = `${day}${endTime(works_until, zone)}${zoneNote(works_until, zone, viewer)}`;
-  return `${shortDay(from, year)}, ${from.time} to ${until}`;
-}
-
 const states: Record<DoorLinkState, { words: string; tone: 'success' | 'info' | 'neutral' }> = {
   early: { words: 'Works later', tone: 'info' },
   working: { words: 'Works now', tone: 'success' },
@@ -146,6 +121,31 @@ function whenText({ ended_at, created_by_name, ...times }: DoorLink, zone: strin
 function openOn(count: number): string {
   if (count === 0) return 'Open on no device';
   return count === 1 ? 'Open on 1 device' : `Open on ${count} devices`;
+}
+
+type Times = { works_from: string; works_until: string };
+
+/** For building up before the event and for those who come late; of an event that has begun, from now on. */
+export function usualTimes({ starts_at, ends_at }: Pick<AdminEvent, 'starts_at' | 'ends_at'>, now: number): Times {
+  const soon = Math.floor(now / QUARTER) * QUARTER;
+  const from = starts_at === null ? soon : Math.max(soon, Date.parse(starts_at) - 2 * HOUR);
+  const end = ends_at === null ? from + 4 * HOUR : Date.parse(ends_at);
+  const until = Math.max(end + HOUR, from + HOUR);
+  return { works_from: new Date(from).toISOString(), works_until: new Date(until).toISOString() };
+}
+
+/** "Fri 4 Dec, 16:30 to 23:00", "… to midnight", "… to Sat 5 Dec, 01:00": midnight is the end of a day. */
+export function formatTimes(
+  { works_from, works_until }: Times,
+  zone: string,
+  viewer = ownZone(),
+  year = thisYear(),
+): string {
+  const from = exactClock(works_from, zone);
+  const lastDay = endDay(works_until, zone);
+  const day = from.date === lastDay.date ? '' : `${shortDay(lastDay, year)}, `;
+  const until = `${day}${endTime(works_until, zone)}${zoneNote(works_until, zone, viewer)}`;
+  return `${shortDay(from, year)}, ${from.time} to ${until}`;
 }
 
 type Device = DoorLink['devices'][number];

@@ -1,7 +1,7 @@
 import { mdiDoorOpen, mdiPlus, mdiPrinterOutline } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
 import * as operations from '#openapi/operations.ts';
-import type { AdminEvent, Attendance as Came, Attendance as EventAttendance } from '#openapi/types.ts';
+import type { AdminEvent, Attendance as EventAttendance } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
 import { wallClock } from '#rules/time/format-time.ts';
 import { thisYear } from '#rules/time/timezone.ts';
@@ -22,41 +22,6 @@ import { TableSkeleton } from '#src/ui/table/table.tsx';
 import { DoorLinkRow } from './door-link-row.tsx';
 import { DoorShows } from './door-shows.tsx';
 import * as styles from './door.css.ts';
-
-const MINUTE = 60 * 1000;
-
-interface Slot {
-  label: string;
-  value: number;
-  /** How many were there at its end. */
-  total: number;
-}
-
-/** From the first who came to the last: the times at which nobody did are put back. */
-export function slotsOf({ arrivals, step_minutes }: EventAttendance, zone: string): Slot[] {
-  const [first, last] = [arrivals[0], arrivals.at(-1)];
-  if (!first || !last) return [];
-  const people = new Map(arrivals.map((slot) => [Date.parse(slot.at), slot.people]));
-  const [from, to] = [Date.parse(first.at), Date.parse(last.at)];
-  const isOneDay = dayOf(from, zone) === dayOf(to, zone);
-  const slots: Slot[] = [];
-  let total = 0;
-  for (let at = from; at <= to; at += step_minutes * MINUTE) {
-    const value = people.get(at) ?? 0;
-    total += value;
-    slots.push({ label: labelOf(at, zone, isOneDay), value, total });
-  }
-  return slots;
-}
-
-function dayOf(at: number, zone: string): string {
-  return wallClock(new Date(at), zone).date;
-}
-
-function labelOf(at: number, zone: string, isOneDay: boolean): string {
-  const clock = wallClock(new Date(at), zone);
-  return isOneDay ? clock.time : `${shortDay(clock, thisYear())}, ${clock.time}`;
-}
 
 const Print = lazy(() => import('./print/print.tsx').then((file) => ({ default: file.Print })));
 
@@ -128,7 +93,7 @@ function Attendance({ event }: { event: AdminEvent }) {
   );
 }
 
-function Figures({ event, attendance }: { event: AdminEvent; attendance: Came }) {
+function Figures({ event, attendance }: { event: AdminEvent; attendance: EventAttendance }) {
   const { came, expected, no_shows, walk_ins, doors } = attendance;
   const isOver = event.phase === 'ended';
   return (
@@ -160,6 +125,41 @@ function Figure({ name, value, note, href }: FigureProps) {
       </dd>
     </div>
   );
+}
+
+const MINUTE = 60 * 1000;
+
+interface Slot {
+  label: string;
+  value: number;
+  /** How many were there at its end. */
+  total: number;
+}
+
+/** From the first who came to the last: the times at which nobody did are put back. */
+export function slotsOf({ arrivals, step_minutes }: EventAttendance, zone: string): Slot[] {
+  const [first, last] = [arrivals[0], arrivals.at(-1)];
+  if (!first || !last) return [];
+  const people = new Map(arrivals.map((slot) => [Date.parse(slot.at), slot.people]));
+  const [from, to] = [Date.parse(first.at), Date.parse(last.at)];
+  const isOneDay = dayOf(from, zone) === dayOf(to, zone);
+  const slots: Slot[] = [];
+  let total = 0;
+  for (let at = from; at <= to; at += step_minutes * MINUTE) {
+    const value = people.get(at) ?? 0;
+    total += value;
+    slots.push({ label: labelOf(at, zone, isOneDay), value, total });
+  }
+  return slots;
+}
+
+function dayOf(at: number, zone: string): string {
+  return wallClock(new Date(at), zone).date;
+}
+
+function labelOf(at: number, zone: string, isOneDay: boolean): string {
+  const clock = wallClock(new Date(at), zone);
+  return isOneDay ? clock.time : `${shortDay(clock, thisYear())}, ${clock.time}`;
 }
 
 const loadNew = onDemand(() => import('./new-door-link.tsx'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { placeProblem } from '#src/messages/mail-text/problem-place.ts';
 import { variableInsertion } from '#src/messages/mail-text/format-text.ts';
+import { placeProblem } from '#src/messages/mail-text/problem-place.ts';
 
 describe('a variable', () => {
   /** `|` is the caret, or both ends of what is selected. */

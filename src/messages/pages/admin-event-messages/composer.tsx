@@ -26,49 +26,6 @@ const ConfirmDialog = lazy(() =>
   import('#src/ui/dialog/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
 
-type SendQuestionProps = {
-  composed: Composed;
-  zone: string;
-  /** Of the one person whom it is to; null for many. */
-  name: string | null;
-  flow: MessageFlow;
-};
-
-/** Asks before it goes out: then it can't be taken back. */
-function SendQuestion({ composed, zone, name, flow }: SendQuestionProps) {
-  const { title, text, confirm } = questionText(composed, zone, name);
-  return (
-    <Suspense>
-      <ConfirmDialog
-        isOpen
-        title={title}
-        text={text}
-        confirm={flow.isBusy ? 'Sending…' : confirm}
-        tone="primary"
-        busy={flow.isBusy}
-        onConfirm={flow.confirm}
-        onCancel={() => !flow.isBusy && flow.dismiss()}
-      />
-    </Suspense>
-  );
-}
-
-function questionText({ sendAt, people, changes, subject }: Composed, zone: string, name: string | null) {
-  if (sendAt === null) {
-    return {
-      title: `Send to ${name ?? peopleText(people)}?`,
-      text: `“${subject}” goes out now, as an email and in the app. It can’t be taken back.`,
-      confirm: 'Send',
-    };
-  }
-  const whom = name ?? `everyone who matches at that time (${peopleText(people)} now)`;
-  return {
-    title: changes ? 'Save the changes?' : 'Schedule this message?',
-    text: `“${subject}” goes out on ${formatMoment(new Date(sendAt), zone)}, to ${whom}.`,
-    confirm: changes ? 'Save' : 'Schedule',
-  };
-}
-
 type Props = {
   event: AdminEvent;
   variables: EmailVariable[];
@@ -234,6 +191,49 @@ function Failure({ flow: { error, isAsking } }: { flow: MessageFlow }) {
       {error.detail}
     </Notice>
   );
+}
+
+type SendQuestionProps = {
+  composed: Composed;
+  zone: string;
+  /** Of the one person whom it is to; null for many. */
+  name: string | null;
+  flow: MessageFlow;
+};
+
+/** Asks before it goes out: then it can't be taken back. */
+function SendQuestion({ composed, zone, name, flow }: SendQuestionProps) {
+  const { title, text, confirm } = questionText(composed, zone, name);
+  return (
+    <Suspense>
+      <ConfirmDialog
+        isOpen
+        title={title}
+        text={text}
+        confirm={flow.isBusy ? 'Sending…' : confirm}
+        tone="primary"
+        busy={flow.isBusy}
+        onConfirm={flow.confirm}
+        onCancel={() => !flow.isBusy && flow.dismiss()}
+      />
+    </Suspense>
+  );
+}
+
+function questionText({ sendAt, people, changes, subject }: Composed, zone: string, name: string | null) {
+  if (sendAt === null) {
+    return {
+      title: `Send to ${name ?? peopleText(people)}?`,
+      text: `“${subject}” goes out now, as an email and in the app. It can’t be taken back.`,
+      confirm: 'Send',
+    };
+  }
+  const whom = name ?? `everyone who matches at that time (${peopleText(people)} now)`;
+  return {
+    title: changes ? 'Save the changes?' : 'Schedule this message?',
+    text: `“${subject}” goes out on ${formatMoment(new Date(sendAt), zone)}, to ${whom}.`,
+    confirm: changes ? 'Save' : 'Schedule',
+  };
 }
 
 type Draft = ComposerState['draft'];

@@ -1,7 +1,7 @@
 import type { Message, MessageAudience, MessageState, Question, RegistrationStatus } from '#openapi/types.ts';
-import type { PillTone } from '#src/ui/pill/pill.css.ts';
 import { choicesOf } from '#rules/messages/audience.ts';
 import { isInstant, noSuchMoment } from '#rules/time/moments.ts';
+import type { PillTone } from '#src/ui/pill/pill.css.ts';
 
 /** "34 people", "1 person", "nobody". */
 export function peopleText(count: number): string {

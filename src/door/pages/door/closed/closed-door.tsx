@@ -1,14 +1,14 @@
 import { mdiCloudOffOutline, mdiDoorClosed, mdiDoorClosedLock, mdiLoginVariant } from '@mdi/js';
 import type { ReactNode } from 'react';
-import { keepPlace } from '#src/session/auth.ts';
-import type { Door } from '#src/door/actors/use-door.ts';
 import { usePageTitle } from '#src/api/page-title.ts';
+import type { Door } from '#src/door/actors/use-door.ts';
+import { keepPlace } from '#src/session/auth.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import * as styles from '#src/door/pages/door/door.css.ts';
+import * as styles from '../door.css.ts';
 
 /** The door before its list is there. */
 export function Opening() {
@@ -19,8 +19,8 @@ export function Opening() {
       </p>
       <Skeleton shape="title" width="most" />
       <Skeleton shape="line" width="third" />
-      <Skeleton shape="block" className={styles.picture} />
-      <Skeleton shape="block" className={styles.field} />
+      <Skeleton shape="block" className={styles.pictureBone} />
+      <Skeleton shape="block" className={styles.fieldBone} />
     </div>
   );
 }

@@ -115,10 +115,10 @@ export function Warnings({ warnings, onDismiss }: { warnings: Door['warnings']; 
 }
 
 export function warningText({ kind, detail }: Warning): string {
-  return detail || texts[kind];
+  return detail || warningTexts[kind];
 }
 
-const texts: Record<Warning['kind'], string> = {
+const warningTexts: Record<Warning['kind'], string> = {
   double: 'Came in before, at another door.',
   unclear: 'Came in at another door too, at about the same time.',
   noSeat: 'Was let in, but no longer has a seat.',

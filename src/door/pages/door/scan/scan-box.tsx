@@ -5,8 +5,8 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { Camera } from '../camera/camera.tsx';
-import type { Choices } from '../open/use-choices.ts';
 import * as styles from '../open/open.css.ts';
+import type { Choices } from '../open/use-choices.ts';
 
 type Props = {
   device: Choices;

@@ -6,8 +6,8 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
-import type { Choices } from '../open/use-choices.ts';
 import * as styles from '../open/open.css.ts';
+import type { Choices } from '../open/use-choices.ts';
 
 type Props = {
   door: Pick<Door, 'door' | 'isNamedByLink' | 'nameDoor'>;

@@ -2,21 +2,21 @@ import { mdiEmailSyncOutline } from '@mdi/js';
 import { type ReactNode, useState } from 'react';
 import type { AdminEvent, EmailMessageDetails } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
-import { site } from '#src/api/page-data.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
+import { site } from '#src/api/page-data.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
+import { NoMailServer } from '#src/messages/delivery/no-mail-server.tsx';
+import { useTriggerLabels } from '#src/messages/delivery/use-trigger-labels.ts';
 import { MailSkeleton, MailView } from '#src/messages/mail-view/mail-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { MailFate } from './mail-table.tsx';
 import { isUnderWay } from './mail-labels.ts';
-import { NoMailServer } from '#src/messages/delivery/no-mail-server.tsx';
+import { MailFate } from './mail-table.tsx';
+import * as styles from './mails.css.ts';
 import { ResendQuestion } from './resend-questions.tsx';
 import { useMail, useResend } from './use-mails.ts';
-import { useTriggerLabels } from '#src/messages/delivery/use-trigger-labels.ts';
-import * as styles from './mails.css.ts';
 
 type Props = { id: string; event: AdminEvent; onClose: () => void };
 

@@ -6,17 +6,17 @@ import { useAddress } from '#src/admin/address.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { FilterBar, FilterSelect } from '#src/admin/filter-bar.tsx';
 import { SearchField } from '#src/admin/search-field.tsx';
+import { NoMailServer } from '#src/messages/delivery/no-mail-server.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { TableSkeleton } from '#src/ui/table/table.tsx';
 import { More } from '#src/ui/more/more.tsx';
+import { TableSkeleton } from '#src/ui/table/table.tsx';
 import { MailDrawer } from './mail-drawer.tsx';
-import { MailTable } from './mail-table.tsx';
 import { filterLabels, isUnderWay } from './mail-labels.ts';
-import { NoMailServer } from '#src/messages/delivery/no-mail-server.tsx';
+import { MailTable } from './mail-table.tsx';
+import * as styles from './mails.css.ts';
 import { ResendAll, ResendQuestion } from './resend-questions.tsx';
 import { mailFilters, type MailList, type MailQuery, useMails, useResend } from './use-mails.ts';
-import * as styles from './mails.css.ts';
 
 /** What was sent about the event, and whether it arrived at the mail server. */
 export function Mails({ event }: { event: AdminEvent }) {
