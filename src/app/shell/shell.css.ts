@@ -7,7 +7,7 @@ import { theme } from '#src/design/theme.css.ts';
 const { color, size, space } = theme;
 
 export const logo = style({
-  fill: theme.color.onNavy,
+  fill: color.onNavy,
   width: '130px',
   height: '32px',
   '@media': { [wide]: { width: '200px', height: '48px' } },
@@ -88,7 +88,7 @@ export const bugButtonPlace = style({
   // All but an edge leaves the window at once, and the edge lies on the page's margin, where neither words nor controls are.
   selectors: {
     '&[data-aside]:not(:focus-within)': {
-      transform: `translateX(calc(${theme.size.bug} + ${space.x2}))`,
+      transform: `translateX(calc(${size.bug} + ${space.x2}))`,
       transition: 'none',
     },
   },
@@ -96,8 +96,8 @@ export const bugButtonPlace = style({
 export const bugButton = style({
   display: 'grid',
   placeItems: 'center',
-  width: theme.size.bug,
-  height: theme.size.bug,
+  width: size.bug,
+  height: size.bug,
   borderRadius: theme.radius.round,
   border: `1px solid ${color.line}`,
   backgroundColor: color.surface,
@@ -111,7 +111,7 @@ export const bugButton = style({
 export const footer = style({
   marginTop: space.x16,
   // Room below, so that the bug button never lies over the links when the page is at its end.
-  paddingBlock: `${space.x5} calc(${theme.size.bug} + ${space.x12})`,
+  paddingBlock: `${space.x5} calc(${size.bug} + ${space.x12})`,
   borderTop: `1px solid ${color.line}`,
   color: color.secondary,
   fontSize: theme.text.meta,
@@ -121,8 +121,8 @@ export const links = style({ display: 'flex', gap: space.x1, marginInlineEnd: `c
 export const link = style({
   display: 'grid',
   placeItems: 'center',
-  width: theme.size.target,
-  height: theme.size.target,
+  width: size.target,
+  height: size.target,
   borderRadius: theme.radius.small,
   color: color.secondary,
   ':hover': { color: color.ink, backgroundColor: color.bone },
@@ -134,11 +134,11 @@ export const offlineBanner = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: theme.space.x2,
-  padding: `${theme.space.x2} ${theme.space.x4}`,
-  backgroundColor: theme.color.warningSoft,
-  borderBottom: `1px solid ${theme.color.warningLine}`,
-  color: theme.color.warningText,
+  gap: space.x2,
+  padding: `${space.x2} ${space.x4}`,
+  backgroundColor: color.warningSoft,
+  borderBottom: `1px solid ${color.warningLine}`,
+  color: color.warningText,
   fontSize: theme.text.meta,
   fontWeight: theme.weight.medium,
 });
@@ -154,7 +154,7 @@ export const progress = style({
   top: 0,
   insetInline: 0,
   height: '3px',
-  backgroundColor: theme.color.accent,
+  backgroundColor: color.accent,
   transformOrigin: '0 0',
   animation: `${appear} ${theme.time.quick} 150ms both, ${creep} 4s 150ms ease-out both`,
 });

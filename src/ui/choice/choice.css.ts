@@ -46,14 +46,14 @@ export const note = style({ display: 'block', fontSize: theme.text.note, color: 
 
 export const clear = style({
   alignSelf: 'flex-start',
-  minHeight: theme.space.x6,
+  minHeight: space.x6,
   padding: 0,
   border: 0,
   backgroundColor: 'transparent',
-  color: theme.color.accentText,
+  color: color.accentText,
   fontSize: theme.text.note,
   fontWeight: theme.weight.strong,
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
-  selectors: { '[data-locked] &': { color: theme.color.textQuiet, textDecoration: 'none', cursor: 'not-allowed' } },
+  selectors: { '[data-locked] &': { color: color.textQuiet, textDecoration: 'none', cursor: 'not-allowed' } },
 });

@@ -97,7 +97,7 @@ export const unconfirmed = style({ display: 'block', marginTop: space.x1, fontSi
 export const layout = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.x6,
+  gap: space.x6,
   alignItems: 'start',
   '@media': { [wide]: { gridTemplateColumns: `minmax(0, 1fr) ${theme.size.panel}` } },
 });

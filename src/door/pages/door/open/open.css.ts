@@ -12,7 +12,7 @@ export const big = recipe({
     alignItems: 'center',
     justifyContent: 'center',
     gap: space.x2,
-    minHeight: theme.space.x16,
+    minHeight: space.x16,
     padding: `${space.x2} ${space.x3}`,
     border: '2px solid currentColor',
     borderRadius: theme.radius.medium,
