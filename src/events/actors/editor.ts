@@ -7,12 +7,39 @@ import type { Clash, EditorDraft, Published, Side, Stored, Values } from '#machi
 import type { Failure, Shown } from '#machines/calls/problem.ts';
 import type { User } from '#openapi/types.ts';
 import { isSame } from '#rules/is-same.ts';
+import { changesOf } from '#machines/events/editor/merge.ts';
 import { auth, useUser } from '#src/session/auth.ts';
 import { readDraftOf, removeDraft, writeDraftOf } from '#src/session/drafts/drafts.ts';
 import { poolActors, inspectOption } from '#src/session/page-actors.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { forgetKey, isRefusal, keepKey, type KeyHeader } from '#src/session/sending/send-once.ts';
-import { changesOf } from '#machines/events/editor/merge.ts';
+
+/** The calls of a kind by which a document is saved. */
+type Saving = 'create' | 'update' | 'publish';
+
+/** What the editor's machine needs to know of one kind of document; each kind is a file next to this one. */
+export interface EditorKind<Fields extends Values, Document> {
+  /** Of the actor and the draft, such as `form`. */
+  name: string;
+  /** What a new one starts with. */
+  empty: () => Fields;
+  /** The document of an answer, or of a conflict's `current`, as the editor sees it. */
+  stored: (document: Document) => Stored<Fields>;
+  read: (id: string) => Promise<Document>;
+  create: (values: Fields, header: KeyHeader) => Promise<Document>;
+  /** Only what changed is sent. A stale version rejects with `CallFailed`, code `stale_version`, and `current`. */
+  update: (id: string, version: number, changes: Partial<Fields>, options: Values) => Promise<Document>;
+  /** Where it takes several calls, none follows once the signal says that nobody waits. */
+  publish?: (id: string, signal: AbortSignal) => Promise<Document>;
+  /** Asked of the document as it is, where the answer of `publish` was lost. */
+  isPublished?: (document: Document) => boolean;
+  /** Where publishing leads; the editor stays where that is left out. */
+  publishedPath?: (id: string) => string;
+  /** Where it is edited. */
+  editPath: (id: string) => string;
+  /** After every save, and by what: the cache reads again what shows it. */
+  changed?: (document: Document, by: Saving) => void;
+}
 
 /** A document whose version was stale, with how it is now. */
 class DocumentStale extends Error implements Failure {
@@ -32,7 +59,7 @@ class DocumentStale extends Error implements Failure {
 
 /** The editor machine's ports, filled with what this kind of document says. Leaving the page takes nothing back that was sent. */
 function editorCalls<Fields extends Values, Document>(kind: EditorKind<Fields, Document>, draft: string) {
-  const saved = (document: Document, by: 'create' | 'update' | 'publish'): Stored => {
+  const saved = (document: Document, by: Saving): Stored => {
     kind.changed?.(document, by);
     return kind.stored(document);
   };
@@ -284,33 +311,6 @@ const nameOf = (kind: string, id: string | null, userId: string) => `${kind} ${i
 
 function isDraft(kept: object): kept is EditorDraft {
   return 'values' in kept && typeof kept.values === 'object' && kept.values !== null && 'base' in kept;
-}
-
-/** The calls of a kind by which a document is saved. */
-type Saving = 'create' | 'update' | 'publish';
-
-/** What the editor's machine needs to know of one kind of document; each kind is a file next to this one. */
-export interface EditorKind<Fields extends Values, Document> {
-  /** Of the actor and the draft, such as `form`. */
-  name: string;
-  /** What a new one starts with. */
-  empty: () => Fields;
-  /** The document of an answer, or of a conflict's `current`, as the editor sees it. */
-  stored: (document: Document) => Stored<Fields>;
-  read: (id: string) => Promise<Document>;
-  create: (values: Fields, header: KeyHeader) => Promise<Document>;
-  /** Only what changed is sent. A stale version rejects with `CallFailed`, code `stale_version`, and `current`. */
-  update: (id: string, version: number, changes: Partial<Fields>, options: Values) => Promise<Document>;
-  /** Where it takes several calls, none follows once the signal says that nobody waits. */
-  publish?: (id: string, signal: AbortSignal) => Promise<Document>;
-  /** Asked of the document as it is, where the answer of `publish` was lost. */
-  isPublished?: (document: Document) => boolean;
-  /** Where publishing leads; the editor stays where that is left out. */
-  publishedPath?: (id: string) => string;
-  /** Where it is edited. */
-  editPath: (id: string) => string;
-  /** After every save, and by what: the cache reads again what shows it. */
-  changed?: (document: Document, by: Saving) => void;
 }
 
 /** As made; a later change shows that it was found. */

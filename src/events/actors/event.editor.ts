@@ -103,27 +103,27 @@ function numberOf(text: string): number {
   return 'number' in read ? read.number : NaN;
 }
 
-/** Of a new event, until the server knows it: a cover belongs to an event that has an id. */
-let chosen: File | null = null;
+/** The cover of a new event, until the server knows the event: a cover belongs to one that has an id. */
+let chosenCover: File | null = null;
 /** Covers whose event is made, by its id, until they have arrived. */
-const waiting = new Map<string, File>();
+const waitingCovers = new Map<string, File>();
 
-/** Keeps the cover that was chosen for the event that is being made; null lets it go. */
+/** Keeps the cover that was chosen for the event that is being made; null drops it. */
 export function chooseFirstCover(file: File | null): void {
-  chosen = file;
+  chosenCover = file;
 }
 
 /** The event is made, and its cover can be sent. */
 function giveFirstCover(eventId: string): void {
-  if (chosen) waiting.set(eventId, chosen);
-  chosen = null;
+  if (chosenCover) waitingCovers.set(eventId, chosenCover);
+  chosenCover = null;
 }
 
 export function firstCoverOf(eventId: string): File | undefined {
-  return waiting.get(eventId);
+  return waitingCovers.get(eventId);
 }
 
-/** It has arrived, or is no longer wanted. */
+/** The cover has arrived, or is no longer wanted. */
 export function forgetFirstCover(eventId: string): void {
-  waiting.delete(eventId);
+  waitingCovers.delete(eventId);
 }

@@ -9,7 +9,7 @@ import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from './builder.css.ts';
 import { labelOf, plural } from './question/question-labels.ts';
 
-export interface Tried {
+interface Tried {
   questions: readonly Question[];
   answers: Readonly<Record<string, unknown>>;
   onChange: (questionId: string, answer: unknown) => void;

@@ -147,7 +147,7 @@ function merged(one: QuestionProblems, other: QuestionProblems): QuestionProblem
   return Object.fromEntries([...ids].map((id) => [id, { ...one[id], ...other[id] }]));
 }
 
-interface InWords {
+interface DescribedField {
   label: string;
   show: (value: unknown) => string;
   id?: string;
@@ -155,7 +155,7 @@ interface InWords {
 
 /** What a field of a form is called, where it stands, and how its value is shown next to another one. */
 export function describeField(questions: readonly Question[]) {
-  const describe = (field: string): InWords => {
+  const describe = (field: string): DescribedField => {
     if (field === 'name') return { label: 'Name', show: String };
     if (field === 'description') return { label: 'Description', show: (value) => String(value) || 'None' };
     if (field === 'retention_days') return { label: 'Erase answers', show: formatRetention };

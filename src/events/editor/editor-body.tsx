@@ -34,6 +34,20 @@ import { Surface } from '#src/ui/surface/surface.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './editor.css.ts';
 
+/** An editor of whatever kind: all that these parts need of it. */
+export type AnyEditor = Omit<Editor<Values>, 'change' | 'replace'>;
+
+/** What a field is called and how its value is shown to someone who compares two of them. */
+interface DescribedField {
+  label: string;
+  show: (value: unknown) => ReactNode;
+  /** Of its control, where that is not the field's name. */
+  id?: string;
+}
+
+/** By the field's name; also by the path of a part that a problem may be about, such as `questions.2.label`. */
+export type Describe = (field: string) => DescribedField;
+
 type Props = {
   editor: AnyEditor;
   /** The document in words, such as "This form". */
@@ -214,20 +228,6 @@ function ClashingField({ field, describe, clash, mine, onChoose }: FieldProps) {
     </fieldset>
   );
 }
-
-/** An editor of whatever kind: all that these parts need of it. */
-export type AnyEditor = Omit<Editor<Values>, 'change' | 'replace'>;
-
-/** What a field is called and how its value is shown to someone who compares two of them. */
-interface formatField {
-  label: string;
-  show: (value: unknown) => ReactNode;
-  /** Of its control, where that is not the field's name. */
-  id?: string;
-}
-
-/** By the field's name; also by the path of a part that a problem may be about, such as `questions.2.label`. */
-export type Describe = (field: string) => formatField;
 
 /** A few fields, before they are there. */
 export function EditorSkeleton() {

@@ -1,19 +1,26 @@
 import type { AdminEvent, EventCancellation } from '#openapi/types.ts';
 import { sharePath } from '#rules/pages/share-path.ts';
+import * as operations from '#openapi/operations.ts';
 import { type Command, type CommandDone, poolCommands, type Sent } from '#src/session/commands.ts';
 import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { discardEdits } from '#src/events/actors/editor.ts';
 import { eventEditor } from '#src/events/actors/event.editor.ts';
 import { cacheAdminEvent, dropAdminEvent, readAdminEventAgain } from '#src/api/caches/admin-caches.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
-import * as operations from '#openapi/operations.ts';
 import { sendOnce } from '#src/session/sending/send-once.ts';
 import { ask } from '#src/api/client.ts';
 import { type ActedEvent, callOf, cancellationDraft, type EventVerb, peopleIn, peopleText } from './event-verbs.ts';
 
 /** Asked about before they are done. */
-export type Question = Extract<EventVerb, 'duplicate' | 'cancel' | 'archive' | 'delete'>;
+type Question = Extract<EventVerb, 'duplicate' | 'cancel' | 'archive' | 'delete'>;
 const questions: readonly Question[] = ['duplicate', 'cancel', 'archive', 'delete'];
+
+/** What is filled in where it is asked about. */
+interface ActDetails {
+  cancellation?: EventCancellation;
+  /** When a copy starts; left out where the event has no start either. */
+  startsAt?: string | undefined;
+}
 
 interface About {
   event: ActedEvent;
@@ -149,13 +156,6 @@ function notifiedText(event: ActedEvent, notify: boolean): string {
   const people = peopleIn(event);
   if (!notify || people === 0) return 'Nobody was told.';
   return `${peopleText(people)} ${people === 1 ? 'is' : 'are'} told.`;
-}
-
-/** What is filled in where it is asked about. */
-export interface ActDetails {
-  cancellation?: EventCancellation;
-  /** When a copy starts; left out where the event has no start either. */
-  startsAt?: string | undefined;
 }
 
 /** One request to the server; the event as it is afterwards, the copy of a duplicated one, or null where it is gone. */

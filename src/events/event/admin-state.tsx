@@ -4,9 +4,9 @@ import { Pill } from '#src/ui/pill/pill.tsx';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
 import * as styles from './admin-state.css.ts';
 
-type Props = {
-  event: Pick<AdminEvent, 'status' | 'phase' | 'capacity' | 'seats_taken' | 'visibility' | 'closed_by_hand'>;
-};
+type Shown = Pick<AdminEvent, 'status' | 'phase' | 'capacity' | 'seats_taken' | 'closed_by_hand'>;
+
+type Props = { event: Shown & Pick<AdminEvent, 'visibility'> };
 
 /** The state of an event for who organises it, and a mark for one that is on no list. */
 export function AdminState({ event }: Props) {
@@ -22,8 +22,6 @@ export function AdminState({ event }: Props) {
     </span>
   );
 }
-
-type Shown = Pick<AdminEvent, 'status' | 'phase' | 'capacity' | 'seats_taken' | 'closed_by_hand'>;
 
 /** How an event is, for who organises it: what nobody can change first, then how far it is, then whether it takes registrations. */
 export function adminStatePill({ status, phase, capacity, seats_taken, closed_by_hand }: Shown): {

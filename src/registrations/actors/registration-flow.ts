@@ -9,6 +9,7 @@ import type {
 } from '#machines/registrations/registration-flow/registration-flow.types.ts';
 import * as operations from '#openapi/operations.ts';
 import type { OwnRegistration, RegistrationRequest, RegistrationStatus } from '#openapi/types.ts';
+import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { ask } from '#src/api/client.ts';
 import {
   cacheRegistration,
@@ -23,7 +24,6 @@ import { removeDraft } from '#src/session/drafts/drafts.ts';
 import { logFailure } from '#src/session/log-failure.ts';
 import { poolActors, inspectOption } from '#src/session/page-actors.ts';
 import { forgetIntent, keepIntent, shareIntent } from '#src/session/intent.ts';
-import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { queryClient } from '#src/api/query.ts';
 import type { StatusTracker } from './status-tracker.ts';
 

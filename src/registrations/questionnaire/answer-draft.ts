@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { isSame } from '#rules/is-same.ts';
+import type { AnswerFile } from '#openapi/types.ts';
+import type { GivenAnswers } from '#rules/events/questions/shown-questions.ts';
 import { isRecord, parseKept } from '#src/api/kept-json.ts';
 import { readDraft, removeDraft, writeDraft } from '#src/session/drafts/drafts.ts';
 import { clashesOf, rebase, withEntry } from '#src/forms/rebase.ts';
-import type { AnswerFile } from '#openapi/types.ts';
-import type { GivenAnswers } from '#rules/events/questions/shown-questions.ts';
 
 interface Options {
   /** Of the draft. */

@@ -90,10 +90,10 @@ export function useHold(onHold: (reason: string | null) => void, reason: string 
   }, [reason]);
 }
 
-type Props = { field: FieldProps; children: string };
+type UnavailableProps = { field: FieldProps; children: string };
 
 /** A question whose control can't be used here or yet, and why. */
-export function UnavailableQuestion({ field, children }: Props) {
+export function UnavailableQuestion({ field, children }: UnavailableProps) {
   return (
     <FieldGroup {...field}>
       <p className={styles.later}>

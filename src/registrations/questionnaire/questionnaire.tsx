@@ -8,8 +8,8 @@ import { fields } from '#src/ui/form/form.css.ts';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { fieldOf } from './question-control.ts';
 import { QuestionField } from './question-field.tsx';
-import * as styles from './questionnaire.css.ts';
 import type { useQuestionnaire } from './use-questionnaire.ts';
+import * as styles from './questionnaire.css.ts';
 
 interface QuestionnaireProps {
   questions: readonly Question[];
@@ -62,10 +62,10 @@ function own<Value>(values: Readonly<Record<string, Value>>, id: string): Value 
   return Object.hasOwn(values, id) ? values[id] : undefined;
 }
 
-type Props = { question: Question; level: 'h2' | 'h3' };
+type SectionProps = { question: Question; level: 'h2' | 'h3' };
 
 /** A heading among the questions. */
-function QuestionSection({ question: { label, help }, level: Heading }: Props) {
+function QuestionSection({ question: { label, help }, level: Heading }: SectionProps) {
   return (
     <div className={styles.section}>
       <Heading className={styles.sectionTitle} dir="auto">

@@ -4,12 +4,12 @@ import type { Wallet } from '#openapi/types.ts';
 import { toShown } from '#machines/calls/problem.ts';
 import { ticketAddress } from '#rules/registrations/ticket.ts';
 import { wrapLines } from '#rules/text/wrap-lines.ts';
+import * as operations from '#openapi/operations.ts';
 import { site } from '#src/api/page-data.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { qrModules } from '#src/ui/qr-code/qr-code.tsx';
 import { saveFile } from '#src/ui/save-file/save-file.ts';
-import * as operations from '#openapi/operations.ts';
 import { ask } from '#src/api/client.ts';
 
 type Props = {

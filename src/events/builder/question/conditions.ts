@@ -34,7 +34,7 @@ export function conditionText(questions: readonly Question[], { show_if }: Quest
   return `shown if ${labelOf(source)} is ${orList(named.map(({ label }) => label)) || '…'}`;
 }
 
-export interface Trouble {
+interface Trouble {
   /** Why the condition can't work as it stands. */
   words: string;
   /** What puts it right when the organiser agrees: a condition without what is gone, or none. */

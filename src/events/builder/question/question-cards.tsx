@@ -1,4 +1,3 @@
-import type { Purpose, Question, QuestionType } from '#openapi/types.ts';
 import {
   mdiAlertCircle,
   mdiArrowDown,
@@ -10,6 +9,7 @@ import {
   mdiUnfoldLessHorizontal,
 } from '@mdi/js';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
+import type { Purpose, Question, QuestionType } from '#openapi/types.ts';
 import { takesAnswer, typesFor } from '#rules/events/questions/question-types.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Menu, MenuItem } from '#src/ui/menu/menu.tsx';
@@ -18,12 +18,12 @@ import { DragHandle, dragHint, Sortable, useSortableItem } from '#src/ui/sortabl
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';
-import * as styles from '../builder.css.ts';
 import { ADD_BUTTON, type BuilderCommands, faceId, type useBuilder } from '../use-builder.ts';
 import { conditionTrouble, conditionText, dependentsOf } from './conditions.ts';
 import type { QuestionProblems } from './question-problems.ts';
 import { labelOf, plural, typeLabels } from './question-labels.ts';
 import { QuestionEditor } from './question-editor.tsx';
+import * as styles from '../builder.css.ts';
 
 type Props = {
   builder: ReturnType<typeof useBuilder>;

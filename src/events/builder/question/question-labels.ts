@@ -18,14 +18,14 @@ import {
 } from '@mdi/js';
 import type { Question, QuestionType } from '#openapi/types.ts';
 
-interface TypeWords {
+interface TypeLabel {
   name: string;
   /** One line that helps to choose it. */
   about: string;
   icon: string;
 }
 
-export const typeLabels: Record<QuestionType, TypeWords> = {
+export const typeLabels: Record<QuestionType, TypeLabel> = {
   section: { name: 'Section', about: 'A heading over the questions below it', icon: mdiFormatTitle },
   short_text: { name: 'Short text', about: 'A name, a word, one line', icon: mdiFormTextbox },
   long_text: { name: 'Long text', about: 'Several lines in own words', icon: mdiText },

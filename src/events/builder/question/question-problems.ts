@@ -39,7 +39,7 @@ export function onlyAt(problems: QuestionProblems, controls: { has: (id: string)
   return Object.fromEntries(entries.filter(([, fields]) => Object.keys(fields).length > 0));
 }
 
-export interface SummaryEntry {
+interface SummaryEntry {
   questionId: string;
   field: string;
   label: string;

@@ -5,11 +5,11 @@ import { isMailbox, tidyMailbox } from '#rules/accounts/mailbox.ts';
 import { readNumber } from '#rules/events/questions/read-number.ts';
 import { tidyText } from '#rules/text/on-one-line.ts';
 import { eventFields, type FieldName, fieldNames, isOfKind, momentNames } from '#rules/events/event-fields.ts';
+import { clockOf, instantsOf, isInstant, noSuchMoment } from '#rules/time/moments.ts';
+import { placeOfZone, formatZoneName } from '#rules/time/zone-names.ts';
 import type { EventFields } from '#src/events/actors/event.editor.ts';
 import { problemOf } from '#src/forms/field-rules.ts';
-import { clockOf, instantsOf, isInstant, noSuchMoment } from '#rules/time/moments.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
-import { placeOfZone, formatZoneName } from '#rules/time/zone-names.ts';
 
 type Problems = Partial<Record<FieldName, string>>;
 

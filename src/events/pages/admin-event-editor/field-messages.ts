@@ -1,10 +1,10 @@
 import { eventFields, type FieldName, type MomentName, momentNames } from '#rules/events/event-fields.ts';
-import type { EventFields } from '#src/events/actors/event.editor.ts';
 import { categoryLabels, formatLabels } from '#rules/events/event-labels.ts';
-import { shortMoment } from '#src/events/event/short-moment.ts';
-import { nameOf } from './event-checks.ts';
 import { clockOf, isInstant } from '#rules/time/moments.ts';
 import { placeOfZone, formatZoneName } from '#rules/time/zone-names.ts';
+import type { EventFields } from '#src/events/actors/event.editor.ts';
+import { shortMoment } from '#src/events/event/short-moment.ts';
+import { nameOf } from './event-checks.ts';
 
 /** Names of what a field names by its id; undefined while they are not known. */
 export interface Names {

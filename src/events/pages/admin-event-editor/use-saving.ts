@@ -110,7 +110,7 @@ function editsIn({ base, values, clash }: Editor<EventFields>): [before: EventFi
 }
 
 /** Nothing while nobody knows of the event, and of one that is over nobody wants to hear. */
-export function newsOf(event: AdminEvent, before: EventFields, after: EventFields): string[] {
+function newsOf(event: AdminEvent, before: EventFields, after: EventFields): string[] {
   if (event.status !== 'published' || peopleIn(event) === 0) return [];
   if (!(Date.parse(after.ends_at) > Date.now())) return [];
   return describeChange(known(before), known(after));

@@ -9,7 +9,7 @@ import { Surface } from '#src/ui/surface/surface.tsx';
 import type { FillingProps } from './answers/filling.tsx';
 import * as styles from './event-view.css.ts';
 
-export const loadFilling = onDemand(() => import('./answers/filling.tsx'));
+const loadFilling = onDemand(() => import('./answers/filling.tsx'));
 
 type Props = Omit<FillingProps, 'form'> & {
   heading: RefObject<HTMLHeadingElement | null>;

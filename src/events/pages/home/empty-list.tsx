@@ -23,9 +23,9 @@ export function EmptyList({ filters, days, drawing, children }: Props) {
   return (
     <div className={styles.empty}>
       {days && <p className={styles.dates}>{days}</p>}
-      <div className={styles.art}>{drawing}</div>
-      <h2 className={styles.title}>{isFiltered ? 'No events found' : 'Nothing is planned yet'}</h2>
-      <p className={styles.text}>{isFiltered ? nothingFound(filters) : 'New events will show up here.'}</p>
+      <div className={styles.emptyArt}>{drawing}</div>
+      <h2 className={styles.emptyTitle}>{isFiltered ? 'No events found' : 'Nothing is planned yet'}</h2>
+      <p className={styles.emptyText}>{isFiltered ? nothingFound(filters) : 'New events will show up here.'}</p>
       <Link
         replace
         href={finderAddress(isFiltered ? noFilters : { ...noFilters, when: 'past' })}

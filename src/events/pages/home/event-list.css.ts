@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
+import { coverPalettes } from '#rules/events/cover-palettes.ts';
 import { unscripted, wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
-import { coverPalettes } from '#rules/events/cover-palettes.ts';
 
 const { color, space } = theme;
 
@@ -56,7 +56,7 @@ export const empty = style({
   '@media': { [wide]: { paddingTop: space.x9 } },
 });
 export const dates = style({ justifySelf: 'start', color: color.textQuiet, fontSize: theme.text.meta });
-export const art = style({
+export const emptyArt = style({
   width: '260px',
   maxWidth: '100%',
   aspectRatio: '360 / 200',
@@ -75,8 +75,8 @@ export const emptyDays = style({
 });
 export const lens = style({ fill: color.canvas, fillOpacity: 0.85, stroke: palette?.main, strokeWidth: 10 });
 export const grip = style({ stroke: palette?.main, strokeWidth: 14, strokeLinecap: 'round' });
-export const title = style({ fontSize: theme.text.section });
-export const text = style({ marginBlock: `${space.x2} ${space.x5}`, color: color.textQuiet });
+export const emptyTitle = style({ fontSize: theme.text.section });
+export const emptyText = style({ marginBlock: `${space.x2} ${space.x5}`, color: color.textQuiet });
 export const suggestion = style({
   display: 'grid',
   gap: space.x4,

@@ -6,10 +6,11 @@ import { daysOf, rangeOf } from '#rules/events/finder-range.ts';
 import { wallClock } from '#rules/time/format-time.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { formatZoneName } from '#rules/time/zone-names.ts';
+import type { RegistrationStatus } from '#openapi/types.ts';
+import { type Filters, firstQuery, noFilters } from '#rules/events/finder-address.ts';
 import { shortDay } from '#src/events/event/event-time.ts';
 import { useOwnZone } from '#src/events/event/use-viewer-zone.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import type { RegistrationStatus } from '#openapi/types.ts';
 import { useToken, useUser } from '#src/session/auth.ts';
 import { keepListed } from '#src/api/kept-tickets.ts';
 import { useRead, useReadPages } from '#src/api/query.ts';
@@ -17,7 +18,6 @@ import { Queries } from '#src/api/queries.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { type Filters, firstQuery, noFilters } from '#rules/events/finder-address.ts';
 import { cards } from '#src/design/layout.css.ts';
 import { EventCard } from '#src/events/event/event-card.tsx';
 import { EmptyList, ON_ANYWAY, SuggestionFrame } from './empty-list.tsx';
@@ -88,10 +88,10 @@ function useDays(filters: Filters): string | undefined {
   const zone = useOwnZone();
   const days = daysOf(filters, Date.now(), zone);
   if (!days) return undefined;
-  const inWords = (day: string) => shortDay(wallClock(day, 'UTC'), thisYear());
-  const first = inWords(days.first);
+  const dayText = (day: string) => shortDay(wallClock(day, 'UTC'), thisYear());
+  const first = dayText(days.first);
   if (days.last === null) return `From ${first}, ${formatZoneName(zone)}`;
-  return `${days.first === days.last ? first : `${first} to ${inWords(days.last)}`}, ${formatZoneName(zone)}`;
+  return `${days.first === days.last ? first : `${first} to ${dayText(days.last)}`}, ${formatZoneName(zone)}`;
 }
 
 const ownQuery = { when: 'upcoming', standing: 'active', limit: 100 } as const;
@@ -186,7 +186,7 @@ function ShowMore({ list }: ShowMoreProps) {
 }
 
 /** Other events, for searches without a result. */
-export function Suggestion({ standings }: { standings: Map<string, RegistrationStatus> | undefined }) {
+function Suggestion({ standings }: { standings: Map<string, RegistrationStatus> | undefined }) {
   const query = { ...firstQuery(noFilters), limit: ON_ANYWAY };
   const { data, isError } = useRead(operations.listEvents, { params: { query } });
   if (isError || data?.items.length === 0) return null;

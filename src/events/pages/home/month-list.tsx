@@ -1,5 +1,5 @@
-import { thisYear } from '#rules/time/timezone.ts';
 import type { ReactNode } from 'react';
+import { thisYear } from '#rules/time/timezone.ts';
 import type { EventSummary, RegistrationStatus } from '#openapi/types.ts';
 import { cards } from '#src/design/layout.css.ts';
 import { EventCard } from '#src/events/event/event-card.tsx';

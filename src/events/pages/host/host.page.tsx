@@ -1,6 +1,10 @@
 import { mdiAccountQuestionOutline } from '@mdi/js';
 import { toDo, toFailure } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
+import type { EventSummary, Host as PublicHost } from '#openapi/types.ts';
+import { wallClock } from '#rules/time/format-time.ts';
+import { thisYear } from '#rules/time/timezone.ts';
+import { hostQuery } from '#rules/events/host-query.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { useRead, useReadPages } from '#src/api/query.ts';
 import { usePageTitle } from '#src/api/page-title.ts';
@@ -14,12 +18,8 @@ import { Face } from '#src/ui/face/face.tsx';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import type { EventSummary, Host as PublicHost } from '#openapi/types.ts';
-import { wallClock } from '#rules/time/format-time.ts';
-import { thisYear } from '#rules/time/timezone.ts';
 import { section } from '#src/design/type.css.ts';
 import { More } from '#src/ui/more/more.tsx';
-import { hostQuery } from '#rules/events/host-query.ts';
 import * as styles from './host.css.ts';
 
 /** Someone who hosts public events, with them. */
@@ -109,13 +109,13 @@ function HostSkeleton() {
   );
 }
 
-type Props = { host: PublicHost; upcoming: Hosted; past: Hosted };
+type HostViewProps = { host: PublicHost; upcoming: Hosted; past: Hosted };
 
 /** So many are in sight at once. */
 const FIRST = 3;
 
 /** Who it is, what is to come, and what has been. */
-export function HostView({ host, upcoming, past }: Props) {
+function HostView({ host, upcoming, past }: HostViewProps) {
   const back = { href: useListAddress(), label: 'All events', isReturn: true };
   const [toCome, been] = [eventsOf(upcoming), eventsOf(past)];
   const first = new Set([...toCome, ...been].slice(0, FIRST));
@@ -197,6 +197,6 @@ function eventsOf(list: Hosted): EventSummary[] {
 type Hosted = ReturnType<typeof useHosted>;
 
 /** The first page may have come with the HTML: the arguments are those of its answer. */
-export function useHosted(id: string, when: 'upcoming' | 'past') {
+function useHosted(id: string, when: 'upcoming' | 'past') {
   return useReadPages(operations.listEvents, { params: { query: hostQuery(id, when) } });
 }

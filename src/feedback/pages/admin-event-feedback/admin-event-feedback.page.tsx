@@ -1,14 +1,14 @@
 import { mdiCommentQuoteOutline, mdiLinkVariant } from '@mdi/js';
 import { useState } from 'react';
 import * as operations from '#openapi/operations.ts';
+import { choices } from '#openapi/bounds.ts';
+import type { AdminEvent } from '#openapi/types.ts';
+import { feedbackCloses, feedbackOpens, feedbackStateOf } from '#rules/events/feedback-window.ts';
 import { useRead } from '#src/api/query.ts';
 import { AdminFrame } from '#src/admin/admin-frame.tsx';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { EventGate } from '#src/admin/event-gate.tsx';
 import { usePageTitle } from '#src/api/page-title.ts';
-import { choices } from '#openapi/bounds.ts';
-import type { AdminEvent } from '#openapi/types.ts';
-import { feedbackCloses, feedbackOpens, feedbackStateOf } from '#rules/events/feedback-window.ts';
 import { stack } from '#src/design/flow.css.ts';
 import { useAddress } from '#src/admin/address.ts';
 import { AdminHead } from '#src/admin/admin-head.tsx';
@@ -174,10 +174,10 @@ function closed(sentence: string): FeedbackWindow {
   return { state: 'closed', pill: { words: 'Closed', tone: 'outline' }, sentence };
 }
 
-type Props = { event: AdminEvent; feedback: FeedbackWindow };
+type NoFeedbackProps = { event: AdminEvent; feedback: FeedbackWindow };
 
 /** Nobody has answered: when they can, and how to ask them. */
-function NoFeedback({ event, feedback: { state, sentence } }: Props) {
+function NoFeedback({ event, feedback: { state, sentence } }: NoFeedbackProps) {
   if (state === 'closed') {
     return (
       <EmptyState icon={mdiCommentQuoteOutline} title="Nobody gave feedback">

@@ -10,7 +10,7 @@ export function percent(part: number, whole: number): string {
   return whole === 0 ? 'n/a' : `${Math.round((100 * part) / whole)}%`;
 }
 
-export interface NpsParts {
+interface NpsParts {
   promoters: number;
   passives: number;
   detractors: number;

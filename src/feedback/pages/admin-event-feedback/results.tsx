@@ -2,6 +2,7 @@ import { mdiArrowDown, mdiCommentQuoteOutline, mdiIncognito, mdiStar, mdiStarHal
 import { type ReactNode, useRef } from 'react';
 import { choices } from '#openapi/bounds.ts';
 import type { AdminEvent, FeedbackQuestionResult, FeedbackResults, QuestionType } from '#openapi/types.ts';
+import { RATING } from '#rules/events/questions/question-types.ts';
 import { row, stack } from '#src/design/flow.css.ts';
 import { section } from '#src/design/type.css.ts';
 import { useAddress } from '#src/admin/address.ts';
@@ -12,7 +13,6 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
-import { RATING } from '#rules/events/questions/question-types.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Chart } from '#src/ui/chart/chart.tsx';
 import { counted, FEW, npsOverall, npsParts, npsScore, percent, responseRate } from './figures.ts';
@@ -137,7 +137,7 @@ function Cards({ results }: { results: FeedbackResults }) {
   );
 }
 
-type CardProps = { name: string; figure: string; children: React.ReactNode };
+type CardProps = { name: string; figure: string; children: ReactNode };
 
 function Card({ name, figure, children }: CardProps) {
   return (

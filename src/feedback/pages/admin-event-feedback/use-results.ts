@@ -1,10 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as operations from '#openapi/operations.ts';
+import type { FeedbackRespondents } from '#openapi/types.ts';
 import type { ExportFormat } from '#src/admin/export-menu.tsx';
 import { call } from '#src/api/client.ts';
 import { useRead, useReadPages } from '#src/api/query.ts';
-import type { FeedbackRespondents } from '#openapi/types.ts';
 import type { Days } from '#src/admin/period.tsx';
+
+/** Whose feedback of which days of the event's calendar. */
+export interface Scope extends Days {
+  respondents: FeedbackRespondents;
+}
 
 /** That feedback in numbers; what was shown before stays until they are there. */
 export function useResults(eventId: string, scope: Scope, isAsked: boolean) {
@@ -49,8 +54,3 @@ export const respondentLabels: Record<FeedbackRespondents, string> = {
   others: 'Others',
   everyone: 'Everyone',
 };
-
-/** Whose feedback of which days of the event's calendar. */
-export interface Scope extends Days {
-  respondents: FeedbackRespondents;
-}

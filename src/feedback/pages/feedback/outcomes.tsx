@@ -2,11 +2,11 @@ import { mdiAccountCheckOutline, mdiCheckBold, mdiClockOutline, mdiHeartOutline,
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { FeedbackForm } from '#openapi/types.ts';
+import { intentPath } from '#rules/pages/intent.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { intentPath } from '#rules/pages/intent.ts';
 import { keepPlace, useZone } from '#src/session/auth.ts';
 import { forgetIntent, keepIntent, readIntent } from '#src/session/intent.ts';
 import { textLink } from '#src/ui/link/text-link.css.ts';

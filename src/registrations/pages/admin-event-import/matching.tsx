@@ -13,6 +13,7 @@ import { statusesOf } from '#rules/registrations/row-status.ts';
 import { recogniseSheet } from '#rules/registrations/sheets.ts';
 import type { Columns, Table } from '#rules/registrations/table.ts';
 import { cellText } from '#rules/text/cell-text.ts';
+import type { Question } from '#openapi/types.ts';
 import { useRead } from '#src/api/query.ts';
 import type { PeopleImporting } from '#src/registrations/actors/people-import.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -20,7 +21,6 @@ import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Select } from '#src/ui/select/select.tsx';
-import type { Question } from '#openapi/types.ts';
 import * as styles from './import.css.ts';
 
 /** Shows which column holds what, to be corrected. */
@@ -194,7 +194,7 @@ function WhoComes({ table, status, leftOut, onChange }: WhoComesProps) {
   );
 }
 
-interface Props {
+interface FurtherColumnsProps {
   table: Table;
   columns: Columns;
   questions: Question[];
@@ -202,7 +202,7 @@ interface Props {
 }
 
 /** What else the table says of people: each column to a question, to the note, or left out. */
-function FurtherColumns({ table, columns, questions, onChange }: Props) {
+function FurtherColumns({ table, columns, questions, onChange }: FurtherColumnsProps) {
   const further = furtherColumns(table, columns);
   if (further.length === 0) return null;
   return (

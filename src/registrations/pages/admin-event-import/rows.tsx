@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import * as operations from '#openapi/operations.ts';
+import type { ImportOutcome } from '#openapi/types.ts';
 import { useRead } from '#src/api/query.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { useState } from 'react';
-import type { ImportOutcome } from '#openapi/types.ts';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
 import * as styles from './import.css.ts';
 

@@ -1,5 +1,7 @@
 import { mdiCloudOffOutline } from '@mdi/js';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { wallClock } from '#rules/time/format-time.ts';
+import { thisYear } from '#rules/time/timezone.ts';
 import { useUser } from '#src/session/auth.ts';
 import { ownZone } from '#src/session/own-zone.ts';
 import { type KeptTickets, readTicketsOf } from '#src/api/kept-tickets.ts';
@@ -10,14 +12,12 @@ import { Button } from '#src/ui/button/button.tsx';
 import { reload, useBackOnline } from '#src/ui/connection/connection.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
-import { wallClock } from '#rules/time/format-time.ts';
-import { thisYear } from '#rules/time/timezone.ts';
 import { hours, longDay } from '#src/events/event/event-hours.ts';
 import { shortDay } from '#src/events/event/event-time.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { ShowTicket } from './show-ticket.tsx';
-import * as page from './my-events.css.ts';
 import { sheet } from './past-list.css.ts';
+import * as styles from './my-events.css.ts';
 
 /** How often the page that was asked for is tried, in milliseconds. */
 const TRY_EVERY = 10_000;
@@ -48,7 +48,7 @@ export function KeptPage() {
   return (
     <>
       <PageHead title="You’re offline" lead="This page opens as soon as there is a network." />
-      <div className={`${wrap} ${page.page}`}>
+      <div className={`${wrap} ${styles.page}`}>
         <Queries>
           <KeptList kept={kept} timezone={user?.timezone ?? ownZone()} isTrying={isTrying} onRetry={tryAgain} />
         </Queries>
@@ -85,12 +85,12 @@ function useWayBack() {
   return { isTrying, tryAgain };
 }
 
-type Props = { kept: KeptTickets; timezone: string; isTrying: boolean; onRetry: () => void };
+type KeptListProps = { kept: KeptTickets; timezone: string; isTrying: boolean; onRetry: () => void };
 
 /** The tickets that this device has kept, while nothing can be read. */
-export function KeptList({ kept, timezone, isTrying, onRetry }: Props) {
+export function KeptList({ kept, timezone, isTrying, onRetry }: KeptListProps) {
   return (
-    <section aria-labelledby="kept" className={page.part}>
+    <section aria-labelledby="kept" className={styles.part}>
       <Notice
         tone="warning"
         role="status"
@@ -103,14 +103,14 @@ export function KeptList({ kept, timezone, isTrying, onRetry }: Props) {
       >
         Your tickets are on this device. Everything else comes back when you’re online.
       </Notice>
-      <h2 id="kept" className={page.heading}>
+      <h2 id="kept" className={styles.heading}>
         Your tickets
       </h2>
       <ul role="list" className={sheet}>
         {kept.tickets.map((ticket, index) => (
-          <li key={ticket.code} className={page.row}>
-            <div className={page.words}>
-              <h3 className={page.title} dir="auto">
+          <li key={ticket.code} className={styles.row}>
+            <div className={styles.words}>
+              <h3 className={styles.title} dir="auto">
                 {ticket.title}
               </h3>
               <p>

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
+import { coverPalettes } from '#rules/events/cover-palettes.ts';
 import { wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { section } from '#src/design/type.css.ts';
-import { coverPalettes } from '#rules/events/cover-palettes.ts';
 
 const { color, space } = theme;
 
@@ -55,7 +55,7 @@ export const page = style({ paddingBlock: `${space.x8} ${space.x16}` });
 
 const palette = coverPalettes[4];
 
-export const sheet = style({
+export const noTickets = style({
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'center',
@@ -69,9 +69,9 @@ export const sheet = style({
   borderRadius: theme.radius.large,
   '@media': { [wide]: { minHeight: 0, paddingBlock: space.x14 } },
 });
-export const art = style({ width: '320px', maxWidth: '100%', marginBottom: space.x5 });
-export const noneTitle = style({ fontSize: theme.text.section });
-export const text = style({ maxWidth: '40ch', marginBottom: space.x4, color: color.textQuiet });
+export const noTicketsArt = style({ width: '320px', maxWidth: '100%', marginBottom: space.x5 });
+export const noTicketsTitle = style({ fontSize: theme.text.section });
+export const noTicketsText = style({ maxWidth: '40ch', marginBottom: space.x4, color: color.textQuiet });
 export const ground = style({ fill: palette?.ground });
 export const main = style({ fill: palette?.main });
 export const pale = style({ fill: palette?.pale });

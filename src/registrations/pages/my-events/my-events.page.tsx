@@ -13,6 +13,9 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { useOfflineReady } from '#src/offline/use-offline-ready.ts';
 import { OwnFrame } from '#src/accounts/own-user/own-frame.tsx';
+import { invalidateReads } from '#src/api/query.ts';
+import { stale } from '#src/api/stale/accounts.ts';
+import { keepListed, type KeptTickets, readTicketsOf } from '#src/api/kept-tickets.ts';
 import { HelpingList, useHelping } from './helping-list.tsx';
 import { KeptList, KeptPage } from './kept-page.tsx';
 import { OffList, PastList } from './past-list.tsx';
@@ -21,9 +24,6 @@ import { SeatTicket } from './ticket.tsx';
 import { countOf, type OwnList, registrationsOf, useMyEvents } from './use-my-events.ts';
 import { WaitingTicket } from './waiting-ticket.tsx';
 import * as styles from './my-events.css.ts';
-import { invalidateReads } from '#src/api/query.ts';
-import { stale } from '#src/api/stale/accounts.ts';
-import { keepListed, type KeptTickets, readTicketsOf } from '#src/api/kept-tickets.ts';
 
 export { KeptPage };
 
@@ -192,14 +192,14 @@ function useKeptTickets(userId: string, upcoming: OwnList, isFailing: boolean): 
 }
 
 /** Before the first registration. */
-export function NoTickets() {
+function NoTickets() {
   return (
-    <section aria-labelledby="no-tickets" className={styles.sheet}>
+    <section aria-labelledby="no-tickets" className={styles.noTickets}>
       <TicketDrawing />
-      <h2 id="no-tickets" className={styles.noneTitle}>
+      <h2 id="no-tickets" className={styles.noTicketsTitle}>
         No tickets yet
       </h2>
-      <p className={styles.text}>
+      <p className={styles.noTicketsText}>
         Register for an event and your ticket shows up here, with its code, directions and calendar entry.
       </p>
       <LinkButton href="/">See what’s on</LinkButton>
@@ -218,7 +218,7 @@ const rings = [
 
 function TicketDrawing() {
   return (
-    <svg className={styles.art} viewBox="0 0 360 200" aria-hidden>
+    <svg className={styles.noTicketsArt} viewBox="0 0 360 200" aria-hidden>
       <g transform="rotate(-5 180 100)">
         <rect x="58" y="40" width="264" height="140" rx="14" className={pale} />
         <path

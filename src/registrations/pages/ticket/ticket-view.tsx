@@ -35,8 +35,8 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { hasStub, Stub } from './stub.tsx';
 import { TicketActions } from './ticket-actions.tsx';
-import * as styles from './ticket.css.ts';
 import { useCancelling, useShowing } from './use-ticket.ts';
+import * as styles from './ticket.css.ts';
 
 type Props = { ticket: Ticket; token: string };
 
@@ -188,10 +188,8 @@ function seatText({ registration, full_name }: Pick<Ticket, 'registration' | 'fu
 
 const cancelledEvent = { words: 'Event cancelled', tone: 'danger' } as const;
 
-type OwnProps = { token: string; ticket: Ticket };
-
 /** What its person keeps, shows and gives back. */
-function Own(props: OwnProps) {
+function Own(props: Props) {
   const { registration } = props.ticket;
   const isSettled = registration.status === 'rejected' || registration.status === 'cancelled';
   return (
@@ -204,7 +202,7 @@ function Own(props: OwnProps) {
   );
 }
 
-function Showing({ token, ticket: { registration, full_name } }: OwnProps) {
+function Showing({ token, ticket: { registration, full_name } }: Props) {
   const show = useShowing(token);
   const { can_show_name, shown_name } = registration;
   if (!can_show_name && shown_name === null) return null;
@@ -220,7 +218,7 @@ function Showing({ token, ticket: { registration, full_name } }: OwnProps) {
 }
 
 /** The way from a guest to an account. */
-function Keep({ ticket: { is_guest, email, full_name } }: Pick<OwnProps, 'ticket'>) {
+function Keep({ ticket: { is_guest, email, full_name } }: Pick<Props, 'ticket'>) {
   const isOut = useZone() === 'out';
   if (!is_guest) {
     return (
@@ -258,7 +256,7 @@ function Keep({ ticket: { is_guest, email, full_name } }: Pick<OwnProps, 'ticket
   );
 }
 
-function Cancelling({ token, ticket: { registration } }: OwnProps) {
+function Cancelling({ token, ticket: { registration } }: Props) {
   const { status, event } = registration;
   const flow = useCancelling(token);
   return (

@@ -87,7 +87,7 @@ function useLater(text: string): string {
   return later;
 }
 
-type Props = FieldProps & {
+type TemplatePickerProps = FieldProps & {
   value: string | null;
   /** The chosen one's name; undefined while it is not known. */
   chosenName: string | undefined;
@@ -102,7 +102,7 @@ type Props = FieldProps & {
 };
 
 /** One of the forms or feedback templates, which are found on the server by name, or none. */
-function TemplatePicker(props: Props) {
+function TemplatePicker(props: TemplatePickerProps) {
   const { value, chosenName, none, found, text, onSearch, onChoose, create, edit, ...field } = props;
   const options = text.trim() === '' ? [none, ...found.options] : found.options;
   return (
@@ -133,7 +133,10 @@ function NewTab({ href, words }: { href: string; words: string }) {
   );
 }
 
-function said({ options, isLoading, isFailed, hasMore }: Props['found'], text: string): string | undefined {
+function said(
+  { options, isLoading, isFailed, hasMore }: TemplatePickerProps['found'],
+  text: string,
+): string | undefined {
   if (isLoading) return 'Loading…';
   if (isFailed) return 'They did not load. Type something to try again.';
   if (options.length === 0) return text.trim() === '' ? 'There are none yet.' : 'None has that in its name.';

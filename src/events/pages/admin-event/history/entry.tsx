@@ -10,9 +10,9 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { AuditChange, AuditEntry } from '#openapi/types.ts';
+import { eventFields, fieldNames } from '#rules/events/event-fields.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { describeEntry } from '#src/accounts/audit/audit-messages.ts';
-import { eventFields, fieldNames } from '#rules/events/event-fields.ts';
 import { sentenceCase } from '#src/admin/sentence-case.ts';
 import * as styles from './history.css.ts';
 
@@ -141,7 +141,7 @@ function Blocks({ before, after }: { before: string; after: string }) {
   );
 }
 
-const otherWords: Record<string, string> = {
+const otherLabels: Record<string, string> = {
   ...{ status: 'Status', message: 'Message', note: 'Note', cancel_reason: 'Reason on the event’s page' },
   ...{ subject: 'Subject', body: 'Text', audience: 'To', send_at: 'Time' },
 };
@@ -149,7 +149,7 @@ const otherWords: Record<string, string> = {
 /** What a field of an entry is called. */
 function fieldText(name: string): string {
   const known = fieldNames.find((field) => field === name);
-  if (!known) return otherWords[name] ?? sentenceCase(name);
+  if (!known) return otherLabels[name] ?? sentenceCase(name);
   const field = eventFields[known];
   return 'recordedAs' in field ? field.recordedAs : field.label;
 }

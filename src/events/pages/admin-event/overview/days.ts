@@ -1,6 +1,6 @@
 import type { DayCount } from '#openapi/types.ts';
-import { shortDay } from '#src/events/event/event-time.ts';
 import { wallClock } from '#rules/time/format-time.ts';
+import { shortDay } from '#src/events/event/event-time.ts';
 
 export interface Period {
   /** Its first day: "2026-05-04". */

@@ -14,10 +14,10 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Segments } from '#src/ui/segments/segments.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { fillDays, latest, type Period, periodText, type Step, stepFor, stepLabels, toPeriods } from './days.ts';
 import { type Figure, figuresOf } from './figures.ts';
 import * as styles from './overview.css.ts';
-import { Button } from '#src/ui/button/button.tsx';
 
 /** The event's numbers; they are read again whenever the tab becomes visible. */
 export function Overview({ event }: { event: AdminEvent }) {

@@ -1,10 +1,10 @@
+import { mdiCheck, mdiEmailOutline, mdiMinus } from '@mdi/js';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { toFailure, toShown } from '#machines/calls/problem.ts';
 import type { AdminEvent, EventRole, Team as Everyone, TeamInvitation } from '#openapi/types.ts';
 import { tidyMailbox } from '#rules/accounts/mailbox.ts';
 import { type EventOperation, mayCall, roleLabels } from '#rules/events/team.ts';
-import { mdiCheck, mdiEmailOutline, mdiMinus } from '@mdi/js';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { takeDraft } from '#src/session/sending/take-draft.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { emailField, problemOf } from '#src/forms/field-rules.ts';
@@ -215,10 +215,10 @@ function sentenceOf(error: unknown): string {
   return shown.fields.find(({ field }) => field === 'email')?.detail ?? shown.detail;
 }
 
-type Props = { event: AdminEvent; invitation: Everyone['invitations'][number] };
+type InvitationRowProps = { event: AdminEvent; invitation: Everyone['invitations'][number] };
 
 /** An address that has been invited and has not answered. */
-function InvitationRow({ event, invitation }: Props) {
+function InvitationRow({ event, invitation }: InvitationRowProps) {
   const { email, role, expires_at } = invitation;
   const { isBusy, start } = useTeamActions(event, `${event.event_id} ${email.toLowerCase()}`);
   const to = <VisuallyHidden> {email}</VisuallyHidden>;

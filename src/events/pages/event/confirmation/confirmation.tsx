@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { EventDetails, EventRegistration, RegistrationStatus } from '#openapi/types.ts';
+import { categoryLabels } from '#rules/events/event-labels.ts';
 import { useUser } from '#src/session/auth.ts';
 import type { RegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
 import { onlyWide, wrap } from '#src/design/layout.css.ts';
@@ -23,10 +24,6 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { takeOnFont } from '#src/ui/late-font/take-on-font.ts';
 import { back } from '#src/ui/page-head/page-head.css.ts';
-import { ShareButton } from '../share-button.tsx';
-import { confirmationText } from './confirmation-messages.ts';
-import * as styles from './confirmation.css.ts';
-import { categoryLabels } from '#rules/events/event-labels.ts';
 import { DateLeaf, EventCover } from '#src/events/event/event-cover.tsx';
 import { hours, longDay } from '#src/events/event/event-hours.ts';
 import { Fact } from '#src/events/event/fact.tsx';
@@ -35,8 +32,11 @@ import { cardTitle } from '#src/design/type.css.ts';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
+import { ShareButton } from '../share-button.tsx';
 import { Place } from '../place.tsx';
 import { quietAction } from '../event-view.css.ts';
+import { confirmationText } from './confirmation-messages.ts';
+import * as styles from './confirmation.css.ts';
 
 type Props = {
   event: EventDetails;
@@ -265,7 +265,7 @@ function Ticket({ event, registration, name }: TicketProps) {
 type PlansChangedProps = { event: EventDetails; registration: EventRegistration; flow: RegistrationFlow };
 
 /** The quiet way out again. */
-export function PlansChanged({ event, registration, flow }: PlansChangedProps) {
+function PlansChanged({ event, registration, flow }: PlansChangedProps) {
   const { status, can_cancel } = registration;
   const { outcome, error } = flow;
   const refused = outcome === 'refused' && error;
@@ -289,7 +289,7 @@ export function PlansChanged({ event, registration, flow }: PlansChangedProps) {
       {can_cancel && (
         <>
           <p className={styles.plansText}>
-            {words[status as keyof typeof words] ?? words.approved}
+            {wayOut[status as keyof typeof wayOut] ?? wayOut.approved}
             {untilText(event, registration)}.
           </p>
           <button type="button" className={quietAction} onClick={flow.cancel}>
@@ -307,7 +307,7 @@ function untilText({ cancel_until, timezone }: EventDetails, { status }: EventRe
   return isBeyond ? '' : ` until ${shortMoment(cancel_until, timezone)}`;
 }
 
-const words = {
+const wayOut = {
   approved: 'You can cancel',
   waitlisted: 'You can leave the waitlist',
   pending: 'You can withdraw',

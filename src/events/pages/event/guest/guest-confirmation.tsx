@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { EventDetails, RegistrationStatus, SeatByCode } from '#openapi/types.ts';
+import * as operations from '#openapi/operations.ts';
 import { forgetGuestSeat } from '#src/registrations/actors/guest-seat.ts';
 import { KeepInAccount } from '#src/registrations/guest/keep-in-account.tsx';
 import { OnThisDevice } from '#src/registrations/guest/on-this-device.tsx';
@@ -7,14 +8,19 @@ import { isWaiting, type Standing, standingOf } from '#src/registrations/registr
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import * as operations from '#openapi/operations.ts';
 import { useRead } from '#src/api/query.ts';
 import type { News } from '#src/registrations/actors/news.ts';
 import { useNews } from '#src/registrations/registration/use-news.ts';
 import { Confirmation } from '../confirmation/confirmation.tsx';
 import * as styles from './guest.css.ts';
 
-export type GuestConfirmationProps = Pick<ComponentProps<typeof Confirmation>, 'again'> & {
+export interface GuestSeat extends Pick<SeatByCode, 'outcome' | 'ticket' | 'ticket_token'> {
+  /** What became of it since, and how it stood before; left out where it has just come of a code. */
+  news?: News;
+  was?: RegistrationStatus | null;
+}
+
+type Props = Pick<ComponentProps<typeof Confirmation>, 'again'> & {
   event: EventDetails;
   seat: GuestSeat;
   about: ReactNode;
@@ -22,7 +28,7 @@ export type GuestConfirmationProps = Pick<ComponentProps<typeof Confirmation>, '
 };
 
 /** What came of a registration without an account. */
-export function GuestConfirmation({ event, seat, about, again = null, onNews }: GuestConfirmationProps) {
+export function GuestConfirmation({ event, seat, about, again = null, onNews }: Props) {
   const { news = null, was = null } = seat;
   const { registration, full_name, email } = seat.ticket;
   return (
@@ -83,13 +89,7 @@ function InAccount({ ticket: { is_guest, email, registration } }: Pick<GuestSeat
   );
 }
 
-export interface GuestSeat extends Pick<SeatByCode, 'outcome' | 'ticket' | 'ticket_token'> {
-  /** What became of it since, and how it stood before; left out where it has just come of a code. */
-  news?: News;
-  was?: RegistrationStatus | null;
-}
-
-type Props = {
+type GuestNewsProps = {
   token: string;
   /** The registration has just come of a code, and has no past. */
   hasJustBegun?: boolean;
@@ -102,7 +102,7 @@ type Props = {
 const LOOK_EVERY = 20_000;
 
 /** Looks what became of a guest's registration, which no stream tells them. Without an answer the page stays as it is. */
-export function GuestNews({ token, hasJustBegun = false, onNews, onStanding }: Props) {
+export function GuestNews({ token, hasJustBegun = false, onNews, onStanding }: GuestNewsProps) {
   const { data: ticket } = useRead(
     operations.getTicket,
     { params: { header: { 'ticket-token': token } } },

@@ -19,7 +19,7 @@ import type { Offer } from '../offer.ts';
 import { GuestDetailsForm, titleOf } from './guest-details.tsx';
 import * as styles from './guest.css.ts';
 
-export type GuestSheetProps = {
+type GuestSheetProps = {
   event: EventDetails;
   offer: Offer;
   /** False once the person went back. */

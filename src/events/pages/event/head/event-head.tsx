@@ -61,7 +61,7 @@ function Hosts({ event: { host_id, organiser_name, co_hosts } }: { event: EventD
   ));
 }
 
-const load = () => import('./read-contact.ts');
+const loadContact = () => import('./read-contact.ts');
 const LOST = 'No answer. Try again.';
 
 /**
@@ -78,14 +78,14 @@ export function WriteToHost({ eventId, title }: { eventId: string; title: string
     !isBusy &&
     start(async () => {
       setProblem('');
-      const answer = await load().then(
+      const answer = await loadContact().then(
         (code) => code.readContact(eventId, LOST),
         () => ({ problem: LOST }),
       );
       if ('problem' in answer) return setProblem(answer.problem);
       takesFocus.current = document.activeElement === button.current;
       setAddress(answer.email);
-      open(answer.email, title);
+      openMail(answer.email, title);
     });
   return (
     <div className={styles.contact}>
@@ -122,7 +122,7 @@ export function WriteToHost({ eventId, title }: { eventId: string; title: string
   );
 }
 
-function open(address: string, title: string) {
+function openMail(address: string, title: string) {
   const link = document.createElement('a');
   link.href = mailTo(address, title);
   link.click();

@@ -1,18 +1,18 @@
-import { ReachBar, type ReachBarProps } from './reach-bar.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as operations from '#openapi/operations.ts';
 import type { EventDetails } from '#openapi/types.ts';
 import { useRead } from '#src/api/query.ts';
 import { cards, wrap } from '#src/design/layout.css.ts';
 import { section } from '#src/design/type.css.ts';
 import { EventCard } from '#src/events/event/event-card.tsx';
+import { ReachBar, type ReachBarProps } from './reach-bar.tsx';
 import * as styles from '../event-view.css.ts';
 
 export { KeptSeatLink } from './reach-bar.tsx';
 export { WhoComes } from './who-comes.tsx';
 
 /** `isOwn`: it is known how this person stands to the event. */
-export type PageEndProps = ReachBarProps & { isOwn: boolean };
+type PageEndProps = ReachBarProps & { isOwn: boolean };
 
 /** The bar of a phone, and what else the host has. */
 export function PageEnd({ isOwn, ...bar }: PageEndProps) {
@@ -53,7 +53,7 @@ function MoreFromHost({ event }: { event: EventDetails }) {
   );
 }
 
-function useNear(place: React.RefObject<HTMLElement | null>): boolean {
+function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!place.current) return;

@@ -30,7 +30,7 @@ export function ReachBar({ event, flow, offer, link, kept, panel }: ReachBarProp
   const isInSight = useInSight(panel);
   if (isInSight || flow.isFillingIn) return null;
   if (!link && !kept && offer.does !== 'register') return null;
-  const isForTicket = !link && isTicketKept(kept);
+  const isForTicket = !link && hasTicket(kept);
   return (
     <div className={isForTicket ? styles.ticket : styles.bar} data-bottom-bar={isForTicket ? undefined : true}>
       <p className={styles.facts}>
@@ -52,7 +52,7 @@ export function ReachBar({ event, flow, offer, link, kept, panel }: ReachBarProp
   );
 }
 
-function isTicketKept(kept: KeptSeat | null): boolean {
+function hasTicket(kept: KeptSeat | null): boolean {
   return kept?.standing === 'approved';
 }
 
@@ -75,32 +75,31 @@ function useInSight(place: RefObject<HTMLElement | null>): boolean {
   return isInSight;
 }
 
-type Props = {
+type KeptSeatLinkProps = {
   kept: KeptSeat;
   /** There is little room, on a bar that names the event. */
   isShort?: boolean;
 };
 
 /** To the page of a seat that was taken in this browser without a login; it says "ticket" only where there is one. */
-export function KeptSeatLink({ kept, isShort = false }: Props) {
-  const hasTicket = kept.standing === 'approved';
+export function KeptSeatLink({ kept, isShort = false }: KeptSeatLinkProps) {
   return (
     <LinkButton
       href={`/ticket/${kept.ticketToken}`}
       size="large"
       wide={!isShort}
-      {...(hasTicket && { icon: mdiTicketConfirmationOutline })}
+      {...(hasTicket(kept) && { icon: mdiTicketConfirmationOutline })}
     >
-      {isShort ? shortText(kept) : words(kept)}
+      {isShort ? shortText(kept) : longText(kept)}
     </LinkButton>
   );
 }
 
-function shortText({ standing }: KeptSeat): string {
-  return standing === 'approved' ? 'Show ticket' : statusPills[standing].words;
+function shortText(kept: KeptSeat): string {
+  return hasTicket(kept) ? 'Show ticket' : statusPills[kept.standing].words;
 }
 
-function words({ name, standing, position }: KeptSeat): string {
+function longText({ name, standing, position }: KeptSeat): string {
   switch (standing) {
     case 'approved':
       return `Show ${name ? `${name}’s` : 'your'} ticket`;

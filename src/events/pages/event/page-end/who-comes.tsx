@@ -113,7 +113,7 @@ type Seats = Pick<EventDetails, 'capacity' | 'seats_left'>;
 export function seatText(event: Seats): string {
   const taken = takenSeats(event);
   if (!taken) return 'Once you have a seat, you’ll see who else is coming.';
-  return `${taken === 1 ? '1 person has' : `${inFigures(taken)} people have`} a seat. Once you have one too, you’ll see who else is coming.`;
+  return `${peopleHave(taken)}. Once you have one too, you’ll see who else is coming.`;
 }
 
 /** Under the names: how many come whose names are not there; null where that is nobody, or not known. */

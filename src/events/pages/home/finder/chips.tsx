@@ -2,11 +2,11 @@ import { mdiCalendarRange, mdiChevronDown, mdiClose } from '@mdi/js';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { CityList } from '#openapi/types.ts';
+import { filterLabels, finderAddress, noFilters, type Filters } from '#rules/events/finder-address.ts';
+import { short, wallClock } from '#rules/time/format-time.ts';
 import { firstAnswer } from '#src/api/page-data.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { filterLabels, finderAddress, noFilters, type Filters } from '#rules/events/finder-address.ts';
-import { short, wallClock } from '#rules/time/format-time.ts';
 import { useDialogCode } from '../use-dialog-code.ts';
 import * as styles from './finder.css.ts';
 

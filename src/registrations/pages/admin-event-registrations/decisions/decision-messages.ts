@@ -8,7 +8,7 @@ import {
 import type { DecisionKind } from '#openapi/types.ts';
 import type { Action } from '#src/ui/menu/action-menu.tsx';
 
-interface Words {
+interface DecisionLabel {
   /** Of a button or menu item. */
   verb: string;
   icon: string;
@@ -19,7 +19,7 @@ interface Words {
   isHarsh: boolean;
 }
 
-export const decisionLabels: Record<DecisionKind, Words> = {
+export const decisionLabels: Record<DecisionKind, DecisionLabel> = {
   approve: {
     verb: 'Approve',
     icon: mdiAccountCheckOutline,

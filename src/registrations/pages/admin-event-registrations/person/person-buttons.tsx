@@ -1,5 +1,3 @@
-import { row } from '#src/design/flow.css.ts';
-import { shortMoment } from '#src/events/event/short-moment.ts';
 import { mdiAccountCheck, mdiCalendarArrowRight, mdiEmailEditOutline, mdiEmailFastOutline, mdiUndo } from '@mdi/js';
 import { toShown } from '#machines/calls/problem.ts';
 import * as operations from '#openapi/operations.ts';
@@ -12,13 +10,15 @@ import type {
 } from '#openapi/types.ts';
 import { isNoAddress } from '#rules/accounts/no-address.ts';
 import { mayCall } from '#rules/events/team.ts';
+import { hasTicket } from '#rules/registrations/ticket.ts';
+import { row } from '#src/design/flow.css.ts';
+import { shortMoment } from '#src/events/event/short-moment.ts';
 import { decisionsFor } from '#src/registrations/actors/decision.ts';
 import { invalidateReads, useAct } from '#src/api/query.ts';
 import { stale } from '#src/api/stale/registrations.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';
-import { hasTicket } from '#rules/registrations/ticket.ts';
 import { decisionActions, decisionLabels } from '../decisions/decision-messages.ts';
 import type { Decide } from '../decisions/use-decide.ts';
 import { nameOf } from '../name-of.ts';
@@ -134,15 +134,7 @@ function useCheckIn({ timezone }: Pick<AdminEvent, 'timezone'>) {
     });
   }
 
-  const { isPending: isComing, variables: who } = coming;
-  const { isPending: isUndoing, variables: whoNot } = undoing;
-  return {
-    come,
-    undo,
-    isBusy: isComing || isUndoing,
-    isBusyWith: ({ registration_id: id }: Arriving) =>
-      (isComing && who.params.path.id === id) || (isUndoing && whoNot.params.path.id === id),
-  };
+  return { come, undo, isBusy: coming.isPending || undoing.isPending };
 }
 
 /** Such as a proxy may send: nothing is said in the server's name that it did not say. */

@@ -1,23 +1,23 @@
-import { row } from '#src/design/flow.css.ts';
+import { mdiAccountQuestionOutline, mdiPencilOutline } from '@mdi/js';
+import type { ReactNode } from 'react';
 import * as operations from '#openapi/operations.ts';
 import type { AdminEvent, AdminRegistrationDetails, PersonRegistration } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
+import { formatAddress, isNoAddress } from '#rules/accounts/no-address.ts';
+import { phoneLink } from '#rules/accounts/phone.ts';
+import { row } from '#src/design/flow.css.ts';
 import { DidNotLoad } from '#src/admin/did-not-load.tsx';
 import { shortMoment } from '#src/events/event/short-moment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
-import { mdiAccountQuestionOutline, mdiPencilOutline } from '@mdi/js';
-import type { ReactNode } from 'react';
 import { useReadPages } from '#src/api/query.ts';
 import { StatusPill } from '#src/registrations/registration/status-pill.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { More } from '#src/ui/more/more.tsx';
 import { RetryNotice } from '#src/ui/notice/notice.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import { formatAddress, isNoAddress } from '#rules/accounts/no-address.ts';
-import { phoneLink } from '#rules/accounts/phone.ts';
 import { textLink } from '#src/ui/link/text-link.css.ts';
 import { ArrivalPill } from '../arrival-pill.tsx';
 import type { Decide } from '../decisions/use-decide.ts';
@@ -25,8 +25,8 @@ import type { useRegistration } from '../use-registrations.ts';
 import { PersonAnswers } from './person-answers.tsx';
 import { PersonButtons } from './person-buttons.tsx';
 import { PersonNote } from './person-note.tsx';
-import * as styles from './person-drawer.css.ts';
 import { CorrectRegistrantDialog, useCorrectRegistrant } from './correct-registrant-dialog.tsx';
+import * as styles from './person-drawer.css.ts';
 
 type Props = {
   event: AdminEvent;
