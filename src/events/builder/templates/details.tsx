@@ -14,7 +14,7 @@ import { momentOf } from './reader-dates.ts';
 import { answeredNote, type QuestionnaireKind } from './questionnaire-kind.ts';
 import { useQuestionnaireVersion } from './questionnaire-reads.ts';
 import { UseList } from './use-list.tsx';
-import * as styles from './details.css.ts';
+import * as styles from './templates.css.ts';
 
 type Props = {
   kind: QuestionnaireKind;

@@ -4,7 +4,7 @@ import { byAuthor } from '#rules/accounts/authors.ts';
 import { onDemand } from '#src/ui/on-demand/on-demand.ts';
 import type { RenderQuestions } from '../preview.tsx';
 import { plural } from '../question/question-labels.ts';
-import * as styles from './details.css.ts';
+import * as styles from './templates.css.ts';
 import { agoOrDay } from './reader-dates.ts';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
 

@@ -11,7 +11,7 @@ import { More } from '#src/ui/more/more.tsx';
 import { type Column, RowName, Table, TableSkeleton } from '#src/ui/table/table.tsx';
 import { plural } from '../question/question-labels.ts';
 import { formatRetention } from '../retention.ts';
-import * as styles from './details.css.ts';
+import * as styles from './templates.css.ts';
 import { agoOrDay } from './reader-dates.ts';
 import { QuestionnaireActions } from './questionnaire-actions.tsx';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';

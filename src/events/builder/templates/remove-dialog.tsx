@@ -2,7 +2,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { plural } from '../question/question-labels.ts';
-import * as styles from './details.css.ts';
+import * as styles from './templates.css.ts';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
 import { useQuestionnaire } from './questionnaire-reads.ts';
 import type { Acting, Target } from './use-actions.ts';

@@ -1,7 +1,7 @@
 import type { EventUse } from '#openapi/types.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import * as styles from './details.css.ts';
+import * as styles from './templates.css.ts';
 import { dayOf } from './reader-dates.ts';
 
 /** The events that use it, each with a way to it. */

@@ -85,7 +85,7 @@ function offText({ event, status }: OwnRegistration): string {
   return status === 'rejected' ? 'Declined' : 'Cancelled';
 }
 
-type Props = {
+type EventRowProps = {
   event: EventSummary;
   /** It comes to nothing, or is over. */
   isOff?: boolean;
@@ -96,7 +96,7 @@ type Props = {
 };
 
 /** An event in a list that is no longer about tickets. */
-export function EventRow({ event, isOff = false, note, children }: Props) {
+export function EventRow({ event, isOff = false, note, children }: EventRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.thumb({ isOff })}>

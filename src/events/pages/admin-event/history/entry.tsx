@@ -66,7 +66,7 @@ function Changes({ changes }: { changes: AuditChange[] }) {
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>
-        What changed: {changes.map(({ field }) => fieldText(field)).join(', ')}
+        What changed: {changes.map(({ field }) => fieldLabel(field)).join(', ')}
       </summary>
       <ChangeList changes={changes} />
     </details>
@@ -96,7 +96,7 @@ export function ChangeList({ changes }: { changes: AuditChange[] }) {
     <dl className={styles.changes}>
       {changes.map((change) => (
         <div key={change.field} className={styles.change}>
-          <dt className={styles.field}>{fieldText(change.field)}</dt>
+          <dt className={styles.field}>{fieldLabel(change.field)}</dt>
           <dd dir="auto">
             <Values change={change} />
           </dd>
@@ -147,7 +147,7 @@ const otherLabels: Record<string, string> = {
 };
 
 /** What a field of an entry is called. */
-function fieldText(name: string): string {
+function fieldLabel(name: string): string {
   const known = fieldNames.find((field) => field === name);
   if (!known) return otherLabels[name] ?? sentenceCase(name);
   const field = eventFields[known];
