@@ -10,7 +10,7 @@ import {
   withoutFreeSeat,
   withoutName,
   withReplacedTicket,
-} from './door-words.ts';
+} from './door-messages.ts';
 import type { HeldCode, PersonAtDoor } from './people-at-door.queries.ts';
 import type { WalkedIn } from './walk-ins.ts';
 

@@ -3,7 +3,7 @@ import type { DoorResult } from '#openapi/types.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { DoorEvent } from './door-event.ts';
-import { sentenceAbout } from './door-words.ts';
+import { sentenceAbout } from './door-messages.ts';
 import { readRegistrations } from './people-at-door.queries.ts';
 
 export type NewDoorAction = Insertable<Schema['door_actions']>;

@@ -18,7 +18,7 @@ export function whyClosed(event: LockedEvent, now: Date): Problem | null {
     case 'ended':
       return closed('This event is over, so it no longer takes registrations.');
     case 'not_open':
-      return closed(`Registration opens on ${inWords(event, event.registration_opens_at ?? now)}. Come back then.`);
+      return closed(`Registration opens on ${formatThere(event, event.registration_opens_at ?? now)}. Come back then.`);
     case 'closed':
       return closed(closedSentence(event, now));
     case 'full':
@@ -75,9 +75,9 @@ function closedSentence(event: LockedEvent, now: Date): string {
     return 'The organisers have closed registration for this event.';
   const closedAt = registrationClosesAt(event);
   if (closedAt > now) return 'This event no longer takes registrations.';
-  return `Registration closed on ${inWords(event, closedAt)}.`;
+  return `Registration closed on ${formatThere(event, closedAt)}.`;
 }
 
-function inWords({ timezone }: LockedEvent, moment: Date): string {
+function formatThere({ timezone }: LockedEvent, moment: Date): string {
   return formatMoment(moment, timezone);
 }

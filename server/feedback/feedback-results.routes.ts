@@ -143,7 +143,7 @@ async function readPage(db: Db, asked: Asked, after?: Row): Promise<Row[]> {
 }
 
 function cellOf(question: JoinedQuestion, { feedback_template_version_id, answers }: Row): string | number {
-  const answer = question.requestOrigin.has(feedback_template_version_id) ? answerTo(question, answers) : undefined;
+  const answer = question.askedIn.has(feedback_template_version_id) ? answerTo(question, answers) : undefined;
   if (typeof answer === 'number') return answer;
   return formatAnswer(question, answer).join('; ');
 }
@@ -155,7 +155,7 @@ function answerTo({ question_id }: Question, answers: Answers): Answer | undefin
 /** A question as it was last asked; options that it no longer has stand behind those that it has. */
 interface JoinedQuestion extends Question {
   /** Versions that asked it. */
-  requestOrigin: Set<string>;
+  askedIn: Set<string>;
   /** Options that it has now; the rest only counts where someone chose it. */
   current: number;
 }
@@ -173,7 +173,7 @@ function joinQuestions(versions: AnsweredVersion[]): JoinedQuestion[] {
       joined.set(key, {
         ...(known ?? question),
         options: mergeOptions(known?.options ?? [], question.options),
-        requestOrigin: new Set([...(known?.requestOrigin ?? []), feedback_template_version_id]),
+        askedIn: new Set([...(known?.askedIn ?? []), feedback_template_version_id]),
         current: known?.current ?? question.options.length,
       });
     }
@@ -188,9 +188,7 @@ function writtenIds(questions: JoinedQuestion[]): string[] {
 
 function resultOf(question: JoinedQuestion, tallies: Tally[]) {
   const { question_id, type, label } = question;
-  const own = tallies.filter(
-    (tally) => tally.question_id === question_id && question.requestOrigin.has(versionOf(tally)),
-  );
+  const own = tallies.filter((tally) => tally.question_id === question_id && question.askedIn.has(versionOf(tally)));
   const answered = total(own, ({ answers }) => answers);
   const sum = total(own, (tally) => tally.sum ?? 0);
   const isAveraged = (type === 'rating' || type === 'number') && answered > 0;

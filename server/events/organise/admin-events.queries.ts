@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import type { EventSort } from '#openapi/types.ts';
 import { isOwnEvent, ownRole } from '../../accounts/roles/event-role.ts';

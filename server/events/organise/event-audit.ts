@@ -13,20 +13,20 @@ export async function formatChanges(tx: Tx, before: Told, edit: Told): Promise<A
   for (const field of Object.keys(edit) as (keyof Told)[]) {
     const change = {
       field,
-      before: await inWords(tx, oldZone, field, before[field]),
-      after: await inWords(tx, newZone, field, edit[field]),
+      before: await formatValue(tx, oldZone, field, before[field]),
+      after: await formatValue(tx, newZone, field, edit[field]),
     };
     if (change.before !== null || change.after !== null) changes.push(change);
   }
   return changes;
 }
 
-async function inWords(tx: Tx, timezone: string, field: keyof Told, value: unknown): Promise<string | null> {
+async function formatValue(tx: Tx, timezone: string, field: keyof Told, value: unknown): Promise<string | null> {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return formatMoment(value, timezone);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field === 'format') return plainly(value).replaceAll('_', ' ');
-  const text = await (wordsOf[field]?.(tx, value) ?? plainly(value));
+  const text = await (formats[field]?.(tx, value) ?? plainly(value));
   return text === '' ? null : text;
 }
 
@@ -34,7 +34,7 @@ function plainly(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const wordsOf: Partial<Record<keyof Told, (tx: Tx, value: unknown) => string | Promise<string>>> = {
+const formats: Partial<Record<keyof Told, (tx: Tx, value: unknown) => string | Promise<string>>> = {
   form_id: (tx, value) => nameOfQuestionnaire(tx, plainly(value)),
   feedback_template_id: (tx, value) => nameOfQuestionnaire(tx, plainly(value)),
   email_templates: (tx, value) => formatTemplates(tx, value as EmailTemplates),

@@ -14,7 +14,7 @@ import { changeEvent, recordEvent, refuseAction, refuseFields, writableColumns }
 import { formatChanges } from './event-audit.ts';
 import { findChoices, findEmailTemplates, replaceEmailTemplates } from './event-choices.queries.ts';
 import { checkFields, checkPublishable } from './event-fields.policy.ts';
-import { tidyEmailTemplates, tidyFields, type EmailTemplates, type EventFields } from './event-fields.ts';
+import { type EmailTemplates, type EventFields, tidyEmailTemplates, tidyFields } from './event-fields.ts';
 import { checkDecided, type Told, withoutStandIns, withStandIns } from './undecided.ts';
 import { findHost, searchWords } from '../search-words.ts';
 
@@ -36,7 +36,7 @@ export function updateEvent(context: Context, actorId: string, eventId: string, 
     const kept = withStandIns(after);
     await write(tx, context, withEndChange(context, before, kept), isTold(locked, kept));
     if (templates) await replaceEmailTemplates(tx, eventId, templates.after);
-    const changes = await wordsFor(tx, before, edit, templates);
+    const changes = await changesOf(tx, before, edit, templates);
     await recordEvent(tx, context, { actorId, action: 'event.updated', event: after, changes });
     await context.ports.moveMessages(tx, context, { actorId, before: locked, after: kept, choice });
     await followUp(tx, context, locked, kept, notify);
@@ -116,8 +116,8 @@ async function write(tx: Tx, { now }: Context, after: LockedEvent, isNewToCalend
     .execute();
 }
 
-/** Calls `changesInWords` with the templates among the fields. */
-function wordsFor(tx: Tx, before: NotifiedEvent, edit: Partial<EventFields>, templates: TemplatesEdit | null) {
+/** As `formatChanges`, with the templates among the fields. */
+function changesOf(tx: Tx, before: NotifiedEvent, edit: Partial<EventFields>, templates: TemplatesEdit | null) {
   if (!templates) return formatChanges(tx, before, edit);
   const old = { ...before, email_templates: templates.before };
   return formatChanges(tx, old, { ...edit, email_templates: templates.after });

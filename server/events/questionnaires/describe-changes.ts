@@ -26,8 +26,8 @@ export function describeChanges(before: Described, after: Described): AuditChang
 }
 
 function describeRetention(before: number | null, after: number | null): AuditChange[] {
-  const inWords = (days: number | null) => (days === null ? null : formatDays(days));
-  return before === after ? [] : [{ field: 'retention_days', before: inWords(before), after: inWords(after) }];
+  const format = (days: number | null) => (days === null ? null : formatDays(days));
+  return before === after ? [] : [{ field: 'retention_days', before: format(before), after: format(after) }];
 }
 
 function differences(before: Question[], after: Question[]): string[] {

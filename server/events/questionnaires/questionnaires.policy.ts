@@ -7,7 +7,7 @@ import { invalidField, Problem } from '../../platform/http/problem.ts';
 import type { TemplateStatus } from '../../platform/database/tables/questionnaires.ts';
 import { onOneLine } from '#rules/text/on-one-line.ts';
 
-interface Words {
+interface PurposeNames {
   /** As people call it in a sentence. */
   noun: string;
   /** As the audit trail calls it. */
@@ -15,7 +15,7 @@ interface Words {
 }
 
 /** What a questionnaire of each purpose is called. */
-export const purposes: Record<Purpose, Words> = {
+export const purposes: Record<Purpose, PurposeNames> = {
   registration: { noun: 'form', entityType: 'form' },
   feedback: { noun: 'feedback template', entityType: 'feedback_template' },
 };

@@ -1,4 +1,4 @@
-import { formatAudience, choicesOf, isConsent } from '#rules/messages/audience.ts';
+import { choicesOf, formatAudience, isConsent } from '#rules/messages/audience.ts';
 import type { MessageAudience, Question } from '#openapi/types.ts';
 import { findEventForm } from '../../registrations/answers/event-form.queries.ts';
 import { cutText } from '../../platform/cut-text.ts';
@@ -16,7 +16,7 @@ interface Asking {
   form_id: string | null;
 }
 
-const longestWords = 500;
+const longestText = 500;
 
 /** Refuses what the event's form does not ask; also says in words whom it reaches. */
 export async function checkAudience(
@@ -47,7 +47,7 @@ export async function checkAudience(
   }
   return {
     audience: withConsents(audience, questions),
-    inWords: cutText(formatAudience(audience, questions), longestWords),
+    inWords: cutText(formatAudience(audience, questions), longestText),
   };
 }
 

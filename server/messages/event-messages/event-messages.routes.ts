@@ -236,10 +236,10 @@ interface Told {
 }
 
 function differences(before: Told, after: Told): AuditChange[] {
-  const inWords = ({ send_at, audience_in_words, subject, body }: Told) => ({
+  const shownOf = ({ send_at, audience_in_words, subject, body }: Told) => ({
     ...{ subject, body, audience: audience_in_words, send_at: send_at.toISOString() },
   });
-  const [was, is] = [inWords(before), inWords(after)];
+  const [was, is] = [shownOf(before), shownOf(after)];
   return (['subject', 'body', 'audience', 'send_at'] as const)
     .filter((field) => !isSame(was[field], is[field]))
     .map((field) => ({ field, before: was[field], after: is[field] }));

@@ -4,9 +4,9 @@ import { ofEvent, ofPlace } from '../../platform/email-texts/event-variables.ts'
 import { everywhere } from '../../platform/email-texts/triggers/trigger.ts';
 import { eventValues } from '../../registrations/notifying/event-values.ts';
 import {
-  someone,
   type NotifiedEvent,
   type NotifiedPerson,
+  someone,
 } from '../../registrations/notifying/notified-people.queries.ts';
 import type { MailSettings, MailText } from '../../platform/mail/mail-text.ts';
 

@@ -6,11 +6,17 @@ import type { AuditChange } from '../../platform/database/tables/events.ts';
 import { createNotification } from '../../platform/notifications/create-notification.ts';
 import { findWriters } from '../notices/writers.queries.ts';
 
+interface Recorded {
+  event_message_id: string;
+  event_id: string;
+  subject: string;
+}
+
 interface MessageRecord {
   /** Null for the clock. */
   actorId: string | null;
   action: Extract<AuditAction, `event_message.${string}`>;
-  message: { event_message_id: string; event_id: string; subject: string };
+  message: Recorded;
   changes?: AuditChange[];
 }
 
@@ -23,17 +29,11 @@ export function recordMessage(tx: Tx, context: Pick<Context, 'now'>, record: Mes
   });
 }
 
-interface Held {
-  event_message_id: string;
-  event_id: string;
-  subject: string;
-}
-
 /** `why` as sentences for those who may write to the event's people: one of them sends it, or sets a new time. */
 export async function holdMessage(
   tx: Tx,
   context: Context,
-  message: Held,
+  message: Recorded,
   { event, why }: { event: { title: string }; why: string },
 ): Promise<void> {
   const { event_message_id, event_id, subject } = message;

@@ -11,7 +11,7 @@ import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import type { Context } from '../../platform/context.ts';
 import { cutText } from '../../platform/cut-text.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { wordsOf, type MailText } from '../../platform/mail/mail-text.ts';
+import { type MailText, wordsOf } from '../../platform/mail/mail-text.ts';
 import { ticketLink } from '../../platform/mail/mailed-links.ts';
 import { loadAudience } from './audience.ts';
 import { changeMessage, lockMessage } from './event-messages.queries.ts';

@@ -64,7 +64,7 @@ function fromFramework(error: FastifyError): Problem {
 const reading = ['GET', 'HEAD'];
 /** What people come to by a link: programs alone ask for the rest. */
 const FOLLOWED = /^\/unsubscribe\/|\.ics$/;
-const inWords = new Intl.ListFormat('en');
+const listFormat = new Intl.ListFormat('en');
 
 /** The paths of the contract's calls, and the methods that each is asked with. */
 function pathPatterns({ operations }: Pick<Contract, 'operations'>): { methods: string[]; pattern: RegExp }[] {
@@ -88,7 +88,7 @@ export function answerUnknown(app: FastifyInstance, contract: Contract): void {
     if (allowed.length === 0 || allowed.includes(method)) {
       return new Problem('not_found', 'There is nothing at this address.');
     }
-    return new Problem('method_not_allowed', `This address takes ${inWords.format(allowed)} only.`, {
+    return new Problem('method_not_allowed', `This address takes ${listFormat.format(allowed)} only.`, {
       headers: { allow: allowed.join(', ') },
     });
   }

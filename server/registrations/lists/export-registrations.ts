@@ -3,7 +3,7 @@ import { isNoAddress } from '#rules/accounts/no-address.ts';
 import { takesAnswer } from '#rules/events/questions/question-types.ts';
 import { answerTo } from '#rules/events/questions/shown-questions.ts';
 import { registrantName } from '../../accounts/users/shown-names.queries.ts';
-import { isBeyond, type Cursor } from '../../platform/database/cursor.ts';
+import { type Cursor, isBeyond } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Cell, type Column, dayCell, momentCell, type Table } from '../../platform/exports/table.ts';
 import { showAnswers } from '../answers/show-answers.ts';
@@ -47,8 +47,8 @@ function cellsOf(row: Page[number], zone: string, questions: ExportQuestion[], a
   const given = new Map(answers.map((shown) => [shown.question_id, shown]));
   const { code, status, full_name, email, organisation, phone, message, note } = row;
   const times = [row.created_at, row.decided_at, row.checked_in_at].map((moment) => momentCell(moment, zone));
-  const cells = questions.map(({ question_id, requestOrigin }) => {
-    const shown = requestOrigin.has(row.form_version_id ?? '') ? given.get(question_id) : undefined;
+  const cells = questions.map(({ question_id, askedIn }) => {
+    const shown = askedIn.has(row.form_version_id ?? '') ? given.get(question_id) : undefined;
     return shown ? cellOf(shown, row) : '';
   });
   const address = isNoAddress(email) ? '' : email;
@@ -118,7 +118,7 @@ interface ExportQuestion {
   /** As the newest version words it. */
   label: string;
   /** The versions that ask it: another form may use the same id. */
-  requestOrigin: Set<string>;
+  askedIn: Set<string>;
 }
 
 /** Every question that registrations of the event were asked, once, newest versions first. */
@@ -128,8 +128,8 @@ async function listExportQuestions(db: Db, eventId: string): Promise<ExportQuest
   for (const { form_version_id, form_id, questions } of versions) {
     for (const { question_id, type, label } of questions.filter(takesAnswer)) {
       const key = `${form_id} ${question_id}`;
-      const column = columns.get(key) ?? { question_id, type, label, requestOrigin: new Set() };
-      columns.set(key, { ...column, requestOrigin: column.requestOrigin.add(form_version_id) });
+      const column = columns.get(key) ?? { question_id, type, label, askedIn: new Set() };
+      columns.set(key, { ...column, askedIn: column.askedIn.add(form_version_id) });
     }
   }
   return [...columns.values()];
