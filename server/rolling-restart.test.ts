@@ -1,6 +1,6 @@
 // @module-tag thorough
 
-import { createServer, get, request as ask, Agent, type IncomingMessage } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -8,7 +8,7 @@ import { counterOf, createRateLimiter } from '../platform/limits/rate-limits.ts'
 import { findSightings, lockDoors, settleArrivals } from '../registrations/arrivals/arrivals.queries.ts';
 import { notifyOrganisers, notifyOrganisersOfNew } from '../registrations/notify-organisers.ts';
 import { findTicketsByDigest, type TicketsByDigest } from '../registrations/tickets/ticket-digests.queries.ts';
-import { type Decided, decideActions } from './decide-actions.ts';
+import { decideActions, type Decided } from './decide-actions.ts';
 import { findActions, insertActions } from './door-actions.queries.ts';
 import type { DoorActor, DoorEvent } from './door-event.ts';
 import { holdConcerned, lockRegistrations, type PersonAtDoor } from './people-at-door.queries.ts';

@@ -1,5 +1,5 @@
 import { isTimezone } from '#rules/time/is-timezone.ts';
-import { bareTime, formatDay, fullDay, formatZone } from '#rules/time/format-moment.ts';
+import { bareTime, formatDay, formatZone, fullDay } from '#rules/time/format-moment.ts';
 import { endTime } from '#rules/time/exact-clock.ts';
 import { bareClock, lastDayOf } from '#rules/time/format-time.ts';
 import { placeOfZone } from '#rules/time/zone-names.ts';

@@ -75,10 +75,10 @@ export async function holdEvent(tx: Tx, eventId: string): Promise<void> {
 }
 
 /**
- * The event under its lock, for work that can wait: undefined while someone else holds it: an edit, a registration
+ * The event under its lock, for work that can wait; undefined while someone else holds it: an edit, a registration
  * or another process at the same work.
  */
-export function lockFreeEvent(tx: Tx, eventId: string): Promise<Selectable<Schema['events']> | undefined> {
+export function lockFreeEvent(tx: Tx, eventId: string): Promise<LockedEvent | undefined> {
   return tx
     .selectFrom('events')
     .selectAll()

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Category, EventFormat } from '#openapi/types.ts';
-import { isBeyond, type Cursor } from '../platform/database/cursor.ts';
+import { type Cursor, isBeyond } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { searchInOrder, searchQuery } from '../platform/database/search.ts';

@@ -1,5 +1,5 @@
 import { grantOrganiser, resetSecondFactor, revokeOrganiser } from './grant-organiser.ts';
-import { readOrganiserArguments, type OrganiserArguments } from './organiser-arguments.ts';
+import { type OrganiserArguments, readOrganiserArguments } from './organiser-arguments.ts';
 import { asCommand } from '../platform/as-command.ts';
 import { readConfig } from '../platform/settings/read-config.ts';
 import type { Config } from '../platform/settings/config.ts';

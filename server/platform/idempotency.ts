@@ -8,6 +8,8 @@ import { Problem } from './http/problem.ts';
 
 export const KEY_HEADER = 'idempotency-key';
 
+const HOUR = 60 * 60 * 1000;
+
 /** An intent of a client, which may be sent more than once. */
 export interface Once {
   key: string;
@@ -38,8 +40,6 @@ function digest(value: unknown): Uint8Array {
   );
   return hash('sha256', inOrder, 'buffer');
 }
-
-const HOUR = 60 * 60 * 1000;
 
 /**
  * Makes something in this transaction, unless it was made for the same key; the result is what it is found by again. Of two at

@@ -10,15 +10,15 @@ const IDLE_LIMIT = 7 * DAY;
 /** The last use is written down no more often, so that not every call writes. */
 export const NOTED_EVERY = 5 * 60 * 1000;
 
-/** Used before this moment is used too long ago. */
-export function idleSince(now: Date): Date {
-  return new Date(now.getTime() - IDLE_LIMIT);
-}
-
 const KEPT_FOR = 30_000;
 /** Longer than a transaction lasts that ends a session, and than a read that began before it. */
 const CHANGING_FOR = 60_000;
 const MOST = 10_000;
+
+/** Used before this moment is used too long ago. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE_LIMIT);
+}
 
 /** A session as it is in the database. */
 export interface FoundSession {

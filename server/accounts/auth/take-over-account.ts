@@ -9,17 +9,6 @@ import { rewordPerson } from '../users/person-words.ts';
 /** Links under way that would change the account later. */
 const PENDING = ['email_changes', 'password_resets'] as const;
 
-/** What the first confirmation of an address ends, once its maker and the owner of the mailbox are known to be one person. */
-export async function endOtherAccess(
-  tx: Tx,
-  context: Context,
-  userId: string,
-  keptSessionId: string | null,
-): Promise<void> {
-  for (const table of PENDING) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
-  await endSessions(tx, context, userId, keptSessionId);
-}
-
 interface Owner {
   user_id: string;
   email: string;
@@ -84,4 +73,15 @@ export async function forgetMaker(tx: Tx, context: Context, userId: string): Pro
     .execute();
   await context.ports.voidTicketsOf(tx, userId, now());
   return files;
+}
+
+/** What the first confirmation of an address ends, once its maker and the owner of the mailbox are known to be one person. */
+export async function endOtherAccess(
+  tx: Tx,
+  context: Context,
+  userId: string,
+  keptSessionId: string | null,
+): Promise<void> {
+  for (const table of PENDING) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await endSessions(tx, context, userId, keptSessionId);
 }

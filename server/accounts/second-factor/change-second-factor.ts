@@ -12,8 +12,8 @@ import { digitsIn, enrolmentOf, newRecoveryCodes, newSecret, stepOf } from './co
 import {
   adoptSecret,
   deleteOtherWays,
-  deleteVisitsOf,
   deleteSecondFactor,
+  deleteVisitsOf,
   describeSecondFactor,
   findSecondFactor,
   offerSecret,

@@ -159,8 +159,8 @@ async function unpackAll(zip: ZipFile, entries: Entry[]): Promise<boolean> {
 }
 
 /** Bytes that file systems take, less what an archive puts in front. */
-const longest = 240;
-const known = /\.(pdf|docx?|odt|png|jpe?g)$/i;
+const LONGEST_NAME = 240;
+const knownEnding = /\.(pdf|docx?|odt|png|jpe?g)$/i;
 // They turn or hide parts of a name: cv<turned>fdp.exe would read as cvexe.pdf.
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 // Windows takes neither the characters nor the words.
@@ -176,13 +176,16 @@ export function cvName(sent: string | undefined, { extension }: { extension: str
     .trim();
   const ending = `.${extension}`;
   const isRight = base.toLowerCase().endsWith(ending);
-  const stem = cut(isRight ? base.slice(0, -ending.length) : base.replace(known, ''), longest - ending.length)
+  const stem = cutBytes(
+    isRight ? base.slice(0, -ending.length) : base.replace(knownEnding, ''),
+    LONGEST_NAME - ending.length,
+  )
     .replace(/^[.\s]+|[.\s]+$/g, '')
     .replace(reserved, '_$1');
   return `${stem || unnamed}${ending}`;
 }
 
-function cut(text: string, bytes: number): string {
+function cutBytes(text: string, bytes: number): string {
   // What is left of a character in the middle of which the cut goes becomes U+FFFD.
   return Buffer.byteLength(text) > bytes
     ? Buffer.from(text)

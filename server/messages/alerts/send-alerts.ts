@@ -8,10 +8,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { registrationStateOf } from '../../events/registration-state.ts';
 import {
+  dropAlerts,
+  findAlerted,
   findChangedAlerts,
   findDueAlerts,
-  findAlerted,
-  dropAlerts,
   markDue,
   type News,
   takeAlerts,

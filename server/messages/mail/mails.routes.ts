@@ -6,7 +6,7 @@ import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { findStandings, type StaysBecause, whyItStays } from '../../platform/mail/departure.ts';
 import { databaseClock } from '../../platform/mail/outbox.ts';
-import { isGivenUp, formatMails, putBackGivenUp } from './given-up.ts';
+import { formatMails, isGivenUp, putBackGivenUp } from './given-up.ts';
 import { listMails } from './mail-log.queries.ts';
 import { countOutbox, isOfGroup, listOutbox, templateOf } from './outbox.queries.ts';
 import { isEvent, isMail, lockEventMail } from './mails.queries.ts';

@@ -7,7 +7,7 @@ import { eachAlone } from '../../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../../platform/background/worker.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { type MailedEvent, formatWaiting, writeRegistrationMail } from './write-registration-mail.ts';
+import { formatWaiting, type MailedEvent, writeRegistrationMail } from './write-registration-mail.ts';
 
 const everyMs = 60_000;
 const atOnce = 200;

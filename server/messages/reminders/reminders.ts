@@ -10,38 +10,6 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { findApprovedBefore } from '../../registrations/seats/recipients.queries.ts';
 import { notifyRegistrants } from '../../registrations/notifying/notify-registrants.ts';
 
-const minuteMs = 60 * 1000;
-/** Nearer than this, the time that is left says more than the hour on the clock. */
-const fewMinutes = 4 * 60;
-
-/** When something starts, seen from now: "in 1 hour", "tomorrow at 18:00 CEST", "on Friday 8 May 2026 at 18:00 CEST". */
-export function startsWhen(startsAt: Date, zone: string, now: Date): string {
-  const minutes = Math.max(1, Math.round((startsAt.getTime() - now.getTime()) / minuteMs));
-  if (minutes < fewMinutes) return `in ${formatDuration(minutes)}`;
-  const clock = clockAndZone(startsAt, zone);
-  const days = daysBetween(now.getTime(), startsAt.getTime(), zone);
-  if (days === 0) return `today at ${clock}`;
-  if (days === 1) return `tomorrow at ${clock}`;
-  return `on ${formatDay(startsAt, zone)} at ${clock}`;
-}
-
-/** The same as a sentence that says the hour in any case: "starts in 1 hour, at 18:00 CEST". */
-export function startsSentence(startsAt: Date, zone: string, now: Date): string {
-  const when = startsWhen(startsAt, zone, now);
-  const clock = clockAndZone(startsAt, zone);
-  return when.endsWith(clock) ? `starts ${when}` : `starts ${when}, at ${clock}`;
-}
-
-function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')].filter(Boolean).join(' and ');
-}
-
-function counted(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`;
-}
-
 const everyMs = 5000;
 const atOnce = 50;
 
@@ -160,4 +128,36 @@ function reminderDueAt({ starts_at, timezone }: Omit<Reminded, 'reminder_offsets
 function dueReminders(event: Reminded, now: Date): number[] {
   const due = event.reminder_offsets.filter((minutes) => reminderDueAt(event, minutes) <= now);
   return due.toSorted((one, other) => Number(reminderDueAt(event, one)) - Number(reminderDueAt(event, other)));
+}
+
+const minuteMs = 60 * 1000;
+/** Nearer than this, the time that is left says more than the hour on the clock. */
+const fewMinutes = 4 * 60;
+
+/** When something starts, seen from now: "in 1 hour", "tomorrow at 18:00 CEST", "on Friday 8 May 2026 at 18:00 CEST". */
+export function startsWhen(startsAt: Date, zone: string, now: Date): string {
+  const minutes = Math.max(1, Math.round((startsAt.getTime() - now.getTime()) / minuteMs));
+  if (minutes < fewMinutes) return `in ${formatDuration(minutes)}`;
+  const clock = clockAndZone(startsAt, zone);
+  const days = daysBetween(now.getTime(), startsAt.getTime(), zone);
+  if (days === 0) return `today at ${clock}`;
+  if (days === 1) return `tomorrow at ${clock}`;
+  return `on ${formatDay(startsAt, zone)} at ${clock}`;
+}
+
+/** The same as a sentence that says the hour in any case: "starts in 1 hour, at 18:00 CEST". */
+export function startsSentence(startsAt: Date, zone: string, now: Date): string {
+  const when = startsWhen(startsAt, zone, now);
+  const clock = clockAndZone(startsAt, zone);
+  return when.endsWith(clock) ? `starts ${when}` : `starts ${when}, at ${clock}`;
+}
+
+function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')].filter(Boolean).join(' and ');
+}
+
+function counted(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
 }

@@ -17,7 +17,7 @@ import { packageVersion } from '../../platform/package-folder.ts';
 import { alreadyThere, type Archive, openArchive, writeArchive } from './archive.ts';
 import { load, type Progress } from './load.ts';
 import { openSource, removeCopies, requireUsed } from './open-source.ts';
-import { withSnapshot, type Source } from './snapshot.ts';
+import { type Source, withSnapshot } from './snapshot.ts';
 import { commandLine } from '../../platform/command-line.ts';
 
 /** The migration that gave databases an id. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Answer, Answers, Question, RegistrationStatus } from '#openapi/types.ts';
 import { shownQuestions } from '#rules/events/questions/shown-questions.ts';

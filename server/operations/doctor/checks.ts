@@ -11,6 +11,8 @@ const MEGABYTE = 1024 * 1024;
 const LITTLE = 1024 * MEGABYTE;
 const TOO_LITTLE = 100 * MEGABYTE;
 
+const PATIENCE_MS = 5000;
+
 /** What was looked at, how it is, and a sentence about it; several where several things are wrong. */
 export interface Finding {
   about: string;
@@ -80,46 +82,46 @@ export const checkBucket: Check = async ({ s3Url }) => {
   }
 };
 
-const ABOUT = 'address';
-const PATIENCE = 5000;
-
 /** Opens PUBLIC_URL as a visitor would. Nothing is wrong yet where it leads nowhere: the first start is still to come. */
 export const checkAddress: Check = async ({ publicUrl, production }) => {
   if (!production) return [];
   const { hostname } = new URL(publicUrl);
   if (isLoopback(hostname)) {
     return [
-      doubtful(ABOUT, `${publicUrl} leads to this machine alone: nobody else can open it, nor a link in a mail.`),
+      doubtful('address', `${publicUrl} leads to this machine alone: nobody else can open it, nor a link in a mail.`),
     ];
   }
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(`${publicUrl}/api/health`, { signal, redirect: 'manual' });
     return [aboutAnswer(publicUrl, answer.status, await answer.text())];
   } catch (error) {
-    return [doubtful(ABOUT, notReached(publicUrl, error as Error))];
+    return [doubtful('address', notReached(publicUrl, error as Error))];
   }
 };
 
 function aboutAnswer(publicUrl: string, status: number, body: string): Finding {
   if (status >= 300 && status < 400) {
-    return doubtful(ABOUT, `${publicUrl} sends visitors elsewhere: set PUBLIC_URL to the address where they arrive.`);
+    return doubtful(
+      'address',
+      `${publicUrl} sends visitors elsewhere: set PUBLIC_URL to the address where they arrive.`,
+    );
   }
   const said = read(body);
   // Health names the state of the database, well or not.
-  if ('database' in said) return well(ABOUT, `${publicUrl} answers, and it is Foyer.`);
+  if ('database' in said) return well('address', `${publicUrl} answers, and it is Foyer.`);
   // As the proxies of deploy/ answer at port 80.
   if (status === 403 && 'code' in said && publicUrl.startsWith('http:')) {
-    return doubtful(ABOUT, `${publicUrl} refuses calls that come by http: let PUBLIC_URL begin with https.`);
+    return doubtful('address', `${publicUrl} refuses calls that come by http: let PUBLIC_URL begin with https.`);
   }
   // What a proxy says by itself.
   if ([502, 503, 504].includes(status)) {
     return doubtful(
-      ABOUT,
+      'address',
       `${publicUrl} answers ${status}: its proxy reaches no server, as long as none has been started.`,
     );
   }
-  return doubtful(ABOUT, `${publicUrl} answers ${status}, but it is not Foyer. Check the proxy, or PUBLIC_URL.`);
+  return doubtful('address', `${publicUrl} answers ${status}, but it is not Foyer. Check the proxy, or PUBLIC_URL.`);
 }
 
 /** What it says in JSON; nothing where it says something else. */

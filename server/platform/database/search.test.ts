@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watched } from '#tests/load/plans.ts';
-import { aUser, anEvent, aRegistration } from '#tests/support/made/factories.ts';
+import { anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { engines } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { searchInOrder, searchQuery } from './search.ts';

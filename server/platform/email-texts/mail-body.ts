@@ -14,7 +14,7 @@ import {
 import { isVariable, type Piece, type Variable } from './template.ts';
 
 /** The text of a mail, ready to be filled in for one person after the other. */
-export interface MailBody {
+interface MailBody {
   /** As micromark gives it, with marks where the variables came to stand. */
   html: string;
   variables: Variable[];

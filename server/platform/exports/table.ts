@@ -25,6 +25,24 @@ interface CalendarCell {
 
 export type Cell = string | number | CalendarCell;
 
+const formats = {
+  csv: { contentType: 'text/csv; charset=utf-8', write: writeCsv },
+  xlsx: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: writeXlsx },
+};
+
+export type TableFormat = keyof typeof formats;
+
+/** The table as a file to be saved under that name, with the ending of its format. */
+export function sendTable(reply: FastifyReply, table: Table, name: string, format: TableFormat): Readable {
+  const { contentType, write } = formats[format];
+  reply.headers({
+    'content-type': contentType,
+    'content-disposition': asAttachment(`${name}.${format}`),
+    'x-content-type-options': 'nosniff',
+  });
+  return write(table);
+}
+
 /** Day and time of the zone, to the minute; the column's head has to name the zone. As text they are what spreadsheets take for a time: "2026-06-15 14:00". */
 export function momentCell(moment: Date | null, zone: string): Cell {
   if (!moment) return '';
@@ -114,22 +132,4 @@ function linesOf(rows: (string | number)[][]): string {
     newline: '\r\n',
   });
   return `${lines}\r\n`;
-}
-
-const formats = {
-  csv: { contentType: 'text/csv; charset=utf-8', write: writeCsv },
-  xlsx: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: writeXlsx },
-};
-
-export type TableFormat = keyof typeof formats;
-
-/** The table as a file to be saved under that name, with the ending of its format. */
-export function sendTable(reply: FastifyReply, table: Table, name: string, format: TableFormat): Readable {
-  const { contentType, write } = formats[format];
-  reply.headers({
-    'content-type': contentType,
-    'content-disposition': asAttachment(`${name}.${format}`),
-    'x-content-type-options': 'nosniff',
-  });
-  return write(table);
 }

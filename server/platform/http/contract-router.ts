@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import {
+  type Authenticate,
   createAuthentication,
   loginNeeded,
   refuseRole,
   refuseWeakSession,
-  type Authenticate,
 } from './authentication.ts';
 import { FILE_LIMITS, ignoreBodies, limitBodyTime, readBodies, requireMediaType, requireWellFormed } from './bodies.ts';
 import type { DoorDevice, Handlers, OperationId, Person } from './contract.ts';

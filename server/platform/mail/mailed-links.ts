@@ -5,6 +5,41 @@ import type { Schema } from '../database/schema.ts';
 import { newToken } from '../tokens.ts';
 import type { UnsubscribeTopic } from '#openapi/types.ts';
 
+type UnsubscribeMail = Pick<
+  Selectable<Schema['email_messages']>,
+  'user_id' | 'html' | 'plain_text' | 'unsubscribe_url'
+>;
+
+/**
+ * The link that ends mails of one kind as a mail is written with it: in place of the token stands something that nobody
+ * could have known, so that nothing else in the mail can be taken for it.
+ */
+export function unsubscribeLink(publicUrl: string, topic: UnsubscribeTopic): string {
+  return `${publicUrl}/api/unsubscribe/${randomUUID()}/${topic}`;
+}
+
+/** The mail with a link that works, and what the database knows its token by: null for a mail that can't be switched off. */
+export async function withUnsubscribeToken<Mail extends UnsubscribeMail>(
+  db: Db,
+  mail: Mail,
+  now: Date,
+): Promise<{ mail: Mail; tokenHash: Uint8Array | null }> {
+  const [, placeholder] = /\/api\/unsubscribe\/([\w-]+)\//.exec(mail.unsubscribe_url ?? '') ?? [];
+  if (!placeholder || mail.user_id === null) return { mail, tokenHash: null };
+  const { token, tokenHash } = newToken();
+  await db
+    .insertInto('unsubscribe_tokens')
+    .values({ token_hash: tokenHash, user_id: mail.user_id, created_at: now })
+    .execute();
+  const unsubscribe_url = mail.unsubscribe_url && mail.unsubscribe_url.replaceAll(placeholder, token);
+  return { mail: { ...fillIn(mail, placeholder, token), unsubscribe_url }, tokenHash };
+}
+
+/** For a mail that has not left. */
+export async function forgetUnsubscribeToken(db: Db, tokenHash: Uint8Array): Promise<void> {
+  await db.deleteFrom('unsubscribe_tokens').where('token_hash', '=', tokenHash).execute();
+}
+
 type FeedbackMail = Pick<
   Selectable<Schema['email_messages']>,
   'event_id' | 'user_id' | 'html' | 'plain_text' | 'feedback_url'
@@ -44,9 +79,8 @@ export async function withFeedbackToken<Mail extends FeedbackMail>(
     .values({ token_hash: tokenHash, event_id: eventId, user_id: userId, created_at: now })
     .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ token_hash: tokenHash }))
     .execute();
-  const fill = (text: string) => text.replaceAll(placeholder, token);
   return {
-    mail: { ...mail, html: fill(mail.html), plain_text: fill(mail.plain_text) },
+    mail: fillIn(mail, placeholder, token),
     replaced: { eventId, userId, madeHash: tokenHash, formerHash: former?.token_hash ?? null },
   };
 }
@@ -90,8 +124,7 @@ export async function withTicketToken<Mail extends TicketMail>(
   const { token, tokenHash } = newToken();
   const linked = await insertTicketLinks(db, mail.user_id, [{ registrationId: mail.registration_id, tokenHash }], now);
   if (linked.size === 0) return { mail, tokenHash: null, isOutdated: true };
-  const fill = (text: string) => text.replaceAll(placeholder, token);
-  return { mail: { ...mail, html: fill(mail.html), plain_text: fill(mail.plain_text) }, tokenHash };
+  return { mail: fillIn(mail, placeholder, token), tokenHash };
 }
 
 interface TicketLink {
@@ -131,46 +164,11 @@ export async function forgetTicketToken(db: Db, tokenHash: Uint8Array): Promise<
   await db.deleteFrom('ticket_links').where('token_hash', '=', tokenHash).execute();
 }
 
-type UnsubscribeMail = Pick<
-  Selectable<Schema['email_messages']>,
-  'user_id' | 'html' | 'plain_text' | 'unsubscribe_url'
->;
-
-/**
- * The link that ends mails of one kind as a mail is written with it: in place of the token stands something that nobody
- * could have known, so that nothing else in the mail can be taken for it.
- */
-export function unsubscribeLink(publicUrl: string, topic: UnsubscribeTopic): string {
-  return `${publicUrl}/api/unsubscribe/${randomUUID()}/${topic}`;
-}
-
-/** The mail with a link that works, and what the database knows its token by: null for a mail that can't be switched off. */
-export async function withUnsubscribeToken<Mail extends UnsubscribeMail>(
-  db: Db,
+function fillIn<Mail extends Pick<UnsubscribeMail, 'html' | 'plain_text'>>(
   mail: Mail,
-  now: Date,
-): Promise<{ mail: Mail; tokenHash: Uint8Array | null }> {
-  const [, placeholder] = /\/api\/unsubscribe\/([\w-]+)\//.exec(mail.unsubscribe_url ?? '') ?? [];
-  if (!placeholder || mail.user_id === null) return { mail, tokenHash: null };
-  const { token, tokenHash } = newToken();
-  await db
-    .insertInto('unsubscribe_tokens')
-    .values({ token_hash: tokenHash, user_id: mail.user_id, created_at: now })
-    .execute();
+  placeholder: string,
+  token: string,
+): Mail {
   const fill = (text: string) => text.replaceAll(placeholder, token);
-  const { html, plain_text, unsubscribe_url } = mail;
-  return {
-    mail: {
-      ...mail,
-      html: fill(html),
-      plain_text: fill(plain_text),
-      unsubscribe_url: unsubscribe_url && fill(unsubscribe_url),
-    },
-    tokenHash,
-  };
-}
-
-/** For a mail that has not left. */
-export async function forgetUnsubscribeToken(db: Db, tokenHash: Uint8Array): Promise<void> {
-  await db.deleteFrom('unsubscribe_tokens').where('token_hash', '=', tokenHash).execute();
+  return { ...mail, html: fill(mail.html), plain_text: fill(mail.plain_text) };
 }

@@ -11,11 +11,11 @@ import {
   withTicketToken,
   withUnsubscribeToken,
 } from './mailed-links.ts';
-import { withTicketImage, type TicketImage } from './ticket-image.ts';
+import { type TicketImage, withTicketImage } from './ticket-image.ts';
 import { forgetMailedCode, type MailedCode, withMailedCode } from './mailed-codes.ts';
 
 /** A mail as it goes over the wire. */
-export interface WrittenMail {
+interface WrittenMail {
   raw: Buffer;
   /** The links made for it stop working: for a mail that has not left. */
   forgetLinks: () => Promise<void>;

@@ -5,9 +5,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type Encoding = 'br' | 'gzip';
 
+/** Shorter ones are on their way before they would be compressed. */
+const LONG = 64 * 1024;
+
+/** The first at which Brotli looks for what fits a column best: below it, lists of codes are larger than by gzip. */
+const QUALITY = 5;
+
+/** 64 kB, as its power of two: in texts that are random, matches from further away cost more than they save. */
+const WINDOW = 16;
+
 /** Quickly, for what is made while someone waits: a page takes a fraction of a millisecond. */
 export const encode: Record<Encoding, (text: Buffer | string) => Buffer> = {
-  br: (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
   gzip: (text) => gzipSync(text),
 };
 
@@ -25,15 +34,6 @@ export function acceptedEncodings({ headers }: Pick<IncomingMessage, 'headers'>)
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.split(';')[0]?.trim().toLowerCase());
 }
-
-/** Shorter ones are on their way before they would be compressed. */
-const LONG = 64 * 1024;
-
-/** The first at which Brotli looks for what fits a column best: below it, lists of codes are larger than by gzip. */
-const QUALITY = 5;
-
-/** 64 kB, as its power of two: in texts that are random, matches from further away cost more than they save. */
-const WINDOW = 16;
 
 /** Off the event loop, which answers others meanwhile. */
 export const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {

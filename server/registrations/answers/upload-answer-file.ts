@@ -14,26 +14,6 @@ import { type FindForPerson, requireAnswerable } from '../seats/require-registra
 import { countUnclaimed, insertAnswerFiles } from './answer-files.queries.ts';
 import { findEventForm } from './event-form.queries.ts';
 
-interface DetectedType {
-  extension: string;
-  contentType: string;
-}
-
-/** What the content is, whatever the file is called. Throws a Problem about the field `file` for all else. */
-async function detectAnswerFileType(content: Buffer): Promise<DetectedType> {
-  const picture = detectPicture(content);
-  if (picture !== 'png' && picture !== 'jpeg') return detectCvType(content, wrongAnswerFile);
-  await refuseHuge(content);
-  return { extension: picture === 'png' ? 'png' : 'jpg', contentType: `image/${picture}` };
-}
-
-function wrongAnswerFile(): Problem {
-  return invalidField(
-    'file',
-    'This is not a PDF, DOC, DOCX, ODT, PNG or JPEG file, whatever its name says. Choose another one.',
-  );
-}
-
 /** For each question that takes a file: people change their mind, and what they let go of stays for a day. */
 const triesPerQuestion = 5;
 
@@ -113,5 +93,25 @@ async function refuseMany(db: Db, { userId, eventId, most }: Asked): Promise<voi
   throw invalidField(
     'file',
     'You have uploaded more files for this event than its form can use. Register with those, or wait a day.',
+  );
+}
+
+interface DetectedType {
+  extension: string;
+  contentType: string;
+}
+
+/** What the content is, whatever the file is called. Throws a Problem about the field `file` for all else. */
+async function detectAnswerFileType(content: Buffer): Promise<DetectedType> {
+  const picture = detectPicture(content);
+  if (picture !== 'png' && picture !== 'jpeg') return detectCvType(content, wrongAnswerFile);
+  await refuseHuge(content);
+  return { extension: picture === 'png' ? 'png' : 'jpg', contentType: `image/${picture}` };
+}
+
+function wrongAnswerFile(): Problem {
+  return invalidField(
+    'file',
+    'This is not a PDF, DOC, DOCX, ODT, PNG or JPEG file, whatever its name says. Choose another one.',
   );
 }

@@ -6,7 +6,7 @@ import { formatDay, fullDay } from '#rules/time/format-moment.ts';
 import { lastDayOf } from '#rules/time/format-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { findCertificate, type Certificate } from './certificates.queries.ts';
+import { type Certificate, findCertificate } from './certificates.queries.ts';
 
 /** The only styles of the page; the policy of its answers names their digest. */
 const certificateStyle = `

@@ -21,45 +21,6 @@ import { type Differing, differing, isStale, type Wanted, whyNotCorrected, whyNo
 import { findOrMakePeople, forgetUnlisted } from './guests.queries.ts';
 import { giveRegistration } from './give-registration.ts';
 
-interface Standing {
-  registration_id: string;
-  user_id: string;
-  status: RegistrationStatus;
-  /** What the organisers wrote with their decision. */
-  message: string;
-  offered_until: Date | null;
-}
-
-const mails = {
-  pending: 'registration_received',
-  approved: 'registration_approved',
-  waitlisted: 'registration_waitlisted',
-  rejected: 'registration_rejected',
-} as const;
-
-/** Mails the person how the registration stands, as if it were news; nothing about an event that is over or not published. */
-async function mailStanding(tx: Tx, context: Context, event: LockedEvent, standing: Standing): Promise<void> {
-  const { registration_id, user_id, status, message, offered_until } = standing;
-  if (status === 'cancelled' || event.status !== 'published' || event.ends_at <= context.now()) return;
-  const about = {
-    eventId: event.event_id,
-    recipients: [{ userId: user_id, registrationId: registration_id }],
-    notification: null,
-    // A registration may be corrected twice.
-    idempotencyKey: `registration.corrected:${uuid()}`,
-  };
-  if (offered_until === null) {
-    return notifyRegistrants(tx, context, { ...about, mail: mails[status], variables: { message } });
-  }
-  const until = formatMoment(offered_until, event.timezone);
-  await notifyRegistrants(tx, context, {
-    ...about,
-    mail: 'registration_offered',
-    variables: { offered_until: until },
-    expiresAt: offered_until,
-  });
-}
-
 /**
  * Corrects the name or the address of a guest, for this registration alone: with another address it is another guest's from then
  * on. Throws the Problems `not_found`, `not_allowed_now`, `already_registered`, `invalid`, and `stale_version` with the
@@ -98,7 +59,7 @@ async function correct(tx: Tx, context: Context, correction: Correction): Promis
     entityId: registrationId,
     entityName: wanted.full_name || current.full_name || wanted.email || current.email,
     eventId: current.event_id,
-    changes: [{ field: 'fields', before: null, after: inWords(differs) }],
+    changes: [{ field: 'fields', before: null, after: formatDiffering(differs) }],
   });
 }
 
@@ -146,7 +107,7 @@ async function stale(tx: Tx, registrationId: string): Promise<Problem> {
   return new Problem('stale_version', sentence, { body: { current } });
 }
 
-function inWords({ name, email }: Differing): string {
+function formatDiffering({ name, email }: Differing): string {
   return [...(name ? ['name'] : []), ...(email ? ['email'] : [])].join(' and ');
 }
 
@@ -241,4 +202,43 @@ async function lockPeople(tx: Tx, userIds: string[], email: string | null): Prom
     .forNoKeyUpdate()
     .execute();
   return new Set(people.flatMap(({ user_id, guest_since }) => (guest_since === null ? user_id : [])));
+}
+
+interface Standing {
+  registration_id: string;
+  user_id: string;
+  status: RegistrationStatus;
+  /** What the organisers wrote with their decision. */
+  message: string;
+  offered_until: Date | null;
+}
+
+const mails = {
+  pending: 'registration_received',
+  approved: 'registration_approved',
+  waitlisted: 'registration_waitlisted',
+  rejected: 'registration_rejected',
+} as const;
+
+/** Mails the person how the registration stands, as if it were news; nothing about an event that is over or not published. */
+async function mailStanding(tx: Tx, context: Context, event: LockedEvent, standing: Standing): Promise<void> {
+  const { registration_id, user_id, status, message, offered_until } = standing;
+  if (status === 'cancelled' || event.status !== 'published' || event.ends_at <= context.now()) return;
+  const about = {
+    eventId: event.event_id,
+    recipients: [{ userId: user_id, registrationId: registration_id }],
+    notification: null,
+    // A registration may be corrected twice.
+    idempotencyKey: `registration.corrected:${uuid()}`,
+  };
+  if (offered_until === null) {
+    return notifyRegistrants(tx, context, { ...about, mail: mails[status], variables: { message } });
+  }
+  const until = formatMoment(offered_until, event.timezone);
+  await notifyRegistrants(tx, context, {
+    ...about,
+    mail: 'registration_offered',
+    variables: { offered_until: until },
+    expiresAt: offered_until,
+  });
 }

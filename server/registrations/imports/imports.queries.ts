@@ -7,14 +7,6 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { lockEvent } from '../../events/lock-event.ts';
 import { mailboxOfPerson, spellingsOf } from '../../accounts/users/mailboxes.ts';
 
-export function noImport(): Problem {
-  return new Problem('not_found', 'There is nothing to import. Choose the file again: it is kept for a day.');
-}
-
-export function underWay(): Problem {
-  return new Problem('not_allowed_now', 'An import for this event is under way. Wait until it has finished.');
-}
-
 /** A line of the file, and what came of it so far. */
 export interface ImportRow {
   line: number;
@@ -261,4 +253,12 @@ export async function findListed(db: Db, eventId: string, emails: string[]) {
     join registrations on registrations.user_id = users.user_id and registrations.event_id = ${eventId}
       and registrations.status <> 'cancelled'`.execute(db);
   return new Map(rows.map(({ at, status }) => [at - 1, status]));
+}
+
+export function noImport(): Problem {
+  return new Problem('not_found', 'There is nothing to import. Choose the file again: it is kept for a day.');
+}
+
+export function underWay(): Problem {
+  return new Problem('not_allowed_now', 'An import for this event is under way. Wait until it has finished.');
 }

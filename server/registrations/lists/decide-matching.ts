@@ -5,7 +5,7 @@ import { type Cursor, readCursor, writeCursor } from '../../platform/database/cu
 import { invalidField, Problem } from '../../platform/http/problem.ts';
 import { countMatching, matchingRegistrations } from '../filter/registration-filter.ts';
 import { registrantColumn } from '../../accounts/users/shown-names.queries.ts';
-import { type DecisionMade, type Decider, decideRegistrations } from '../decide-registrations.ts';
+import { type Decider, decideRegistrations, type DecisionMade } from '../decide-registrations.ts';
 
 /** Few enough that no call takes long. */
 const PORTION = 50;

@@ -5,15 +5,15 @@ import type { EmailTrigger } from '#openapi/types.ts';
 import { call } from '#tests/support/server/call.ts';
 import { pdf } from '#tests/support/made/documents.ts';
 import {
+  aForm,
   anEmailTemplate,
   anEvent,
   anOrganiser,
-  aForm,
   aRegistration,
   login,
   PASSWORD,
 } from '#tests/support/made/factories.ts';
-import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
+import { type MailServer, startMailServer } from '#tests/support/outside/mail-server.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { anAttempt } from '#tests/support/server/mailed-codes.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
@@ -23,7 +23,7 @@ import { triggers } from '../../platform/email-texts/triggers/triggers.ts';
 import { sendDueNotices } from '../../messages/notices/change-notices.ts';
 import { sendDueInvitations } from '../../feedback/invitations.ts';
 import { sendDueReminders } from '../../messages/reminders/reminders.ts';
-import { settleAlerts, notifySome } from '../../messages/alerts/send-alerts.ts';
+import { notifySome, settleAlerts } from '../../messages/alerts/send-alerts.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** In every word that the attendee types. */

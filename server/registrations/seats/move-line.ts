@@ -15,6 +15,9 @@ import { announceToRegistrants } from './announce-to-registrants.ts';
 import { changeStatus, type Changing } from './change-status.ts';
 import { findLapsed, listLapsed, withdrawOffers } from './seat-offers.queries.ts';
 
+const everyMs = 5000;
+const eventsAtOnce = 50;
+
 const seatsAtOnce = 500;
 
 /**
@@ -164,9 +167,6 @@ async function record(
   await context.realtime.publish(tx, ...people.map(({ user_id }) => `notifications:${user_id}` as const));
   await context.realtime.publish(tx, `waitlist:${event_id}`);
 }
-
-const everyMs = 5000;
-const eventsAtOnce = 50;
 
 /** Passes on the seats that were offered and that nobody took. */
 export function createLineMover(context: Context): Worker {

@@ -1,5 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
 import { execFile } from 'node:child_process';
-import { refuseOtherMajor } from './folder-marks.ts';
 import { constants, existsSync } from 'node:fs';
 import { chmod, cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { AsyncResource } from 'node:async_hooks';
 import { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../files/data-folder.ts';
@@ -15,71 +14,7 @@ import type { Database, Listen } from '../database.ts';
 import { guardedKysely } from '../guarded-kysely.ts';
 import { DurableNodeFS, syncFolder } from './durable-node-fs.ts';
 import { lockFolder } from './folder-lock.ts';
-
-const run = promisify(execFile);
-
-/**
- * Makes an empty database at `place` when there is none. In a separate process, since it takes 800 MB that would never
- * be given back, and next to its place until it is whole, for it may be interrupted.
- */
-export async function initialise(place: string): Promise<void> {
-  if (existsSync(place)) return;
-  const unfinished = `${place}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: PRIVATE_FOLDER });
-  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const script =
-    'const { PGlite } = require(process.argv[1]); PGlite.create(process.argv[2]).then((lite) => lite.close());';
-  await run(process.execPath, ['--eval', script, library, unfinished]);
-  await settleTree(unfinished);
-  await rename(unfinished, place);
-  syncFolder(dirname(place));
-}
-
-/** On disk, and its owner's alone. */
-async function settleTree(folder: string): Promise<void> {
-  await chmod(folder, PRIVATE_FOLDER);
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) await settleTree(path);
-    else if (entry.isFile()) await settleFile(path);
-  }
-  syncFolder(folder);
-}
-
-async function settleFile(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.chmod(PRIVATE_FILE);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-const STARTED_AFTER = 10_000;
-
-/**
- * Keeps the process of the embedded database small, since those who run it have one machine for everything: 183 MB at rest
- * instead of 250 to 290. V8's second compiler for WebAssembly is left out, whose working memory is never given back; a
- * small query takes an eighth more time for it, a sum over a table two fifths. And what the start needed is collected
- * once, in a heap that did not grow for it.
- */
-export function keepSmall(): void {
-  setFlagsFromString('--liftoff-only');
-  setFlagsFromString('--semi-space-growth-factor=1');
-  setTimeout(() => {
-    collectOnce();
-    setFlagsFromString('--semi-space-growth-factor=2');
-  }, STARTED_AFTER).unref();
-}
-
-function collectOnce(): void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  setFlagsFromString('--no-expose-gc');
-  collect();
-}
+import { refuseOtherMajor } from './folder-marks.ts';
 
 const MEMORY = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 // -F, one of PGlite's defaults, switches fsync off.
@@ -189,4 +124,69 @@ async function vacuum(lite: PGlite, isOver: () => boolean): Promise<void> {
     if (isOver()) return;
     await lite.query(`vacuum (analyze) ${name}`);
   }
+}
+
+const run = promisify(execFile);
+
+/**
+ * Makes an empty database at `place` when there is none. In a separate process, since it takes 800 MB that would never
+ * be given back, and next to its place until it is whole, for it may be interrupted.
+ */
+export async function initialise(place: string): Promise<void> {
+  if (existsSync(place)) return;
+  const unfinished = `${place}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: PRIVATE_FOLDER });
+  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const script =
+    'const { PGlite } = require(process.argv[1]); PGlite.create(process.argv[2]).then((lite) => lite.close());';
+  await run(process.execPath, ['--eval', script, library, unfinished]);
+  await settleTree(unfinished);
+  await rename(unfinished, place);
+  syncFolder(dirname(place));
+}
+
+/** On disk, and its owner's alone. */
+async function settleTree(folder: string): Promise<void> {
+  await chmod(folder, PRIVATE_FOLDER);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await settleTree(path);
+    else if (entry.isFile()) await settleFile(path);
+  }
+  syncFolder(folder);
+}
+
+async function settleFile(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.chmod(PRIVATE_FILE);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+const STARTED_AFTER = 10_000;
+
+/**
+ * Keeps the process of the embedded database small, since those who run it have one machine for everything: 183 MB at rest
+ * instead of 250 to 290. V8's second compiler for WebAssembly is left out, whose working memory is never given back; a
+ * small query takes an eighth more time for it, a sum over a table two fifths. And what the start needed is collected
+ * once, in a heap that did not grow for it.
+ */
+function keepSmall(): void {
+  setFlagsFromString('--liftoff-only');
+  setFlagsFromString('--semi-space-growth-factor=1');
+  setTimeout(() => {
+    collectOnce();
+    setFlagsFromString('--semi-space-growth-factor=2');
+  }, STARTED_AFTER).unref();
+}
+
+function collectOnce(): void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  setFlagsFromString('--no-expose-gc');
+  collect();
 }

@@ -9,7 +9,7 @@ import {
   recipientName,
   securityUrl,
 } from './login-triggers.ts';
-import { email, everywhere, text, typed, url, type Trigger, type Variable } from './trigger.ts';
+import { email, everywhere, text, type Trigger, typed, url, type Variable } from './trigger.ts';
 
 const newEmail = typed(
   email('new_email', 'The address that the account shall have.', 'ada@new.example.org'),

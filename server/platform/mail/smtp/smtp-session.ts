@@ -5,21 +5,6 @@ import { isLoopback } from '../../settings/loopback.ts';
 import { withAsciiDomain } from '#rules/accounts/mailbox.ts';
 import type { Refusal, Stage } from './smtp-answers.ts';
 
-/**
- * Whether nothing may be sent to this mail server before the connection is encrypted (STARTTLS, RFC 3207). Over a network
- * it must be: anyone who sits between could otherwise take the offer out and read passwords and links. The address may say
- * otherwise, in nodemailer's own words: `?requireTLS=false`, which encrypts where that is offered, or `?ignoreTLS=true`.
- */
-export function requiresTls(smtpUrl: string): boolean {
-  const { protocol, hostname, searchParams } = new URL(smtpUrl);
-  const said = (name: string) => {
-    const value = searchParams.get(name);
-    // As nodemailer reads it.
-    return value === null ? null : !['', '0', 'false'].includes(value);
-  };
-  return said('requireTLS') ?? (protocol === 'smtp:' && !isLoopback(hostname) && said('ignoreTLS') !== true);
-}
-
 /** Milliseconds. RFC 5321, 4.5.3.2: a server may think for five minutes about a greeting or a recipient, for ten about a text. */
 export interface SmtpLimits {
   reachWithin: number;
@@ -110,6 +95,21 @@ export async function openSession(smtpUrl: string, limits: SmtpLimits = usualLim
     for (const timer of timers) clearTimeout(timer);
   }
   return sessionOf(connection, broken, limits);
+}
+
+/**
+ * Whether nothing may be sent to this mail server before the connection is encrypted (STARTTLS, RFC 3207). Over a network
+ * it must be: anyone who sits between could otherwise take the offer out and read passwords and links. The address may say
+ * otherwise, in nodemailer's own words: `?requireTLS=false`, which encrypts where that is offered, or `?ignoreTLS=true`.
+ */
+export function requiresTls(smtpUrl: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl);
+  const said = (name: string) => {
+    const value = searchParams.get(name);
+    // As nodemailer reads it.
+    return value === null ? null : !['', '0', 'false'].includes(value);
+  };
+  return said('requireTLS') ?? (protocol === 'smtp:' && !isLoopback(hostname) && said('ignoreTLS') !== true);
 }
 
 type Broken = ReturnType<typeof watchBreaking>;
