@@ -34,10 +34,17 @@ const open: Record<Engine, () => Promise<Database>> = {
 };
 
 describe.each(everyEngine)('a database of %s', (engine) => {
-  test('that was used is as a new one for the next, and closed for the one before', async () => {
+  test.each([
+    ['', 1],
+    ['a lot ', 10_000],
+  ])('that was used %sis as a new one for the next, and closed for the one before', async (_, rows) => {
     const first = await open[engine]();
     const before = [await nameOf(first.db), await dumpOf(first.db)];
     await anEvent(first.db);
+    await sql`
+      insert into users (user_id, email, guest_since, created_at)
+      select gen_random_uuid(), 'person-' || number || '@example.com', now(), now()
+      from generate_series(1, ${rows}::integer) as number`.execute(first.db);
     await sql`set enable_seqscan = off`.execute(first.db);
     await first.close();
     const second = await open[engine]();
