@@ -192,6 +192,9 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     const { violations } = await window.axe.run({
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],
+      // A third of its time goes into style sheets, which none of these rules reads, and into the paths of elements.
+      preload: { assets: ['media'] },
+      selectors: false,
     });
     return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
   }, AXE_TAGS);
