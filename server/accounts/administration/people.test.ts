@@ -10,7 +10,8 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { spellPeople } from '../users/person-words.ts';
 import { listPeople } from './people.queries.ts';
 
-const MANY = 100_000;
+/** So many that an index is worth reading. */
+const MANY = 50_000;
 const PART = 10_000;
 
 describe('the page of people', () => {
@@ -127,7 +128,7 @@ describe('the page of people', () => {
   });
 });
 
-describe.each(engines)('with a hundred thousand people, on %s', (database) => {
+describe.each(engines)('with fifty thousand people, on %s', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database, background: false });
@@ -140,7 +141,7 @@ describe.each(engines)('with a hundred thousand people, on %s', (database) => {
           case when n % 5000 = 0 then now() end,
           array_to_tsvector(array['person' || n, 'example', 'org', 'person', n::text, 'family' || n % 500]
             || case n % 2 when 0 then ${toWords('山田太郎')}::text[] else '{}' end
-            || case n when 77777 then ${toWords('प्रिया 김민수')}::text[] else '{}' end),
+            || case n when 47777 then ${toWords('प्रिया 김민수')}::text[] else '{}' end),
           n % 1000 = 0
         from generate_series(${from}::integer, ${from + PART - 1}::integer) as n`.execute(server.db);
     }
@@ -154,7 +155,7 @@ describe.each(engines)('with a hundred thousand people, on %s', (database) => {
   test.each([
     ['anyone', ''],
     ['anyone', 'person'],
-    ['anyone', 'person77777'],
+    ['anyone', 'person47777'],
     ['anyone', 'family77 example'],
     ['anyone', 'nobody'],
     ['anyone', '山田'],
@@ -164,7 +165,7 @@ describe.each(engines)('with a hundred thousand people, on %s', (database) => {
     ['anyone', '誰'],
     ['accounts', ''],
     ['accounts', 'person'],
-    ['accounts', 'person77777'],
+    ['accounts', 'person47777'],
     ['guests', ''],
     ['guests', 'person'],
     ['guests', 'family77 example'],

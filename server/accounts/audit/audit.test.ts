@@ -9,7 +9,8 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { listAuditEntries, listWholeAudit } from './audit.queries.ts';
 import { type AuditRecord, recordAudit } from './record-audit.ts';
 
-const MANY = 100_000;
+/** So many that an index is worth reading. */
+const MANY = 20_000;
 const PART = 10_000;
 /** Of any list. */
 const any = { actor_id: '', search: '', from: '', to: '', limit: 50 };
@@ -184,7 +185,7 @@ describe.each(engines)('the whole trail, on %s', (database) => {
     const kinds = new Set<string>();
     let [cursor, pages]: [string | null, number] = ['', 0];
     for (; cursor !== null && pages < 9; pages += 1) {
-      const { body } = await ask(`entity_type=form&limit=100&cursor=${cursor}`);
+      const { body } = await ask(`entity_type=form&limit=20&cursor=${cursor}`);
       for (const entry of body.items) {
         seen.push(`${entry.at} ${entry.audit_entry_id}`);
         kinds.add(entry.entity_type);
@@ -198,9 +199,9 @@ describe.each(engines)('the whole trail, on %s', (database) => {
   test('is searched by the beginnings of words in what it was done to, whatever their accents', async () => {
     const names = async (query: string) =>
       (await ask(query)).body.items.map(({ entity_name }: { entity_name: string }) => entity_name);
-    const ten = [...Array(10)].map((_, n) => `Thing ${42420 + n}`);
-    expect((await names('search=thing+4242')).toSorted()).toEqual(['Thing 4242', ...ten]);
-    expect(await names('search=thing+4200&entity_type=form')).toEqual(['Thing 42000', 'Thing 4200']);
+    const ten = [...Array(10)].map((_, n) => `Thing ${12420 + n}`);
+    expect((await names('search=thing+1242')).toSorted()).toEqual(['Thing 1242', ...ten]);
+    expect(await names('search=thing+1200&entity_type=form')).toEqual(['Thing 12000', 'Thing 1200']);
     await sql`insert into audit_entries (audit_entry_id, at, action, entity_type, entity_id, entity_name)
       values (gen_random_uuid(), '2025-01-01', 'x.done', 'user', gen_random_uuid(), 'Zoë Łukasz <zoe@example.org>')`.execute(
       whole.db,
@@ -233,10 +234,10 @@ describe.each(engines)('the whole trail, on %s', (database) => {
   });
 
   test.each([
-    ['a word that few have', { search: '99999' }],
+    ['a word that few have', { search: '19999' }],
     ['a word that all have', { search: 'thing' }],
     ['a word that nobody has', { search: 'nothing' }],
-    ['a word of one kind', { search: 'thing 4200', entity_type: 'form' as const }],
+    ['a word of one kind', { search: 'thing 1200', entity_type: 'form' as const }],
     ['a day long ago', { to: '2026-01-01T00:01:00.000Z' }],
     ['a day and a word', { to: '2026-01-01T00:01:00.000Z', search: '500' }],
   ])('by %s is read by indexes', async (_, asked) => {
@@ -249,7 +250,7 @@ describe.each(engines)('the whole trail, on %s', (database) => {
     const kindsOf = async (query: string) =>
       (await ask(query)).body.items.map(({ entity_type }: { entity_type: string }) => entity_type);
     expect(new Set(await kindsOf('entity_type=user'))).toEqual(new Set(['user']));
-    expect(new Set(await kindsOf('limit=100'))).toEqual(new Set(['registration', 'form']));
+    expect(new Set(await kindsOf('limit=100&to=2026-01-31T00:00:00Z'))).toEqual(new Set(['registration', 'user']));
     expect((await ask('entity_type=session')).body.fields[0].field).toBe('entity_type');
     expect((await ask('', await login(whole.db))).status).toBe(403);
   });
