@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aForm, aMember, anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
@@ -216,6 +216,7 @@ describe.each(works)('$name that always fail', ({ starts, prepare, look, fails }
     const events = await someEvents(db, starts);
     await prepare?.(db, events);
     const good = events.at(-1)?.event_id ?? '';
+    onTestFinished(() => mend(db));
     await breakAll(db, fails, good);
     const failures = () => logged.filter((line) => line.includes('background work failed for one')).length;
     const seen = async () => (await sql`select from seen where event_id = ${good}`.execute(db)).rows.length > 0;
@@ -263,4 +264,10 @@ async function breakAll(
     end $$`)
     .execute(db);
   await sql.raw(`create trigger breaks before ${on} on ${table} for each row execute function break_it()`).execute(db);
+}
+
+/** Removes what `breakAll` made: with other tables than a new one's the database is lent to no test after this. */
+async function mend(db: TestServer['db']): Promise<void> {
+  await sql`drop function if exists break_it cascade`.execute(db);
+  await sql`drop table if exists broken, seen`.execute(db);
 }
