@@ -48,6 +48,13 @@ test('a server in production starts without any account', { tags: ['asvs/no-defa
 describe('a database that was filled while only this machine reached it', () => {
   const tags = ['asvs/nothing-open' as const, 'asvs/no-default-login' as const];
   const publicly = { PORT: '0', NODE_ENV: 'production', PUBLIC_URL: 'https://events.example.org' };
+  const sentence =
+    /^Anybody could log in as organiser@example\.org and attendee@example\.org, [^\n]+ DATA_DIR [^\n]+ DEMO=1 [^\n]+\.$/;
+
+  async function logInWhereShown(shown: Awaited<ReturnType<typeof serve>>): Promise<void> {
+    expect((await askForToken(shown.address, 'organiser@example.org')).status).toBe(200);
+    await shown.stop();
+  }
 
   test('is not opened to others with its demo logins, unless they are asked for', { tags }, async () => {
     const folder = await aFolder();
@@ -55,44 +62,46 @@ describe('a database that was filled while only this machine reached it', () => 
     const start = (settings: Record<string, string>) =>
       serve(readConfig({ DATA_DIR: folder, ...settings }), log, barePages);
     await (await start({ PORT: '0' })).stop();
-    const sentence =
-      /^Anybody could log in as organiser@example\.org and attendee@example\.org, [^\n]+ DATA_DIR [^\n]+ DEMO=1 [^\n]+\.$/;
     await expect(start(publicly)).rejects.toThrow(sentence);
-    // A mail server makes it public too: mails would leave.
-    await expect(start({ PORT: '0', SMTP_URL: 'smtp://127.0.0.1:2525' })).rejects.toThrow(sentence);
-    // It has let the folder go, and what is local goes on, with or without DEMO.
-    await (await start({ PORT: '0', DEMO: '0' })).stop();
-    const shown = await start({ ...publicly, DEMO: '1' });
-    expect((await askForToken(shown.address, 'organiser@example.org')).status).toBe(200);
-    await shown.stop();
-
-    await changePassword(folder, 'organiser@example.org');
-    await expect(start(publicly)).rejects.toThrow(/^Anybody could log in as attendee@example\.org, /);
-    await changePassword(folder, 'attendee@example.org');
-    await (await start(publicly)).stop();
+    // It has let the folder go.
+    await logInWhereShown(await start({ ...publicly, DEMO: '1' }));
   });
 
-  test.skipIf(!hasPostgres)('nor on PostgreSQL; once the accounts are deleted it opens', { tags }, async () => {
-    const database = await createPostgresDatabase();
-    onTestFinished(() => void database.drop());
-    const folder = await aFolder();
-    const start = (settings: Record<string, string>) =>
-      serve(readConfig({ DATA_DIR: folder, DATABASE_URL: database.url, ...settings }), log, barePages);
-    await (await start({ PORT: '0' })).stop();
-    await expect(start(publicly)).rejects.toThrow('Anybody could log in');
-    const opened = await openDatabase({ kind: 'postgres', url: database.url });
-    await opened.db.updateTable('users').set({ deleted_at: new Date() }).execute();
-    await opened.close();
-    await (await start(publicly)).stop();
-  });
+  test.skipIf(!hasPostgres)(
+    'nor on PostgreSQL, until each of the accounts has another password or is deleted',
+    { tags },
+    async () => {
+      const database = await createPostgresDatabase();
+      onTestFinished(() => void database.drop());
+      const folder = await aFolder();
+      const start = (settings: Record<string, string>) =>
+        serve(readConfig({ DATA_DIR: folder, DATABASE_URL: database.url, ...settings }), log, barePages);
+      await (await start({ PORT: '0' })).stop();
+      await expect(start(publicly)).rejects.toThrow(sentence);
+      // A mail server makes it public too: mails would leave.
+      await expect(start({ PORT: '0', SMTP_URL: 'smtp://127.0.0.1:2525' })).rejects.toThrow(sentence);
+      // What is local goes on, with or without DEMO.
+      await (await start({ PORT: '0', DEMO: '0' })).stop();
+      await logInWhereShown(await start({ ...publicly, DEMO: '1' }));
+
+      const { db, close } = await openDatabase({ kind: 'postgres', url: database.url });
+      onTestFinished(close);
+      const password_hash = await hashPassword('another one altogether');
+      const demo = (email: string) => db.updateTable('users').where('email', '=', email);
+      await demo('organiser@example.org').set({ password_hash }).execute();
+      await expect(start(publicly)).rejects.toThrow(/^Anybody could log in as attendee@example\.org, /);
+      await demo('attendee@example.org').set({ password_hash }).execute();
+      await (await start(publicly)).stop();
+
+      await demo('attendee@example.org')
+        .set({ password_hash: await hashPassword('welcome to foyer') })
+        .execute();
+      await expect(start(publicly)).rejects.toThrow(/^Anybody could log in as attendee@example\.org, /);
+      await demo('attendee@example.org').set({ deleted_at: new Date() }).execute();
+      await (await start(publicly)).stop();
+    },
+  );
 });
-
-async function changePassword(folder: string, email: string): Promise<void> {
-  const { db, close } = await openDatabase({ kind: 'folder', folder });
-  const password_hash = await hashPassword('another one altogether');
-  await db.updateTable('users').set({ password_hash }).where('email', '=', email).execute();
-  await close();
-}
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-serve-'));
