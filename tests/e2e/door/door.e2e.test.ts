@@ -4,7 +4,15 @@ import { useCamera } from '#tests/support/browser/camera.ts';
 import { expectNoSidewaysScroll, textsOf } from '#tests/support/browser/verbs.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { anEvening, openDoor, theDoor, whoCame } from './at-the-door.ts';
+import { anEvening, openDoor, whoCame } from './at-the-door.ts';
+
+const SIZES = [
+  [390, 844],
+  [390, 508],
+  [360, 640],
+  [844, 390],
+  [1440, 900],
+] as const;
 
 describe.skipIf(!hasChromium)('the door of an event', () => {
   const camera = useCamera();
@@ -192,19 +200,16 @@ describe.skipIf(!hasChromium)('the door of an event', () => {
     await visitor.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
   });
 
-  test.each([
-    [390, 844],
-    [390, 508],
-    [360, 640],
-    [844, 390],
-    [1440, 900],
-  ])('is accessible and fits at %i by %i', { tags: ['thorough'] }, async (width, height) => {
+  test('is accessible and fits on phones, on a phone on its side and on a desk', { tags: ['thorough'] }, async () => {
     const evening = await anEvening(server.db, ['Mira Okafor', 'Alan Kay', 'Zoë Müller']);
-    const page = await browser.newPage(server, { as: evening.helper, width, height });
+    const page = await browser.newPage(server, { as: evening.helper, ...phone });
     const door = await openDoor(page, evening.event_id, { door: 'Main entrance' });
     const looks = async () => {
-      await expectNoAxeViolations(page);
-      await expectNoSidewaysScroll(page);
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await expectNoAxeViolations(page);
+        await expectNoSidewaysScroll(page);
+      }
     };
     await looks();
     await door.button('This door').click();
@@ -227,10 +232,14 @@ describe.skipIf(!hasChromium)('the door of an event', () => {
     await door.verdict('Mira Okafor Already in');
     await looks();
     await door.next();
-    await door.scan('https://example.org/menu#1');
-    await door.verdict('Not on the list');
-    await looks();
-    await theDoor(page).button('Find by name').click();
-    await expect.poll(() => door.field.evaluate((field) => field === document.activeElement), SOON).toBe(true);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await door.scan('https://example.org/menu#1');
+      await door.verdict('Not on the list');
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+      await door.button('Find by name').click();
+      await expect.poll(() => door.field.evaluate((field) => field === document.activeElement), SOON).toBe(true);
+    }
   });
 });
