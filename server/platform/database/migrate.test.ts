@@ -34,6 +34,14 @@ test('each file runs once, in the order of the names', async () => {
   expect((await sql`select name from things`.execute(db)).rows).toEqual([{ name: 'first' }, { name: 'second' }]);
 });
 
+test('where all files have run, nothing is written', async () => {
+  const { db } = await aDatabase();
+  const written = () => sql`select pg_snapshot_xmax(pg_current_snapshot())::text as upto`.execute(db);
+  const before = (await written()).rows;
+  await migrate(db);
+  expect((await written()).rows).toEqual(before);
+});
+
 test('a function keeps the semicolons of its body', async () => {
   const { db } = await aDatabase();
   const body = 'create function two() returns int language plpgsql as $$\nbegin\n  return 2;\nend;\n$$;\n';

@@ -27,8 +27,11 @@ interface Files {
  */
 export async function migrate(db: Db, { folder, isWanted = () => true }: Files = {}): Promise<void> {
   await makeJournal(db);
+  // Nearly always all of them: a transaction each to see that would be most of a start.
+  const applied = new Map((await appliedMigrations(db)).map(({ name, checksum }) => [name, checksum]));
   for (const { name, text } of await readMigrations(folder)) {
-    if (isWanted(name)) await db.transaction().execute((tx) => apply(tx, name, text));
+    if (!isWanted(name) || applied.get(name) === checksumOf(text)) continue;
+    await db.transaction().execute((tx) => apply(tx, name, text));
   }
 }
 
