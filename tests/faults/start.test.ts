@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hasPostgres } from '#tests/support/server/engines.ts';
 import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
+import { putDatabase } from '#tests/support/server/snapshot.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { killAll, spawnServer, startProcess } from './server-process.ts';
 
@@ -148,11 +149,14 @@ describe('words behind it', () => {
 
   test('name the file with its settings, which count more than what is there', async () => {
     const file = path.join(folder, 'foyer.env');
-    await writeFile(file, `DATA_DIR=${path.join(folder, 'of-the-file')}\n`);
+    const place = path.join(folder, 'of-the-file');
+    await putDatabase(place);
+    await writeFile(file, `DATA_DIR=${place}\n`);
     await (
       await started('--env-file', file)
     ).isReady;
     expect((await readdir(folder)).toSorted()).toEqual(['foyer.env', 'of-the-file']);
+    expect(await readdir(place)).toContain('files');
   });
 
   test('are refused where they are others, before a database is made', async () => {
