@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { everyEngine, hasPostgres, type Engine } from '#tests/support/server/engines.ts';
-import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
 import { readSnapshot } from '#tests/support/server/snapshot.ts';
+import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
+import { openEmbedded } from '#tests/support/server/embedded-databases.ts';
 import { openDatabase } from './open-database.ts';
 import type { Database } from './database.ts';
 
 async function open(engine: Engine): Promise<Database> {
   if (engine === 'pglite') {
-    const database = await openDatabase({ kind: 'memory', snapshot: await readSnapshot() });
+    const database = await openEmbedded();
     onTestFinished(() => database.close());
     return database;
   }
@@ -45,6 +46,7 @@ describe.each(everyEngine)('on %s', (engine) => {
   test('a transaction that fails leaves nothing, and the next query is not part of it', async () => {
     const { db } = await open(engine);
     await sql`create table things (name text)`.execute(db);
+    onTestFinished(async () => void (await sql`drop table things`.execute(db)));
     const failing = db.transaction().execute(async (tx) => {
       await sql`insert into things values ('lost')`.execute(tx);
       throw new Error('no');
@@ -146,7 +148,7 @@ describe.skipIf(!hasPostgres)('statements that come again', () => {
 
 test('a database in memory opens from what another one was', async () => {
   const { PGlite } = await import('@electric-sql/pglite');
-  const first = await PGlite.create();
+  const first = await PGlite.create({ loadDataDir: await readSnapshot() });
   await first.exec(`create table things (name text); insert into things values ('here')`);
   const snapshot = await first.dumpDataDir('none');
   await first.close();

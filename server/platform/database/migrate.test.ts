@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { openEmbedded } from '#tests/support/server/embedded-databases.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
-import { readSnapshot } from '#tests/support/server/snapshot.ts';
 import { openDatabase } from './open-database.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -18,8 +18,13 @@ async function aFolder(files: Record<string, string>): Promise<string> {
 }
 
 async function aDatabase(): Promise<Database> {
-  const database = await openDatabase({ kind: 'memory', snapshot: await readSnapshot() });
-  onTestFinished(() => database.close());
+  const database = await openEmbedded();
+  onTestFinished(async () => {
+    // With other tables than a new one's it would be lent to no test after this.
+    await sql`drop table if exists things`.execute(database.db);
+    await sql`drop function if exists two`.execute(database.db);
+    await database.close();
+  });
   return database;
 }
 
