@@ -20,7 +20,10 @@ afterEach(async () => {
   while (await announceSome(server.context));
   for (const table of ['notifications', 'email_messages'] as const) await server.db.deleteFrom(table).execute();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await sql`drop function no_mail cascade`.execute(server.db);
+  await server.close();
+});
 
 async function person(make = aUser, changes: object = {}) {
   const user = await make(server.db, changes);

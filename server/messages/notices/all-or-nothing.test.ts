@@ -15,7 +15,10 @@ beforeAll(async () => {
     $$ begin raise exception 'No mail can be written.'; end $$`.execute(server.db);
 });
 beforeEach(allowMails);
-afterAll(() => server.close());
+afterAll(async () => {
+  await sql`drop function no_mail cascade`.execute(server.db);
+  await server.close();
+});
 
 async function allowMails() {
   await sql`drop trigger if exists no_mail on email_messages`.execute(server.db);

@@ -214,7 +214,7 @@ test('when one event’s notice fails half-way nothing of it is written, others 
   expect(await noticesOf(fine)).toHaveLength(1);
   expect(server.logged.join('')).toContain('no room');
 
-  await run('drop trigger refuse on notifications');
+  await run('drop function refuse cascade');
   await look(minutes(11));
   expect(await mailsOf(broken)).toHaveLength(2);
   expect(await noticesOf(broken)).toHaveLength(2);

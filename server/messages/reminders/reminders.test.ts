@@ -224,7 +224,7 @@ test('when it fails half-way nothing is written, and the next look sends it', as
   expect(await server.db.selectFrom('reminders_sent').selectAll().where('event_id', '=', event_id).execute()).toEqual(
     [],
   );
-  await run('drop trigger refuse on notifications');
+  await run('drop function refuse cascade');
   await look(before(day - 1));
   expect(await bells(event_id)).toHaveLength(2);
   expect(await mails(event_id)).toHaveLength(2);
