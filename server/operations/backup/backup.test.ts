@@ -33,13 +33,13 @@ import { digestOf, findTables, withSnapshot } from './snapshot.ts';
 
 const quiet = () => {};
 
-/** An empty place for a server: nothing is in its folder, and its PostgreSQL has no tables. */
-async function aPlace(engine: Engine, leave: Leave): Promise<Config> {
+/** An empty place for a server: nothing is in its folder, and its PostgreSQL has no tables, or no rows. */
+async function aPlace(engine: Engine, leave: Leave, having?: { empty: boolean }): Promise<Config> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-backup-'));
   leave(() => rm(folder, { recursive: true, force: true }));
   const DATA_DIR = join(folder, 'data');
   if (engine === 'pglite') return readConfig({ DATA_DIR });
-  const { url, drop } = await createPostgresDatabase({ empty: true });
+  const { url, drop } = await createPostgresDatabase(having ?? { empty: true });
   leave(drop);
   return readConfig({ DATA_DIR, DATABASE_URL: url });
 }
@@ -77,7 +77,7 @@ let firstUsed: Promise<Used> | null = null;
 
 /** Where someone has used it. On the embedded database a copy of the first, which nobody changes. */
 async function aUsedPlace(engine: Engine, leave: Leave): Promise<Used> {
-  if (engine === 'postgres') return fillPlace(await aPlace(engine, leave));
+  if (engine === 'postgres') return fillPlace(await aPlace(engine, leave, { empty: false }));
   firstUsed ??= makeFirst();
   const { config: first, fileId } = await firstUsed;
   const config = await aPlace(engine, leave);
