@@ -128,7 +128,12 @@ describe('asking for a new password, with an account and without', () => {
     const said = await whatItSays(await askForLink(email));
     expect(said).toEqual(await whatItSays(await askForLink(unknown(email))));
     expect(said).toMatchObject({ status: 202, body: '' });
-    const mailed = () => server.db.selectFrom('email_messages').select('recipient').execute();
+    const mailed = () =>
+      server.db
+        .selectFrom('email_messages')
+        .select('recipient')
+        .where('recipient', 'in', [email, unknown(email)])
+        .execute();
     await expect.poll(mailed, SOON).toEqual([{ recipient: email }]);
   });
 

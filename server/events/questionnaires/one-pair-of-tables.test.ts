@@ -4,6 +4,7 @@ import { STANDARD_FEEDBACK } from '#rules/events/questions/standard-feedback.ts'
 import { dumpTables } from '#tests/support/server/dump.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
 import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
+import { readBareSnapshot } from '#tests/support/server/snapshot.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
@@ -73,7 +74,7 @@ const engines = [
   {
     engine: 'the embedded database',
     isThere: true,
-    open: () => openDatabase({ kind: 'memory' }),
+    open: async () => openDatabase({ kind: 'memory', snapshot: await readBareSnapshot() }),
     drop: async () => {},
   },
   { engine: 'PostgreSQL', isThere: hasPostgres, ...onPostgres() },
