@@ -49,7 +49,8 @@ globalStyle('*, *::before, *::after', {
     [`not all and ${moves}`]: {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Any longer, and each element would show every change of style, such as that of a width, a frame after its parent.
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto !important' as 'auto',
     },
   },

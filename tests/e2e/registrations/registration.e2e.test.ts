@@ -6,7 +6,7 @@ import { aVersion, aForm, anEvent, anOrganiser, aRegistration, aUser, login } fr
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { anOption, aQuestion } from '#tests/support/made/questions.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, expectToFit, logIn, placeOf } from '#tests/support/browser/verbs.ts';
+import { arriveAt, expectNoSidewaysScroll, expectToFit, logIn, placeOf } from '#tests/support/browser/verbs.ts';
 
 /** Live: an open page follows within a second. */
 const AT_ONCE = { timeout: 1000, interval: 20 };
@@ -298,6 +298,13 @@ describe.skipIf(!hasChromium)('registering', () => {
     await page.getByRole('main').locator('form button[type=submit]').click();
     await moment(page, 'Your request is in').waitFor();
     await expectToFit(page, [1440, 360]);
+    // Where nothing moves, at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+    }
+    await page.emulateMedia({ reducedMotion: null });
     await button(page, 'Withdraw').click();
     await page.getByRole('alertdialog').waitFor();
     await expectToFit(page, [1440, 360]);
