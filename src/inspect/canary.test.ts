@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { exploreAll } from '#path-kit/core/explore.ts';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import nodePath from 'node:path';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dumpTables } from '#tests/support/server/dump.ts';
 import { PASSWORD } from '#tests/support/made/factories.ts';

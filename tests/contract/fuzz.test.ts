@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aNotification, anOrganiser, PASSWORD } from '#tests/support/made/factories.ts';

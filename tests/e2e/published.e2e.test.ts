@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

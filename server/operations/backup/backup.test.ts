@@ -115,117 +115,122 @@ function fileIn({ dataDir }: Config): string {
 
 const others: Record<Engine, Engine> = { pglite: hasPostgres ? 'postgres' : 'pglite', postgres: 'pglite' };
 
-describe.each(everyEngine)('a backup of %s', (engine) => {
-  const places = keepPlaces();
-  let used: Awaited<ReturnType<typeof aUsedPlace>>;
-  let before: Awaited<ReturnType<typeof everythingIn>>;
-  let path: string;
-  let target: Config;
-  beforeAll(async () => {
-    used = await aUsedPlace(engine, places);
-    before = await inDatabase(used.config, everythingIn);
-    path = fileIn(used.config);
-    target = await aPlace(others[engine], places);
-  });
-
-  test('brings every row and file back, on the other database too', async () => {
-    expect(await backUp(path, used.config, quiet)).toMatch(/holds \d{3,} rows and 1 files of the database .+\.$/);
-    const heard = new Map<string, number>();
-    const restored = await restore(path, target, (table, rows) => heard.set(table, rows));
-    expect(restored).toMatch(/^\d{3,} rows of .+ are back in the database .+, and 1 files in .+\/files\.$/);
-    expect(await inDatabase(target, everythingIn)).toEqual(before);
-    expect(before).toContainEqual(['users', { rows: heard.get('users'), sum: expect.any(String) }]);
-    const content = await (await openFiles(target)).read(used.fileId);
-    expect(content && (await text(content))).toBe('A CV.');
-  });
-
-  test('is restored once: where it was cut off behind its last row, it is said to be back', async () => {
-    expect(await restore(path, target, quiet)).toMatch(/rows of .+ were back already in /);
-    expect(await inDatabase(target, everythingIn)).toEqual(before);
-  });
-
-  test('is used on as it was: keys, triggers and numbers go on', async () => {
-    await inDatabase(target, async (db) => {
-      const { event_id } = await anEvent(db, { capacity: 9 });
-      await aRegistration(db, { event_id, checked_in_at: new Date() });
-      const { seats_taken } = await db
-        .selectFrom('events')
-        .select('seats_taken')
-        .where('event_id', '=', event_id)
-        .executeTakeFirstOrThrow();
-      expect(seats_taken).toBe(1);
-      const doubled = await sql`select number from door_actions group by number having count(*) > 1`.execute(db);
-      expect(doubled.rows).toEqual([]);
-      const orphan =
-        sql`insert into saved_events (user_id, event_id, saved_at) values (${uuid()}, ${event_id}, now())`.execute(db);
-      await expect(orphan).rejects.toThrow(/foreign key/);
+// What is restored is used by the tests behind it: in order, also where tests are shuffled.
+describe('a backup', { shuffle: false }, () => {
+  describe.each(everyEngine)('of %s', (engine) => {
+    const places = keepPlaces();
+    let used: Awaited<ReturnType<typeof aUsedPlace>>;
+    let before: Awaited<ReturnType<typeof everythingIn>>;
+    let path: string;
+    let target: Config;
+    beforeAll(async () => {
+      used = await aUsedPlace(engine, places);
+      before = await inDatabase(used.config, everythingIn);
+      path = fileIn(used.config);
+      target = await aPlace(others[engine], places);
     });
-  });
 
-  test('is refused where it would overwrite, and where it is not whole', async () => {
-    await expect(backUp(path, used.config, quiet)).rejects.toThrow('is there already');
-    await expect(restore(path, used.config, quiet)).rejects.toThrow('has accounts already');
-    expect(await inDatabase(used.config, everythingIn)).toEqual(before);
-
-    const empty = await aPlace(engine, places);
-    await expect(restore(`${path}.none`, empty, quiet)).rejects.toThrow('There is no file');
-    const whole = await readFile(path);
-    const broken = fileIn(empty);
-    for (const length of [0, 100, Math.floor(whole.length / 2), whole.length - 1]) {
-      await writeFile(broken, whole.subarray(0, length));
-      await expect(restore(broken, empty, quiet)).rejects.toThrow(/is not a backup/);
-    }
-    const changed = Buffer.from(whole);
-    changed.fill('X', Math.floor(whole.length / 2), Math.floor(whole.length / 2) + 8);
-    await writeFile(broken, changed);
-    await expect(restore(broken, empty, quiet)).rejects.toThrow(/is not a backup, or not whole/);
-    expect(existsSync(empty.dataDir)).toBe(false);
-  });
-
-  test('of the release before becomes this one’s, and one of a later release is refused', async () => {
-    const older = await anOlderDatabase(engine, '0059');
-    const checkedIn = new Date('2026-05-04T18:02:03.456Z');
-    const { event_id, registration_id } = await aRegistration(older);
-    await older.updateTable('registrations').set({ checked_in_at: checkedIn }).execute();
-    const other = others[engine];
-    const empty = await (other === 'pglite' ? aPreparedPlace(places, { tables: false }) : aPlace(other, places));
-    const [olderFile, laterFile] = [fileIn(empty), fileIn(empty)];
-    const none = { fileIds: [], readFile: async () => null };
-    await withSnapshot(older, async (source) => {
-      await writeArchive(olderFile, { source, madeBy: '0.0.9', ...none }, quiet);
-      const migrations = [...source.migrations, { name: '9999_later.sql', checksum: 'x' }];
-      await writeArchive(laterFile, { source: { ...source, migrations }, madeBy: '9.0.0', ...none }, quiet);
+    test('brings every row and file back, on the other database too', async () => {
+      expect(await backUp(path, used.config, quiet)).toMatch(/holds \d{3,} rows and 1 files of the database .+\.$/);
+      const heard = new Map<string, number>();
+      const restored = await restore(path, target, (table, rows) => heard.set(table, rows));
+      expect(restored).toMatch(/^\d{3,} rows of .+ are back in the database .+, and 1 files in .+\/files\.$/);
+      expect(await inDatabase(target, everythingIn)).toEqual(before);
+      expect(before).toContainEqual(['users', { rows: heard.get('users'), sum: expect.any(String) }]);
+      const content = await (await openFiles(target)).read(used.fileId);
+      expect(content && (await text(content))).toBe('A CV.');
     });
-    await expect(restore(laterFile, empty, quiet)).rejects.toThrow('9999_later.sql is not known here');
-    expect(await restore(olderFile, empty, quiet)).toContain('release 0.0.9');
-    await inDatabase(empty, async (db) => {
-      expect(await appliedMigrations(db)).toEqual(await knownMigrations());
-      const actions = await db.selectFrom('door_actions').select(['event_id', 'registration_id', 'at']).execute();
-      expect(actions).toEqual([{ event_id, registration_id, at: checkedIn }]);
-    });
-  });
 
-  test('says which files are lost, and not which were to be removed', async () => {
-    const [lost, removed] = [uuid(), uuid()];
-    await inDatabase(used.config, async (db) => {
-      const stored_at = new Date();
-      await db
-        .insertInto('stored_files')
-        .values([lost, removed].map((file_id) => ({ file_id, size: 5, stored_at })))
-        .execute();
-      await db.insertInto('discarded_files').values({ file_id: removed, due_at: stored_at }).execute();
+    test('is restored once: where it was cut off behind its last row, it is said to be back', async () => {
+      expect(await restore(path, target, quiet)).toMatch(/rows of .+ were back already in /);
+      expect(await inDatabase(target, everythingIn)).toEqual(before);
     });
-    const later = fileIn(used.config);
-    const incomplete = later.replace('.zip', '.incomplete.zip');
-    await expect(backUp(later, used.config, quiet)).rejects.toThrow(
-      new RegExp(
-        `^${incomplete} holds \\d{3,} rows and 1 files of .+ 1 files that the database names .+: ${lost}\\. Give`,
-      ),
-    );
-    expect(existsSync(later)).toBe(false);
-    const archive = await openArchive(incomplete);
-    expect(archive.fileIds).toEqual([used.fileId]);
-    archive.close();
+
+    test('is used on as it was: keys, triggers and numbers go on', async () => {
+      await inDatabase(target, async (db) => {
+        const { event_id } = await anEvent(db, { capacity: 9 });
+        await aRegistration(db, { event_id, checked_in_at: new Date() });
+        const { seats_taken } = await db
+          .selectFrom('events')
+          .select('seats_taken')
+          .where('event_id', '=', event_id)
+          .executeTakeFirstOrThrow();
+        expect(seats_taken).toBe(1);
+        const doubled = await sql`select number from door_actions group by number having count(*) > 1`.execute(db);
+        expect(doubled.rows).toEqual([]);
+        const orphan =
+          sql`insert into saved_events (user_id, event_id, saved_at) values (${uuid()}, ${event_id}, now())`.execute(
+            db,
+          );
+        await expect(orphan).rejects.toThrow(/foreign key/);
+      });
+    });
+
+    test('is refused where it would overwrite, and where it is not whole', async () => {
+      await expect(backUp(path, used.config, quiet)).rejects.toThrow('is there already');
+      await expect(restore(path, used.config, quiet)).rejects.toThrow('has accounts already');
+      expect(await inDatabase(used.config, everythingIn)).toEqual(before);
+
+      const empty = await aPlace(engine, places);
+      await expect(restore(`${path}.none`, empty, quiet)).rejects.toThrow('There is no file');
+      const whole = await readFile(path);
+      const broken = fileIn(empty);
+      for (const length of [0, 100, Math.floor(whole.length / 2), whole.length - 1]) {
+        await writeFile(broken, whole.subarray(0, length));
+        await expect(restore(broken, empty, quiet)).rejects.toThrow(/is not a backup/);
+      }
+      const changed = Buffer.from(whole);
+      changed.fill('X', Math.floor(whole.length / 2), Math.floor(whole.length / 2) + 8);
+      await writeFile(broken, changed);
+      await expect(restore(broken, empty, quiet)).rejects.toThrow(/is not a backup, or not whole/);
+      expect(existsSync(empty.dataDir)).toBe(false);
+    });
+
+    test('of the release before becomes this one’s, and one of a later release is refused', async () => {
+      const older = await anOlderDatabase(engine, '0059');
+      const checkedIn = new Date('2026-05-04T18:02:03.456Z');
+      const { event_id, registration_id } = await aRegistration(older);
+      await older.updateTable('registrations').set({ checked_in_at: checkedIn }).execute();
+      const other = others[engine];
+      const empty = await (other === 'pglite' ? aPreparedPlace(places, { tables: false }) : aPlace(other, places));
+      const [olderFile, laterFile] = [fileIn(empty), fileIn(empty)];
+      const none = { fileIds: [], readFile: async () => null };
+      await withSnapshot(older, async (source) => {
+        await writeArchive(olderFile, { source, madeBy: '0.0.9', ...none }, quiet);
+        const migrations = [...source.migrations, { name: '9999_later.sql', checksum: 'x' }];
+        await writeArchive(laterFile, { source: { ...source, migrations }, madeBy: '9.0.0', ...none }, quiet);
+      });
+      await expect(restore(laterFile, empty, quiet)).rejects.toThrow('9999_later.sql is not known here');
+      expect(await restore(olderFile, empty, quiet)).toContain('release 0.0.9');
+      await inDatabase(empty, async (db) => {
+        expect(await appliedMigrations(db)).toEqual(await knownMigrations());
+        const actions = await db.selectFrom('door_actions').select(['event_id', 'registration_id', 'at']).execute();
+        expect(actions).toEqual([{ event_id, registration_id, at: checkedIn }]);
+      });
+    });
+
+    test('says which files are lost, and not which were to be removed', async () => {
+      const [lost, removed] = [uuid(), uuid()];
+      await inDatabase(used.config, async (db) => {
+        const stored_at = new Date();
+        await db
+          .insertInto('stored_files')
+          .values([lost, removed].map((file_id) => ({ file_id, size: 5, stored_at })))
+          .execute();
+        await db.insertInto('discarded_files').values({ file_id: removed, due_at: stored_at }).execute();
+      });
+      const later = fileIn(used.config);
+      const incomplete = later.replace('.zip', '.incomplete.zip');
+      await expect(backUp(later, used.config, quiet)).rejects.toThrow(
+        new RegExp(
+          `^${incomplete} holds \\d{3,} rows and 1 files of .+ 1 files that the database names .+: ${lost}\\. Give`,
+        ),
+      );
+      expect(existsSync(later)).toBe(false);
+      const archive = await openArchive(incomplete);
+      expect(archive.fileIds).toEqual([used.fileId]);
+      archive.close();
+    });
   });
 });
 

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

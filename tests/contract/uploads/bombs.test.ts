@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { docx, docxOf, WORD, zip } from '#tests/support/made/documents.ts';

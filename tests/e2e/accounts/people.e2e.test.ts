@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { Secret } from 'otpauth';
 import { beforeAll, describe, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

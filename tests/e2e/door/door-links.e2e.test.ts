@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { expectToFit, textsOf } from '#tests/support/browser/verbs.ts';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { mkdtemp, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

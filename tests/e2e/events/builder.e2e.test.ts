@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NOTICE_DAYS } from '#rules/events/questions/retention.ts';
@@ -192,7 +194,7 @@ describe.skipIf(!hasChromium)('building forms and feedback templates', () => {
     await page.getByText(/^The answers of one registration to “Supper” were erased/).waitFor();
   });
 
-  test('at 360 and at 1440 px nothing is cut off, and axe finds nothing', { tags: ['thorough'] }, async () => {
+  test('at 360 and at 1440 px nothing is cut off, and axe finds nothing', async () => {
     const { form_id } = await aForm(server.db, { questions: [MEAL, BREAD] });
     const page = await at('/admin/forms', 360);
     const look = async (width: number) => {

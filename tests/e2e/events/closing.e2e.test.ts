@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
@@ -154,26 +156,22 @@ describe.skipIf(!hasChromium)('an organiser’s view of an event', () => {
     expect(await page.getByLabel('Search registrations').inputValue()).toBe('alan');
   });
 
-  test(
-    'has no findings of axe and does not scroll sideways, on a phone and on a wide screen',
-    { tags: ['thorough'] },
-    async () => {
-      const { event, ada } = await anEventInWork();
-      const page = await browser.newPage(server, { as: ada });
-      await page.goto(`/admin/events/view/${event.event_id}`);
-      await page.getByRole('button', { name: /^Registrations over time/ }).click();
-      await page.getByRole('application').waitFor();
-      for (const width of [1440, 360]) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const name of TABS) {
-          await tab(page, name).click();
-          const main = page.getByRole('main');
-          await main.getByRole('heading', { level: 2, name, exact: true }).waitFor();
-          await expect.poll(() => main.getByText(/^Loading/).count(), SOON).toBe(0);
-          await expectNoSidewaysScroll(page);
-          if (width === 360) await expectNoAxeViolations(page);
-        }
+  test('has no findings of axe and does not scroll sideways, on a phone and on a wide screen', async () => {
+    const { event, ada } = await anEventInWork();
+    const page = await browser.newPage(server, { as: ada });
+    await page.goto(`/admin/events/view/${event.event_id}`);
+    await page.getByRole('button', { name: /^Registrations over time/ }).click();
+    await page.getByRole('application').waitFor();
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const name of TABS) {
+        await tab(page, name).click();
+        const main = page.getByRole('main');
+        await main.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+        await expect.poll(() => main.getByText(/^Loading/).count(), SOON).toBe(0);
+        await expectNoSidewaysScroll(page);
+        if (width === 360) await expectNoAxeViolations(page);
       }
-    },
-  );
+    }
+  });
 });

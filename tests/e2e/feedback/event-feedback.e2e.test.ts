@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -83,51 +85,47 @@ describe.skipIf(!hasChromium)('the feedback of an event, for its organisers', ()
     }
   });
 
-  test(
-    'axe finds nothing and nobody scrolls sideways, with charts, with tables, and with nothing',
-    { tags: ['thorough'] },
-    async () => {
-      const type = 'multiple_choice';
-      const options = [
-        { option_id: 'a', label: LONG },
-        { option_id: 'b', label: 'Tea' },
-      ];
-      const template = await aFeedbackTemplate(server.db, [
-        [
-          aFeedbackQuestion('overall', { label: `How was ${LONG}?` }),
-          aFeedbackQuestion('recommend', { type: 'nps', label: 'Would you send a friend?' }),
-          aFeedbackQuestion('liked', { type, label: 'What did you like?', options }),
-          aFeedbackQuestion('better', { type: 'text', label: 'What else?' }),
-        ],
-      ]);
-      const { event_id: id } = await anEvent(server.db, {
-        title: LONG,
-        starts_at: yesterday(),
-        feedback_template_id: template.feedback_template_id,
+  test('axe finds nothing and nobody scrolls sideways, with charts, with tables, and with nothing', async () => {
+    const type = 'multiple_choice';
+    const options = [
+      { option_id: 'a', label: LONG },
+      { option_id: 'b', label: 'Tea' },
+    ];
+    const template = await aFeedbackTemplate(server.db, [
+      [
+        aFeedbackQuestion('overall', { label: `How was ${LONG}?` }),
+        aFeedbackQuestion('recommend', { type: 'nps', label: 'Would you send a friend?' }),
+        aFeedbackQuestion('liked', { type, label: 'What did you like?', options }),
+        aFeedbackQuestion('better', { type: 'text', label: 'What else?' }),
+      ],
+    ]);
+    const { event_id: id } = await anEvent(server.db, {
+      title: LONG,
+      starts_at: yesterday(),
+      feedback_template_id: template.feedback_template_id,
+    });
+    for (const isAttendee of [true, false]) {
+      await aFeedbackResponse(server.db, id, {
+        versionId: template.versionIds[0] as string,
+        answers: { overall: 4, recommend: 9, liked: ['a'], better: LONG },
+        at: yesterday().toISOString(),
+        isAttendee,
       });
-      for (const isAttendee of [true, false]) {
-        await aFeedbackResponse(server.db, id, {
-          versionId: template.versionIds[0] as string,
-          answers: { overall: 4, recommend: 9, liked: ['a'], better: LONG },
-          at: yesterday().toISOString(),
-          isAttendee,
-        });
-      }
-      const page = await browser.newPage(server, { as: await anOrganiser(server.db) });
-      await page.goto(`/admin/events/${id}/feedback`);
-      await page.getByRole('figure').last().getByRole('application').waitFor();
-      await expectNoAxeViolations(page);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoSidewaysScroll(page);
-      for (const figure of await page.getByRole('figure').all()) {
-        await figure.getByRole('button', { name: 'Show as table' }).click();
-      }
-      await expectNoSidewaysScroll(page);
-      await expectNoAxeViolations(page);
-      await page.goto(`/admin/events/${id}/feedback?period=custom&from=2026-10-10&until=2026-01-01`);
-      await page.getByText('The last day is before the first one.').waitFor();
-      await expectNoSidewaysScroll(page);
-      await expectNoAxeViolations(page);
-    },
-  );
+    }
+    const page = await browser.newPage(server, { as: await anOrganiser(server.db) });
+    await page.goto(`/admin/events/${id}/feedback`);
+    await page.getByRole('figure').last().getByRole('application').waitFor();
+    await expectNoAxeViolations(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    for (const figure of await page.getByRole('figure').all()) {
+      await figure.getByRole('button', { name: 'Show as table' }).click();
+    }
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await page.goto(`/admin/events/${id}/feedback?period=custom&from=2026-10-10&until=2026-01-01`);
+    await page.getByText('The last day is before the first one.').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  });
 });

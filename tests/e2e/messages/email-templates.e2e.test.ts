@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
@@ -138,7 +140,7 @@ describe.skipIf(!hasChromium)('email templates', () => {
     expect(placeOf(page)).toBe('/admin/email-templates');
   });
 
-  test('they fit small and large screens, and say nothing wrong to axe', { tags: ['thorough'] }, async () => {
+  test('they fit small and large screens, and say nothing wrong to axe', async () => {
     const { email_template_id: id } = await anEmailTemplate(server.db, { trigger: 'event_reminder' });
     const page = await at('/admin/email-templates');
     const look = () => expectToFit(page, [1440, 360]);

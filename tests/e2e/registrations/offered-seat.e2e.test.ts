@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { expect, describe, test } from 'vitest';
 import { withTicketToken } from '#server/platform/mail/mailed-links.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -254,7 +256,7 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     await row(page, 'Late').waitFor();
   });
 
-  test('are accessible and fit on a phone and on a desk', { tags: ['thorough'] }, async () => {
+  test('are accessible and fit on a phone and on a desk', async () => {
     const user = await someoneAt([1, 'Soon'], [2, 'In line', { status: 'waitlisted' }], [-1, 'Over']);
     const page = await myEventsOf(user, 360);
     await row(page, 'Soon').waitFor();

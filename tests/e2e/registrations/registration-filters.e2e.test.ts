@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -131,7 +133,7 @@ describe.skipIf(!hasChromium)('the registrations that an organiser looks for', (
     await page.getByRole('link', { name: 'Pending 1' }).waitFor();
   });
 
-  test('are accessible and fit at every width', { tags: ['thorough'] }, async () => {
+  test('are accessible and fit at every width', async () => {
     const id = await anEventThatIsOver();
     const page = await at(`/admin/events/view/${id}?answers=diet:vegan&arrival=arrived`);
     await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withTicketToken } from '#server/platform/mail/mailed-links.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
@@ -79,7 +81,7 @@ describe.skipIf(!hasChromium)('the personal link of someone without an account',
     await arriveAt(page, 'You’re in, Ada');
   });
 
-  test('is accessible and fits on a phone and on a desk', { tags: ['thorough'] }, async () => {
+  test('is accessible and fits on a phone and on a desk', async () => {
     const { path } = await aGuest();
     const page = await browser.newPage(server, { width: 360 });
     await page.goto(path);
