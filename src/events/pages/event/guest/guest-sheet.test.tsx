@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resendWait } from '#machines/accounts/email-code.ts';
 import type { SeatByCode } from '#openapi/types.ts';
+import type { RegistrationFlow } from '#src/registrations/actors/registration-flow.ts';
 import { auth } from '#src/session/auth.ts';
 import { endPageActors } from '#src/session/page-actors.ts';
 import { Queries } from '#src/api/queries.tsx';
@@ -9,6 +10,7 @@ import { queryClient } from '#src/api/query.ts';
 import { someEventDetails } from '#tests/support/made/events.ts';
 import { aSeatByCode } from '#tests/support/made/guests.ts';
 import { GuestSheet } from './guest-sheet.tsx';
+import { useGuest } from './use-guest.ts';
 
 const event = someEventDetails({ event_id: '01890000-0000-7000-8000-0000000000e1' });
 const path = `/api/events/${event.event_id}`;
@@ -143,4 +145,17 @@ test('what opens over a page that kept its stand-in takes on the typeface', asyn
   open();
   await shows('Name');
   expect(document.documentElement.dataset['font']).toBe('later');
+});
+
+test.each([
+  ['opens by itself where the address said so as the page came', '?register', '', true],
+  ['stays closed where the address came to say so later', '', '?register', false],
+])('the sheet %s', async (_, arrived, later, isWanted) => {
+  vi.useFakeTimers();
+  history.replaceState(null, '', `/event/1${arrived}`);
+  const { result } = renderHook(() => useGuest(event.event_id, {} as RegistrationFlow, false));
+  history.replaceState(null, '', `/event/1${later}`);
+  await wait(100);
+  expect(result.current.isWanted).toBe(isWanted);
+  history.replaceState(null, '', '/');
 });

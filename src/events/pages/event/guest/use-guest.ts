@@ -28,12 +28,14 @@ export function useGuest(eventId: string, flow: RegistrationFlow, isIn: boolean)
   const [kept, setKept] = useState<KeptSeat | null>(null);
   useEffect(() => {
     if (isLoggedIn()) return;
+    // As the page came: what opens and closes meanwhile is in the address too.
+    const isFormOpen = new URLSearchParams(location.search).has(FORM_IS_OPEN);
     // After the page of the server is taken over, which knows neither.
     const timer = setTimeout(() => {
       const ofTab = readGuestSeat(eventId);
       setKept(ofTab);
       if (!ofTab) readKeptSeat(eventId).then(setKept, () => {});
-      if (new URLSearchParams(location.search).has(FORM_IS_OPEN)) setWanted(true);
+      if (isFormOpen) setWanted(true);
     });
     return () => clearTimeout(timer);
   }, [eventId]);
