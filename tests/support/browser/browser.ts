@@ -198,5 +198,6 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     });
     return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
   }, AXE_TAGS);
-  expect(findings, `what axe finds on ${page.url()}`).toEqual([]);
+  // As text, which is printed whole where it fails.
+  expect(findings.join('\n'), `what axe finds on ${page.url()}`).toBe('');
 }
