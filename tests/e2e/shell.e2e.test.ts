@@ -52,10 +52,9 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
   });
 
   test('has the button that reports a bug step aside where it would lie over a control', async () => {
-    await anEvent(server.db, { title: 'Glass and light' });
     const page = await browser.newPage(server, { width: 390 });
-    await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: 'Glass and light' }).waitFor();
+    await page.goto('/login');
+    await arriveAt(page, 'Login');
     const report = page.getByRole('complementary', { name: 'Bug report' });
     const left = async () => Math.round((await report.boundingBox())?.x ?? 0);
     const apart = await left();

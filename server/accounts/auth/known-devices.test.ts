@@ -20,6 +20,7 @@ describe.each(engines)('a device on %s', (database) => {
   afterAll(() => server.close());
   beforeEach(async () => {
     time = Date.now();
+    server.context.config.publicUrl = server.url;
     await server.db.deleteFrom('known_devices').execute();
   });
 

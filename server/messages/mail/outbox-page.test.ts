@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
@@ -12,6 +12,7 @@ beforeAll(async () => {
   token = await login(server.db, await anOrganiser(server.db, { full_name: 'Olu' }));
 });
 afterAll(() => server.close());
+beforeEach(() => server.db.deleteFrom('email_messages').execute());
 
 const LINK = 'https://events.example.org/reset-password?token=0c2d9f8b';
 const SAID = `554 5.7.1 <ada@example.org>: refused for ${LINK} and 123456,\n see 4bX4071356q and x${'y'.repeat(60)}`;
@@ -72,8 +73,6 @@ test('the outbox shows kind, reason and person of each mail, and nothing of what
     },
   ]);
   expect(JSON.stringify([outbox, waiting, mails])).not.toMatch(/secret|token|123456|4071356|yyy|stranger/i);
-
-  await server.db.deleteFrom('email_messages').execute();
 });
 
 test('a group is put back with one press, which the audit tells; the same press again finds nothing left', async () => {
@@ -95,9 +94,8 @@ test('a group is put back with one press, which the audit tells; the same press 
   expect((await post('/admin/outbox/retry', { group: first.group })).body).toEqual({ queued: 0, not_queued: stay });
   expect(await get('/admin/outbox')).toMatchObject({ waiting: { mails: 2 }, failed: { mails: 2 } });
   const changes = [{ field: 'template', before: null, after: 'new_login' }];
-  expect(await audited()).toEqual([['Olu', 'email_messages.resent', '2 mails', changes]]);
-
-  await server.db.deleteFrom('email_messages').execute();
+  const ofTwo = (await audited()).filter(([, , what]: unknown[]) => what === '2 mails');
+  expect(ofTwo).toEqual([['Olu', 'email_messages.resent', '2 mails', changes]]);
 });
 
 test('one mail is put back, or says what keeps it', async () => {

@@ -12,6 +12,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   act(() => readLive().toasts.forEach(({ id }) => dismissToast(id)));
+  act(() => announce('')());
 });
 
 test('both regions are there before any message', () => {
