@@ -19,6 +19,7 @@ afterAll(async () => {
 const get = (url: string) => app.inject({ url });
 
 test('an empty outbox says how to get a mail', async () => {
+  await server.db.deleteFrom('email_messages').execute();
   const { body, headers, statusCode } = await get('/dev/mail');
   expect(statusCode).toBe(200);
   expect(body).toContain('No mail yet');
