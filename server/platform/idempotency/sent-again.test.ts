@@ -20,12 +20,12 @@ let form_id: string;
 beforeAll(async () => {
   server = await startServer({ background: false });
   organiser = await anOrganiser(server.db);
-  token = await login(server.db, organiser);
   ({ event_id } = await anEvent(server.db, { created_by: organiser.user_id }));
   past = (await anEvent(server.db, { created_by: organiser.user_id, starts_at: yesterday() })).event_id;
   ({ form_id } = await aForm(server.db));
 });
 afterAll(() => server.close());
+beforeEach(async () => void (token = await login(server.db, organiser)));
 
 interface Sent {
   path: string;

@@ -4,7 +4,7 @@ import type { NotificationPreferences } from '#openapi/types.ts';
 import { preferencesOf } from '#rules/messages/preferences.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
-import { readLive } from '#src/ui/live/toast.ts';
+import { dismissToast, readLive } from '#src/ui/live/toast.ts';
 import { NotificationSettings } from './notification-settings.tsx';
 
 const person = vi.hoisted(() => ({ isOrganiser: false }));
@@ -34,6 +34,7 @@ afterEach(() => {
   cleanup();
   person.isOrganiser = false;
   queryClient.clear();
+  readLive().toasts.forEach(({ id }) => dismissToast(id));
   vi.unstubAllGlobals();
 });
 
