@@ -58,13 +58,15 @@ describe('where a confirmed address is required, a file of an answer', () => {
   ];
 
   test.each(refusals)('for an event %s is refused before it is sent', { tags }, async (_which, find, refusal) => {
+    const stored = await storedFiles(server);
     const { status, body } = await announce(await find(), await login(server.db, await confirmed()));
     expect({ status, code: body.code }).toEqual({ status: refusal.status, code: refusal.code });
     expect(body.detail).toMatch(refusal.detail);
-    expect(await storedFiles(server)).toEqual([]);
+    expect(await storedFiles(server)).toEqual(stored);
   });
 
   test('of someone who has not confirmed the address is refused as the registering is', { tags }, async () => {
+    const stored = await storedFiles(server);
     const token = await login(server.db, await aUser(server.db, { email_verified_at: null }));
     const event_id = await eventWith();
     const { status, body } = await announce(event_id, token);
@@ -72,7 +74,7 @@ describe('where a confirmed address is required, a file of an answer', () => {
     const registering = await call(server, 'POST', `/events/${event_id}/registrations`, { token, json });
     expect([status, body.code]).toEqual([403, 'email_unverified']);
     expect(registering).toMatchObject({ status, body: { code: body.code, detail: body.detail } });
-    expect(await storedFiles(server)).toEqual([]);
+    expect(await storedFiles(server)).toEqual(stored);
   });
 
   test('of someone who is registered and has arrived is refused', { tags }, async () => {
