@@ -75,6 +75,11 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
     await page.goto(fill(path));
     await heading(page, words);
   };
+  const shows = (words: string) => (page: Page) => page.getByText(words).waitFor();
+  const then = (arrive: State['reach'], see: State['reach']) => async (page: Page) => {
+    await arrive(page);
+    await see(page);
+  };
   /** As a link does it, for a third of what a load costs. */
   const follow = (path: string, words: string) => async (page: Page) => {
     await takenOver(page);
@@ -107,12 +112,11 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
         { page: 'Home with past events', reach: to('/?when=past', "What's on") },
         {
           page: 'Home without results',
-          reach: async (page) => (
-            await to('/?search=nothing-like-this', "What's on")(page),
+          reach: then(to('/?search=nothing-like-this', "What's on"), (page) =>
             page
               .getByText(/No events/)
               .first()
-              .waitFor()
+              .waitFor(),
           ),
         },
         {
@@ -151,17 +155,11 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
         { page: 'an event', reach: to('/event/{event}', 'A talk on') },
         {
           page: 'a cancelled event',
-          reach: async (page) => (
-            await follow('/event/{cancelled}', 'A talk that is off')(page),
-            page.getByText('This event is cancelled').waitFor()
-          ),
+          reach: then(follow('/event/{cancelled}', 'A talk that is off'), shows('This event is cancelled')),
         },
         {
           page: 'an event that is over',
-          reach: async (page) => (
-            await follow('/event/{ended}', 'A talk that is over')(page),
-            page.getByText('This event is over').waitFor()
-          ),
+          reach: then(follow('/event/{ended}', 'A talk that is over'), shows('This event is over')),
         },
         { page: 'an unknown event', reach: follow('/event/{draft}', 'Event not found') },
         {
@@ -364,17 +362,13 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
       states: [
         {
           page: 'a draft',
-          reach: async (page) => (
-            await to('/event/{draft}', 'A talk to come')(page),
-            page.getByText('This is a draft').waitFor()
-          ),
+          reach: then(to('/event/{draft}', 'A talk to come'), shows('This is a draft')),
         },
         { page: 'the events of organisers', reach: follow('/admin/events', 'Manage events') },
         {
           page: 'the bell without any',
-          reach: async (page) => (
-            await follow('/profile', 'Profile')(page),
-            (await openBell(page)).getByText('No notifications yet').waitFor()
+          reach: then(follow('/profile', 'Profile'), async (page) =>
+            (await openBell(page)).getByText('No notifications yet').waitFor(),
           ),
         },
         {

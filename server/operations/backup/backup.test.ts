@@ -34,12 +34,12 @@ import { digestOf, findTables, withSnapshot } from './snapshot.ts';
 const quiet = () => {};
 
 /** An empty place for a server: nothing is in its folder, and its PostgreSQL has no tables, or no rows. */
-async function aPlace(engine: Engine, leave: Leave, having?: { empty: boolean }): Promise<Config> {
+async function aPlace(engine: Engine, leave: Leave, { empty } = { empty: true }): Promise<Config> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-backup-'));
   leave(() => rm(folder, { recursive: true, force: true }));
   const DATA_DIR = join(folder, 'data');
   if (engine === 'pglite') return readConfig({ DATA_DIR });
-  const { url, drop } = await createPostgresDatabase(having ?? { empty: true });
+  const { url, drop } = await createPostgresDatabase({ empty });
   leave(drop);
   return readConfig({ DATA_DIR, DATABASE_URL: url });
 }

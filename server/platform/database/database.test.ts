@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { everyEngine, hasPostgres, type Engine } from '#tests/support/server/engines.ts';
-import { readSnapshot } from '#tests/support/server/snapshot.ts';
-import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
 import { openEmbedded } from '#tests/support/server/embedded-databases.ts';
+import { everyEngine, hasPostgres, type Engine } from '#tests/support/server/engines.ts';
+import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
+import { readSnapshot } from '#tests/support/server/snapshot.ts';
 import { openDatabase } from './open-database.ts';
 import type { Database } from './database.ts';
 

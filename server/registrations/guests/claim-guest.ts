@@ -12,24 +12,15 @@ import { findHeldStatus } from '../seats/own-registration.queries.ts';
 import { holdsSeat } from '../seats/seat-offers.queries.ts';
 import { selectRegistrationsOf } from '../seats/registrants.queries.ts';
 import { registrantColumn } from '../../accounts/users/shown-names.queries.ts';
-import { bySpelling, hasMailboxOf } from '../../accounts/users/mailboxes.ts';
 import { rewordPerson } from '../../accounts/users/person-words.ts';
+import { selectGuest } from './guests.queries.ts';
 
 /**
  * Makes the registrations of a guest those of the account that has confirmed the guest's address; the guest is gone then.
  * To be called with the address locked, in the transaction that confirms it.
  */
 export async function claimGuest(tx: Tx, context: Context, userId: string, email: string): Promise<void> {
-  const guest = await tx
-    .selectFrom('users')
-    .select(['user_id', 'notification_preferences'])
-    .where(hasMailboxOf(email))
-    .where('guest_since', 'is not', null)
-    .orderBy(bySpelling(email))
-    .limit(1)
-    // Not `for update`: a transaction that holds an event and writes to the guest would wait for it.
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const guest = await selectGuest(tx, email).select('notification_preferences').executeTakeFirst();
   const events = await lockEventsOf(tx, ...(guest ? [guest.user_id] : []), userId);
   if (!guest) return;
   for (const event of events) {

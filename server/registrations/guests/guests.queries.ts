@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { mailboxKey } from '#rules/accounts/mailbox.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { mailboxOfPerson, spellingsOf } from '../../accounts/users/mailboxes.ts';
+import { bySpelling, hasMailboxOf, mailboxOfPerson, spellingsOf } from '../../accounts/users/mailboxes.ts';
 import { personSearch } from '../../accounts/users/person-words.ts';
 
 /** Someone to put on a list, as an organiser names them. */
@@ -31,6 +31,26 @@ export async function findOrMakePeople(tx: Tx, people: Named[], now: Date): Prom
     const spelling = spellingsOf(email).find((each) => known.has(each));
     return known.get(spelling ?? '') ?? [];
   });
+}
+
+/** The guest of the address, held until the transaction ends. */
+export function findGuest(tx: Tx, email: string) {
+  return selectGuest(tx, email).select(['email', 'full_name']).executeTakeFirst();
+}
+
+/** Its id, to which the caller adds what else it needs of the guest. */
+export function selectGuest(tx: Tx, email: string) {
+  return (
+    tx
+      .selectFrom('users')
+      .select('user_id')
+      .where(hasMailboxOf(email))
+      .where('guest_since', 'is not', null)
+      .orderBy(bySpelling(email))
+      .limit(1)
+      // Not `for update`: a transaction that holds an event and writes to the guest would wait for it.
+      .forNoKeyUpdate()
+  );
 }
 
 /** By how the mailbox stands in their rows. */

@@ -21,12 +21,13 @@ import { hashPassword, hasPassword, noPassword } from '../../platform/passwords.
 import { uploadAnswerFile } from '../answers/upload-answer-file.ts';
 import { listOwnRegistrations } from '../own-registrations.queries.ts';
 import { claimGuest } from '../guests/claim-guest.ts';
+import { findGuest } from '../guests/guests.queries.ts';
 import type { Registering } from '../register-for-event.ts';
 import { askForCode } from './ask-for-code.ts';
 import { changeAttempt, findAttempt } from './code-attempts.queries.ts';
 import { type Asking, beginSession, logInByCode, needsPassword } from './log-in-by-code.ts';
 import { codeExpired } from './mailed-codes.policy.ts';
-import { findGuest, takeProven } from './owner-of-address.ts';
+import { takeProven } from './owner-of-address.ts';
 import { ownerOf, type SeatsByCode, takeSeatByCode } from './take-seat-by-code.ts';
 import { ticketTokens } from './ticket-tokens.ts';
 import { requireProof, tryCode } from './try-code.ts';

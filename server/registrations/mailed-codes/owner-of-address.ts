@@ -1,11 +1,10 @@
 import { accountBlocked } from '../../accounts/auth/start-session.ts';
 import { takeOverAccount } from '../../accounts/auth/take-over-account.ts';
-import { findOrMakePeople } from '../guests/guests.queries.ts';
+import { findGuest, findOrMakePeople } from '../guests/guests.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { noPassword } from '../../platform/passwords.ts';
 import { lockEventsOf } from '../../events/lock-event.ts';
-import { bySpelling, hasMailboxOf } from '../../accounts/users/mailboxes.ts';
 import { rewordPerson } from '../../accounts/users/person-words.ts';
 import { changePassword, findAccount } from '../../accounts/users/users.queries.ts';
 
@@ -61,19 +60,6 @@ export async function takeProven(
   await changePassword(tx, user_id, password_hash);
   unused.push(...(await takeOverAccount(tx, context, { user_id, email, full_name: fullName })));
   return { ...account, password_hash, full_name: fullName, email_verified_at: context.now() };
-}
-
-/** The guest of the address, held until the transaction ends. */
-export function findGuest(tx: Tx, email: string) {
-  return tx
-    .selectFrom('users')
-    .select(['user_id', 'email', 'full_name'])
-    .where(hasMailboxOf(email))
-    .where('guest_since', 'is not', null)
-    .orderBy(bySpelling(email))
-    .limit(1)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 }
 
 async function makeGuest(tx: Tx, context: Context, { email, fullName }: { email: string; fullName: string }) {

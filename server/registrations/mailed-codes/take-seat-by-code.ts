@@ -2,7 +2,7 @@ import type { RegistrationRequest, SeatRequest } from '#openapi/types.ts';
 import { isSameName } from '#rules/registrations/same-name.ts';
 import { onOneLine } from '#rules/text/on-one-line.ts';
 import { findDevice, rememberDevice } from '../../accounts/auth/known-devices.ts';
-import { forgetUnlisted } from '../guests/guests.queries.ts';
+import { findGuest, forgetUnlisted } from '../guests/guests.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { forgetFiles } from '../../platform/files/uploads.ts';
@@ -14,7 +14,7 @@ import { unknownEvent } from '../../events/registration.policy.ts';
 import { lockAddresses } from '../../accounts/users/lock-addresses.ts';
 import { changeAttempt } from './code-attempts.queries.ts';
 import type { Asking } from './log-in-by-code.ts';
-import { type AddressOwner, findGuest, findOrMakeOwner } from './owner-of-address.ts';
+import { type AddressOwner, findOrMakeOwner } from './owner-of-address.ts';
 import { ticketTokens } from './ticket-tokens.ts';
 import { type Proven, tryCode } from './try-code.ts';
 

@@ -204,13 +204,17 @@ describe.skipIf(!hasChromium)('the door of an event', () => {
     const evening = await anEvening(server.db, ['Mira Okafor', 'Alan Kay', 'Zoë Müller']);
     const page = await browser.newPage(server, { as: evening.helper, ...phone });
     const door = await openDoor(page, evening.event_id, { door: 'Main entrance' });
-    const looks = async () => {
+    const atEachSize = async (act: () => Promise<void>) => {
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
-        await expectNoAxeViolations(page);
-        await expectNoSidewaysScroll(page);
+        await act();
       }
     };
+    const look = async () => {
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+    };
+    const looks = () => atEachSize(look);
     await looks();
     await door.button('This door').click();
     await looks();
@@ -232,14 +236,12 @@ describe.skipIf(!hasChromium)('the door of an event', () => {
     await door.verdict('Mira Okafor Already in');
     await looks();
     await door.next();
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
+    await atEachSize(async () => {
       await door.scan('https://example.org/menu#1');
       await door.verdict('Not on the list');
-      await expectNoAxeViolations(page);
-      await expectNoSidewaysScroll(page);
+      await look();
       await door.button('Find by name').click();
       await expect.poll(() => door.field.evaluate((field) => field === document.activeElement), SOON).toBe(true);
-    }
+    });
   });
 });

@@ -192,7 +192,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     const { violations } = await window.axe.run({
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],
-      // A third of its time goes into style sheets, which none of these rules reads, and into the paths of elements.
+      // Up to half of its time goes into style sheets, which none of these rules reads, and into the paths of elements.
       preload: { assets: ['media'] },
       selectors: false,
     });

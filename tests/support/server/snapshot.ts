@@ -5,6 +5,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { initialise } from '#server/platform/database/embedded/pglite.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
@@ -13,33 +14,24 @@ const migrations = path.resolve(import.meta.dirname, '../../../server/migrations
 
 /** An empty embedded database with all its tables, to open one like it in a third of a second. Made when the migrations change. */
 export async function readSnapshot(): Promise<Blob> {
-  return new Blob([await readFile(await fileName())]);
+  return new Blob([await readFile(await makeSnapshot())]);
 }
 
 /** The same without tables, for what migrates itself: to initialise one takes five times as long. */
 export async function readBareSnapshot(): Promise<Blob> {
-  const file = await madeOnce('without-tables.pglite', async (place) => {
-    const lite = await PGlite.create();
-    await writeFile(place, await dumpOf(lite));
-    await lite.close();
-  });
-  return new Blob([await readFile(file)]);
+  return new Blob([await readFile(await madeOnce('without-tables.pglite', (place) => writeDump(place)))]);
 }
 
-export async function makeSnapshot(): Promise<void> {
-  const file = await fileName();
-  if (existsSync(file)) return;
+/** Answers where it is. */
+export async function makeSnapshot(): Promise<string> {
+  return madeOnce(`empty-${await migrationsHash()}.pglite`, (place) => writeDump(place, migrate));
+}
+
+async function writeDump(place: string, fill: (db: Db) => Promise<void> = async () => {}): Promise<void> {
   const lite = await PGlite.create();
-  await migrate(new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: lite }) }));
-  const content = await dumpOf(lite);
+  await fill(new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: lite }) }));
+  await writeFile(place, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()));
   await lite.close();
-  await mkdir(folder, { recursive: true });
-  await writeFile(`${file}.${process.pid}`, content);
-  await rename(`${file}.${process.pid}`, file);
-}
-
-async function dumpOf(lite: PGlite): Promise<Buffer> {
-  return Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer());
 }
 
 /**
@@ -76,10 +68,6 @@ async function madeOnce(name: string, make: (place: string) => Promise<void>): P
     await rm(unfinished, { recursive: true });
   });
   return place;
-}
-
-async function fileName(): Promise<string> {
-  return path.join(folder, `empty-${await migrationsHash()}.pglite`);
 }
 
 /** Changes with any migration. */
