@@ -9,14 +9,16 @@ const PROJECTS = ['unit', 'ui', 'server', 'contract', 'e2e', 'faults'];
 
 /**
  * The order of the files: first those with a test that failed the last time, then by project, and in each what takes longest
- * by tests/budget.json, so that no worker is alone with a long file at the end. With `sequence.shuffle` it is any order.
+ * by tests/budget.json, so that no worker is alone with a long file at the end. With `sequence.shuffle` the projects, and the
+ * files of each, are in any order: where files of several projects alternate, each needs a worker started for it.
  */
 export class LongestFirst extends BaseSequencer {
   budget = readBudget();
 
   async sort(specs) {
     const { shuffle, seed } = this.ctx.config.sequence;
-    const rank = shuffle ? (spec) => [hashOf(`${seed} ${spec.moduleId}`)] : (spec) => this.rankOf(spec);
+    const any = ({ project, moduleId }) => [project.name, moduleId].map((name) => hashOf(`${seed} ${name}`));
+    const rank = shuffle ? any : (spec) => this.rankOf(spec);
     const ranked = specs.map((spec) => ({ spec, rank: rank(spec) }));
     return ranked.toSorted((one, other) => compare(one.rank, other.rank)).map(({ spec }) => spec);
   }
