@@ -14,6 +14,9 @@ const SIZES = [
   [1440, 900],
 ] as const;
 
+/** More than a phone on its side has room for. */
+const LONG_NAME = 'ADOLPH BLAINE CHARLES DAVID EARL FREDERICK GERALD HUBERT WOLFESCHLEGELSTEINHAUSENBERGERDORFF';
+
 describe.skipIf(!hasChromium)('the door of an event', () => {
   const camera = useCamera();
   const browser = useBrowser({ flags: camera.flags });
@@ -201,7 +204,7 @@ describe.skipIf(!hasChromium)('the door of an event', () => {
   });
 
   test('is accessible and fits on phones, on a phone on its side and on a desk', { tags: ['thorough'] }, async () => {
-    const evening = await anEvening(server.db, ['Mira Okafor', 'Alan Kay', 'Zoë Müller']);
+    const evening = await anEvening(server.db, ['Mira Okafor', LONG_NAME, 'Zoë Müller']);
     const page = await browser.newPage(server, { as: evening.helper, ...phone });
     const door = await openDoor(page, evening.event_id, { door: 'Main entrance' });
     const atEachSize = async (act: () => Promise<void>) => {
@@ -236,6 +239,19 @@ describe.skipIf(!hasChromium)('the door of an event', () => {
     await door.verdict('Mira Okafor Already in');
     await looks();
     await door.next();
+
+    await page.setViewportSize({ width: 844, height: 390 });
+    await door.scan(evening.ticketOf(LONG_NAME));
+    await door.verdict(`Welcome, ${LONG_NAME}`);
+    await door.button('Stay here').click();
+    await look();
+    const verdict = page.getByRole('region', { name: 'Verdict' });
+    await page.keyboard.press('ArrowDown');
+    await expect
+      .poll(() => verdict.evaluate(({ scrollTop }) => scrollTop), { ...SOON, message: 'how far a key scrolled it' })
+      .toBeGreaterThan(0);
+    await door.next();
+
     await atEachSize(async () => {
       await door.scan('https://example.org/menu#1');
       await door.verdict('Not on the list');

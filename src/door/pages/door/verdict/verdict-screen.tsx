@@ -57,8 +57,10 @@ export function VerdictScreen({ door, event, verdict, goesOn, onFindByName }: Pr
           />
         </div>
       </div>
-      {time !== null && <Going time={time} isHeld={going.isHeld} onToggle={going.toggle} />}
-      <Actions door={door} verdict={verdict} onHold={going.hold} onFindByName={onFindByName} />
+      <div className={styles.foot}>
+        {time !== null && <Going time={time} isHeld={going.isHeld} onToggle={going.toggle} />}
+        <Actions door={door} verdict={verdict} onHold={going.hold} onFindByName={onFindByName} />
+      </div>
     </section>
   );
 }

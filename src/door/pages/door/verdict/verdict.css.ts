@@ -17,8 +17,8 @@ export const screen = recipe({
       inset: 0,
       display: 'flex',
       flexDirection: 'column',
-      padding: `max(${space.x1}, env(safe-area-inset-top)) ${space.x4} max(${space.x4}, env(safe-area-inset-bottom))`,
-      overflow: 'hidden',
+      // With the buttons in it: keys scroll what has the focus or holds it, and in Safari nothing else.
+      overflowY: 'auto',
       '@media': { [sideBySide]: { insetInlineStart: '50%' } },
     },
   ],
@@ -31,13 +31,23 @@ export const screen = recipe({
     },
   },
 });
-export const head = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.x3,
-  minHeight: theme.space.x12,
-  fontWeight: theme.weight.strong,
-});
+const edge = style({ position: 'sticky', flex: 'none', paddingInline: space.x4, backgroundColor: 'inherit' });
+export const head = style([
+  edge,
+  {
+    top: 0,
+    // Over the words, which rise.
+    zIndex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.x3,
+    boxSizing: 'content-box',
+    minHeight: theme.space.x12,
+    paddingTop: `max(${space.x1}, env(safe-area-inset-top))`,
+    fontWeight: theme.weight.strong,
+  },
+]);
+export const foot = style([edge, { bottom: 0, paddingBottom: `max(${space.x4}, env(safe-area-inset-bottom))` }]);
 export const event = style({
   flex: 1,
   minWidth: 0,
@@ -50,8 +60,8 @@ export const count = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
-export const main = style({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', overflowY: 'auto' });
 // In the middle where there is room, and scrolled from its top where there is none.
+export const main = style({ flex: '1 0 auto', display: 'flex', flexDirection: 'column', paddingInline: space.x4 });
 export const middle = style({
   marginBlock: 'auto',
   animation: `${rise} ${theme.time.calm} ease-out`,
