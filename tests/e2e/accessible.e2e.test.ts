@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls, unrouteCalls } from '#tests/support/browser/calls.ts';
 import { expectSoundLayout, layoutFaults } from '#tests/support/browser/layout/layout-faults.ts';
 import { anAddress, aNotification, anEvent, anOrganiser, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -92,8 +93,8 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
     await page.getByRole('group', { name: 'There is a problem' }).waitFor();
   };
   /** Once a page is there: a browser has no use for its cache while calls are held. */
-  const failing = (pattern: string, act: (page: Page) => Promise<unknown>) => async (page: Page) => {
-    await page.route(pattern, (route) => route.abort());
+  const failing = (path: string, act: (page: Page) => Promise<unknown>) => async (page: Page) => {
+    await routeCalls(page, path, (call) => call.abort());
     await act(page);
   };
   const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
@@ -133,7 +134,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
           reach: async (page) => {
             await to('/', "What's on")(page);
             await takenOver(page);
-            await failing('**/api/events?**', async () => {
+            await failing('/api/events?*', async () => {
               await page.getByLabel('Search').fill('x');
               await again(page).waitFor();
             })(page);
@@ -168,7 +169,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
             await to('/', "What's on")(page);
             // Before its code is there, a link loads the next page as a whole, with its data.
             await page.waitForLoadState('networkidle');
-            await failing('**/api/hosts/**', async () => {
+            await failing('/api/hosts/*', async () => {
               await page.evaluate((path) => history.pushState(null, '', path), `/host/${ids.host}`);
               await arriveAt(page, 'The host’s events did not load');
               await again(page).waitFor();
@@ -219,7 +220,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
           page: 'Reset password with what is missing',
           reach: async (page) => {
             const email = 'ada@example.org';
-            await page.route('**/api/auth/password-reset/check', (route) => route.fulfill({ json: { email } }));
+            await routeCalls(page, '/api/auth/password-reset/check', (call) => call.fulfill({ json: { email } }));
             await to(`/reset-password?token=${'x'.repeat(43)}`, 'Choose a new password')(page);
             await submit(page, 'Save new password');
           },
@@ -240,7 +241,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
         {
           page: 'Profile with a CV that failed',
           reach: async (page) => {
-            await failing('**/api/users/me/cv', async () => {
+            await failing('/api/users/me/cv', async () => {
               await signUp(page, { email: anAddress('unlucky'), name: LONG, cv: aCv(`${LONG}.pdf`) });
               await again(page).waitFor();
             })(page);
@@ -314,7 +315,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
           reach: async (page) => {
             await to('/profile', 'Profile')(page);
             await takenOver(page);
-            await page.route('**/api/users/me/cv', () => {});
+            await routeCalls(page, '/api/users/me/cv', () => {});
             await page.locator('input[type=file]').setInputFiles(aCv(`${LONG}.pdf`));
             await page.getByRole('progressbar').waitFor();
           },
@@ -335,21 +336,21 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
       states: [
         {
           page: 'Settings of which nothing loaded',
-          reach: failing('**/api/users/me/**', async (page) => {
+          reach: failing('/api/users/me/*', async (page) => {
             await to('/profile/settings', 'Settings')(page);
             await expect.poll(() => again(page).count(), SOON).toBe(4);
           }),
         },
         {
           page: 'My events that did not load',
-          reach: failing('**/api/users/me/registrations?**', async (page) => {
+          reach: failing('/api/users/me/registrations?*', async (page) => {
             await follow('/profile/events', 'My events')(page);
             await again(page).waitFor();
           }),
         },
         {
           page: 'the bell that failed',
-          reach: failing('**/api/notifications/', async (page) => {
+          reach: failing('/api/notifications/', async (page) => {
             await to('/profile', 'Profile')(page);
             await (await openBell(page)).getByText('Failed to load notifications').waitFor();
           }),
@@ -412,6 +413,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
           await reach(page);
           await expectSoundState(page);
           await page.unrouteAll({ behavior: 'ignoreErrors' });
+          unrouteCalls(page);
         } catch (error) {
           throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
         }

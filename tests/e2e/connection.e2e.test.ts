@@ -3,6 +3,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { anEvent, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -46,10 +47,10 @@ describe.skipIf(!hasChromium)('a connection', () => {
     const page = await browser.newPage(server);
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Rust for people who ship' }).waitFor();
-    await page.route('**/api/events?**', (route) => route.abort());
+    const letThrough = await routeCalls(page, '/api/events?*', (call) => call.abort());
     await page.getByLabel('Search').fill('nothing like this');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
-    await page.unroute('**/api/events?**');
+    letThrough();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page
       .getByText(/No events/)
@@ -69,12 +70,12 @@ describe.skipIf(!hasChromium)('a connection', () => {
     await page.context().setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
 
-    await page.route('**/api/events?**', (route) => route.abort());
+    const letThrough = await routeCalls(page, '/api/events?*', (call) => call.abort());
     await page.goto('/');
     await page.getByLabel('Search').fill('long evening');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await page.context().setOffline(true);
-    await page.unroute('**/api/events?**');
+    letThrough();
     await page.context().setOffline(false);
     await page.getByRole('main').getByRole('link', { name: 'A long evening' }).waitFor();
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { anEvent, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { storedSession } from '#tests/support/browser/verbs.ts';
@@ -17,6 +18,7 @@ describe.skipIf(!hasChromium)('a tab that the next test gets', () => {
     await before.goto('/profile/events');
     await before.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length > 0);
     await before.route('**/*', (route) => route.abort());
+    await routeCalls(before, '/api/*', (call) => call.abort());
     await before.evaluate(async () => {
       sessionStorage.setItem('draft', 'of the test before');
       document.cookie = 'seen=1; path=/';

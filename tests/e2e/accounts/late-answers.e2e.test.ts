@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { arriveAt, bellOf, logIn, placeOf, signUp, storedSession } from '#tests/support/browser/verbs.ts';
 import { gate } from '#tests/support/machines/gate.ts';
 import { anAddress, aUser } from '#tests/support/made/factories.ts';
@@ -13,11 +14,11 @@ import { SOON } from '#tests/support/soon.ts';
 async function hold(page: Page, path: string) {
   const { opened, open } = gate();
   const arrived = gate();
-  await page.route(`**/api${path}`, async (route) => {
-    const answer = await route.fetch();
+  await routeCalls(page, `/api${path}`, async (call) => {
+    await call.reach();
     arrived.open();
     await opened;
-    await route.fulfill({ response: answer });
+    await call.continue();
   });
   return { release: open, arrived: arrived.opened };
 }

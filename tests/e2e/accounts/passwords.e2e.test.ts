@@ -3,6 +3,7 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { call } from '#tests/support/server/call.ts';
 import { anAddress, aResetToken, aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -57,8 +58,8 @@ describe.skipIf(!hasChromium)('in a browser,', () => {
     async (who, theirs) => {
       const page = await browser.newPage(server, who === 'people' ? { as: true } : {});
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.route('**/api/auth/password-reset/check', (route) =>
-        route.fulfill({ json: { email: 'ada@example.org' } }),
+      await routeCalls(page, '/api/auth/password-reset/check', (asked) =>
+        asked.fulfill({ json: { email: 'ada@example.org' } }),
       );
       for (const form of theirs) await expectPasswordFields(page, form);
     },

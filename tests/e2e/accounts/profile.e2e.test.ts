@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { pdf } from '#tests/support/made/documents.ts';
 import { anAddress, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -114,14 +115,14 @@ describe.skipIf(!hasChromium)('the profile', () => {
       const page = await someoneAt('/profile');
       await cvInput(page).setInputFiles(aCv('old.pdf'));
       await arrival(page, 'old.pdf');
-      await page.route('**/api/users/me/cv', () => {});
+      const letThrough = await routeCalls(page, '/api/users/me/cv', () => {});
       await cvInput(page).setInputFiles(aCv('stopped.pdf'));
       await cvCard(page).getByRole('progressbar', { name: 'Uploading stopped.pdf' }).waitFor();
       await cvCard(page).getByText('old.pdf', { exact: true }).waitFor();
       await cvCard(page).getByRole('button', { name: 'Cancel' }).click();
       await cvCard(page).getByRole('progressbar').waitFor({ state: 'detached' });
       await cvCard(page).getByText('old.pdf', { exact: true }).waitFor();
-      await page.unroute('**/api/users/me/cv');
+      letThrough();
       await cvInput(page).setInputFiles(aCv('new.pdf'));
       await arrival(page, 'new.pdf');
       expect(await cvCard(page).getByText('old.pdf').count()).toBe(0);
@@ -155,10 +156,10 @@ describe.skipIf(!hasChromium)('the profile', () => {
       const file = join(folder, 'draft.pdf');
       await writeFile(file, pdf());
       const page = await someoneAt('/profile');
-      await page.route('**/api/users/me/cv', (route) => route.abort());
+      const letThrough = await routeCalls(page, '/api/users/me/cv', (call) => call.abort());
       await cvInput(page).setInputFiles(file);
       await page.getByText('draft.pdf was not uploaded').waitFor();
-      await page.unroute('**/api/users/me/cv');
+      letThrough();
       await writeFile(file, Buffer.concat([pdf(), Buffer.from('\n% one more line\n')]));
       await page.getByRole('button', { name: 'Try again' }).click();
       await cvCard(page).getByText('was changed or moved on this device since you chose it').waitFor();
@@ -171,12 +172,12 @@ describe.skipIf(!hasChromium)('the profile', () => {
 
     test('that fails after signing up leaves the person logged in, says so, and is sent on Try again', async () => {
       const page = await browser.newPage(server);
-      await page.route('**/api/users/me/cv', (route) => route.abort());
+      const letThrough = await routeCalls(page, '/api/users/me/cv', (call) => call.abort());
       await signUp(page, { email: anAddress('unlucky'), cv: aCv('unlucky.pdf') });
       await arriveAt(page, 'Profile');
       await page.getByText('unlucky.pdf was not uploaded').waitFor();
       expect((await storedSession(page)).token).not.toBeNull();
-      await page.unroute('**/api/users/me/cv');
+      letThrough();
       await page.getByRole('button', { name: 'Try again' }).click();
       await arrival(page, 'unlucky.pdf');
       expect(await page.getByText('unlucky.pdf was not uploaded').count()).toBe(0);

@@ -1,8 +1,9 @@
 // @module-tag thorough
 
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls, type Call } from '#tests/support/browser/calls.ts';
 import { anOrganiser, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -27,8 +28,8 @@ describe.skipIf(!hasChromium)('a session', () => {
   test('that was revoked while five calls are under way ends once, and the login goes back', async () => {
     const ada = await aUser(server.db);
     const page = await browser.newPage(server, { as: ada });
-    const held: Route[] = [];
-    await page.route('**/api/**', (route) => void held.push(route));
+    const held: Call[] = [];
+    const letThrough = await routeCalls(page, '/api/*', (call) => held.push(call));
     await page.goto('/profile/edit');
     await page.getByLabel('Headline').fill('Countess');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -36,8 +37,8 @@ describe.skipIf(!hasChromium)('a session', () => {
     const visited = collectAddresses(page);
 
     await server.db.deleteFrom('sessions').where('user_id', '=', ada.user_id).execute();
-    await page.unroute('**/api/**');
-    await Promise.all(held.map((route) => route.continue().catch(() => {})));
+    letThrough();
+    await Promise.all(held.map((call) => call.continue()));
 
     await arriveAt(page, 'Login');
     expect(visited().filter((address) => address === '/login')).toHaveLength(1);
@@ -172,7 +173,7 @@ describe.skipIf(!hasChromium)('a session', () => {
   test('is there at once, while the server has not yet said who it is', async () => {
     const organiser = await anOrganiser(server.db, { full_name: 'Grace Hopper' });
     const page = await browser.newPage(server, { as: organiser });
-    await page.route('**/api/users/me', () => {});
+    await routeCalls(page, '/api/users/me', () => {});
     await page.goto('/profile');
     await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Admin' }).waitFor();
@@ -183,7 +184,7 @@ describe.skipIf(!hasChromium)('a session', () => {
     const page = await browser.newPage(server, { as: ada });
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-    await page.route('**/api/users/me', (route) => route.fulfill({ status: 403, body: '' }));
+    await routeCalls(page, '/api/users/me', (call) => call.fulfill({ status: 403 }));
     await page.goto('/profile');
     await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
     await expect.poll(() => logged.join('\n'), SOON).toContain('getCurrentUser failed.');
@@ -196,7 +197,7 @@ describe.skipIf(!hasChromium)('a session', () => {
     const page = await browser.newPage(server, { as: ada });
     await page.goto('/profile');
     await arriveAt(page, 'Profile');
-    await page.route('**/api/**', (route) => route.abort());
+    await routeCalls(page, '/api/*', (call) => call.abort());
     await logOut(page);
     await arriveAt(page, 'Login');
     expect(await storedSession(page)).toEqual(nothing);

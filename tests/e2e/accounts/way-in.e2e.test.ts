@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { anAddress, anEvent, aForm, aRegistration, aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -26,10 +27,9 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
 
   async function slow(page: Page) {
     let calls = 0;
-    await page.route('**/api/**', async (route) => {
+    await routeCalls(page, '/api/*', async (call) => {
       await new Promise((resolve) => setTimeout(resolve, LATE[calls++ % LATE.length]));
-      // A page that is left takes its calls along.
-      await route.continue().catch(() => {});
+      await call.continue();
     });
   }
 
@@ -96,9 +96,9 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     await page.getByLabel('Diet').waitFor();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**/api/events/${event_id}`, async (route) => {
+    await routeCalls(page, `/api/events/${event_id}`, async (call) => {
       await held;
-      await route.continue();
+      await call.continue();
     });
     await page.reload();
     // The end of the panel in sight, and what gives way to the form below it.

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { call } from '#tests/support/server/call.ts';
 import { aForm, anEvent, anOrganiser, PASSWORD } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -130,7 +131,7 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
   };
   test.each([
     ['with the server at hand', 3, async () => {}],
-    ['without the server', 2, (page: Page) => page.route('**/api/**', (route) => route.abort())],
+    ['without the server', 2, (page: Page) => routeCalls(page, '/api/*', (asked) => asked.abort())],
     ['without a network', 2, offline],
   ])('after a logout %s is nothing', { tags: ['asvs/logout-clears'] }, async (_how, pagesBack, before) => {
     const page = await somewherePrivate(browser);

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { picture } from '#tests/support/made/pictures.ts';
@@ -44,9 +45,9 @@ describe.skipIf(!hasChromium)('the cover of a draft', () => {
     const page = await browser.newPage(server, { as: organiser });
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route('**/api/covers/**', async (route) => {
+    await routeCalls(page, '/api/covers/*', async (call) => {
       await held;
-      await route.continue();
+      await call.continue();
     });
     const asked = page.waitForRequest('**/api/covers/**');
     await page.goto(addressFor(event_id));

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { arriveAt, expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
 import { anEvent, anOrganiser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -17,9 +18,9 @@ describe.skipIf(!hasChromium)('the page of a host', () => {
   /** On a phone, with every call late. */
   async function on(path: string): Promise<Page> {
     const page = await browser.newPage(server, { width: 390 });
-    await page.route('**/api/**', async (route) => {
+    await routeCalls(page, '/api/*', async (call) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
+      await call.continue();
     });
     await page.goto(path);
     return page;
@@ -72,12 +73,12 @@ describe.skipIf(!hasChromium)('the page of a host', () => {
     const page = await on(`/event/${event_id}`);
     // Before its code is there, a link loads the next page as a whole, with its data.
     await page.waitForLoadState('networkidle');
-    await page.route('**/api/hosts/**', (route) => route.abort());
+    const letThrough = await routeCalls(page, '/api/hosts/*', (call) => call.abort());
     await page.getByRole('main').getByRole('link', { name: 'Ada Host' }).click();
     const again = page.getByRole('button', { name: 'Try again' });
     await again.waitFor();
     await expectNoAxeViolations(page);
-    await page.unroute('**/api/hosts/**');
+    letThrough();
     await page.waitForURL(`**/host/${id}`);
     await again.click();
     await arriveAt(page, 'Ada Host');

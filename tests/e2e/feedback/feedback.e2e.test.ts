@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { makeFeedbackLinks } from '#server/feedback/feedback-links.queries.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { anEvent, aUser } from '#tests/support/made/factories.ts';
 import { aFeedbackTemplate, aRegistrationOf } from '#tests/support/made/feedback-rows.ts';
 import { aFeedbackQuestion } from '#tests/support/made/feedback.ts';
@@ -90,13 +91,13 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await better(page).fill('Shorter talks.');
     await page.reload();
     expect(await better(page).inputValue()).toBe('Shorter talks.');
-    await page.route('**/feedback', (route) => route.abort());
+    const letThrough = await routeCalls(page, '/api/*/feedback', (call) => call.abort());
     await send(page);
     await page
       .getByText('We don’t know whether your answers were sent. Check your connection and try again.')
       .waitFor();
     expect(await better(page).inputValue()).toBe('Shorter talks.');
-    await page.unroute('**/feedback');
+    letThrough();
     await send(page);
     await outcome(page, 'Thank you');
     expect(await responses(event_id)).toHaveLength(1);
@@ -211,10 +212,10 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await page.getByRole('link', { name: 'Go to Events' }).waitFor();
     await page.goto('/feedback/nonsense');
     await arriveAt(page, 'Event not found');
-    await page.route('**/feedback-form*', (route) => route.abort());
+    const letThrough = await routeCalls(page, '/api/*/feedback-form*', (call) => call.abort());
     await page.goto(`/feedback/${event_id}`);
     await arriveAt(page, 'The questions did not load');
-    await page.unroute('**/feedback-form*');
+    letThrough();
     await page.getByRole('button', { name: 'Try again' }).click();
     await outcome(page, 'How was it?');
     expect(await focused(page)).toBe('How was it?');
@@ -278,7 +279,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await page.reload();
     await outcome(page, 'Your feedback is in');
     await check();
-    await page.route('**/feedback-form*', () => {});
+    await routeCalls(page, '/api/*/feedback-form*', () => {});
     await page.reload();
     await page.getByRole('heading', { level: 1, name: /Loading/ }).waitFor();
     await check();

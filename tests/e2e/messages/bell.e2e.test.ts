@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { aNotification, anEvent, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -195,8 +196,8 @@ describe.skipIf(!hasChromium)('the bell', () => {
     const user = await aUser(server.db);
     await aNotification(server.db, { user_id: user.user_id });
     const page = await browser.newPage(server, { as: user });
-    await page.route('**/api/notifications/unread-count', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.route('**/api/notifications/', () => {});
+    await routeCalls(page, '/api/notifications/unread-count', (call) => call.fulfill({ status: 500 }));
+    await routeCalls(page, '/api/notifications/', () => {});
     await page.goto('/profile');
     await arriveAt(page, 'Profile');
     expect(await bellWords(page)).toBe('Notifications');

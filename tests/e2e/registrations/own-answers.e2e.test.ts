@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
 import { pdf } from '#tests/support/made/documents.ts';
 import { aForm, anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
@@ -40,13 +41,13 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
       });
     const page = await browser.newPage(server, { as: person, width: 390, height: 844 });
     let turn = 0;
-    await page.route('**/api/**', async (route) => {
-      if (!route.request().url().endsWith('/stream')) {
+    await routeCalls(page, '/api/*', async (asked) => {
+      if (!asked.url.pathname.endsWith('/stream')) {
         turn += 1;
         const late = 300 + ((turn * 170) % 500);
         await new Promise((resolve) => setTimeout(resolve, late));
       }
-      await route.continue().catch(() => {});
+      await asked.continue();
     });
     const kept = () => call(server, 'GET', `/registrations/${registration_id}/answers`, { token });
     return { page, put, kept, person, event_id };

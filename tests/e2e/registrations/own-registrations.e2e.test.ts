@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '#server/registrations/insert-registrations.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -247,11 +248,11 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     const user = await someoneAt([1, 'Late']);
     const page = await browser.newPage(server, { as: user });
     // Its news would have the list read again before anybody pressed the button.
-    await page.route('**/api/notifications/stream', (route) => route.abort());
-    await page.route('**/api/users/me/registrations?**', (route) => route.fulfill({ status: 500 }));
+    await routeCalls(page, '/api/notifications/stream', (call) => call.abort());
+    const letThrough = await routeCalls(page, '/api/users/me/registrations?*', (call) => call.fulfill({ status: 500 }));
     await page.goto('/profile/events');
     await page.getByText('Your events did not load').waitFor();
-    await page.unroute('**/api/users/me/registrations?**');
+    letThrough();
     await page.getByRole('button', { name: 'Try again' }).click();
     await row(page, 'Late').waitFor();
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { call } from '#tests/support/server/call.ts';
 import { aVersion, aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -100,13 +101,13 @@ describe.skipIf(!hasChromium)('registering', () => {
     await page.getByRole('radio', { name: 'Yes' }).check();
     await page.getByLabel('What do you not eat?').fill('Peanuts');
     const submit = page.getByRole('main').locator('form button[type=submit]');
-    await page.route('**/registrations', (route) => route.abort());
+    const letThrough = await routeCalls(page, '/api/*/registrations', (asked) => asked.abort());
     await submit.click();
     await page
       .getByText('We don’t know whether your registration was sent. Check your connection and try again.')
       .waitFor();
     expect(await page.getByLabel('What do you not eat?').inputValue()).toBe('Peanuts');
-    await page.unroute('**/registrations');
+    letThrough();
 
     await server.db.deleteFrom('sessions').where('user_id', '=', user.user_id).execute();
     await submit.click();
@@ -226,12 +227,12 @@ describe.skipIf(!hasChromium)('registering', () => {
     await aRegistration(server.db, { event_id, user_id: user.user_id });
     const page = await browser.newPage(server, { as: user });
     // Its news would have the event read again before anybody pressed the button.
-    await page.route('**/api/notifications/stream', (route) => route.abort());
-    await page.route(`**/api/events/${event_id}`, (route) => route.fulfill({ status: 500 }));
+    await routeCalls(page, '/api/notifications/stream', (asked) => asked.abort());
+    const letThrough = await routeCalls(page, `/api/events/${event_id}`, (asked) => asked.fulfill({ status: 500 }));
     await page.goto(`/event/${event_id}`);
     await page.getByText('Your registration did not load.').waitFor();
     expect(await button(page, 'Register').count()).toBe(0);
-    await page.unroute(`**/api/events/${event_id}`);
+    letThrough();
     await button(page, 'Try again').click();
     await status(page, 'Registered').waitFor();
   });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { focused } from '#tests/support/browser/keys.ts';
 import { arriveAt, expectNoSidewaysScroll, goBack, logIn, placeOf, takenOver } from '#tests/support/browser/verbs.ts';
 import { aForm, anAddress, anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
@@ -25,9 +26,9 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
 
   async function slow(page: Page) {
     let calls = 0;
-    await page.route('**/api/**', async (route) => {
+    await routeCalls(page, '/api/*', async (call) => {
       await new Promise((resolve) => setTimeout(resolve, LATE[calls++ % LATE.length]));
-      await route.continue().catch(() => {});
+      await call.continue();
     });
   }
 

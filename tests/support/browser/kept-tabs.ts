@@ -22,7 +22,11 @@ interface Tab {
   deafen: (() => unknown)[];
   /** Takes back what else would stay. */
   undo: (() => unknown)[];
+  /** Takes back what the test's page has to be left for first. */
+  afterLeaving: (() => unknown)[];
 }
+
+const tabs = new WeakMap<Page, Tab>();
 
 type Calls<T> = Partial<Record<keyof T, (given: unknown[], made: unknown) => unknown>>;
 
@@ -77,7 +81,8 @@ export function keptTabs() {
       const context = page.context();
       const session = await context.newCDPSession(page);
       const isSpent = place.javaScriptEnabled === false;
-      const tab: Tab = { page, session, place: JSON.stringify(place), isSpent, deafen: [], undo: [] };
+      const tab: Tab = { page, session, place: JSON.stringify(place), isSpent, deafen: [], undo: [], afterLeaving: [] };
+      tabs.set(page, tab);
       const calls = undoing(page, context);
       watchCalls(page, calls.listenToPage, tab.deafen);
       watchCalls(context, calls.listenToContext, tab.deafen);
@@ -102,6 +107,16 @@ export function keptTabs() {
       await Promise.all(free.splice(0).map(({ page }) => page.context().close()));
     },
   };
+}
+
+/** The session of a kept tab, or one of its own for a page next to it, which is closed after its test. */
+export async function sessionOf(page: Page): Promise<CDPSession> {
+  return tabs.get(page)?.session ?? page.context().newCDPSession(page);
+}
+
+/** Does that when a kept tab is emptied and has left its page. */
+export function afterLeaving(page: Page, takeBack: () => unknown): void {
+  tabs.get(page)?.afterLeaving.push(takeBack);
 }
 
 function watchCalls<T extends object>(target: T, calls: Calls<T>, undo: Tab['undo']) {
@@ -130,6 +145,7 @@ async function empty(tab: Tab): Promise<boolean> {
   for (const open of context.pages()) if (open !== page) await open.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(EMPTY_PAGE);
+  for (const takeBack of tab.afterLeaving.splice(0)) await takeBack();
   await page.mouse.move(-1, -1);
   await context.clearCookies();
   await session.send('Page.resetNavigationHistory');

@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withTicketToken } from '#server/platform/mail/mailed-links.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { arriveAt, expectToFit } from '#tests/support/browser/verbs.ts';
 import { anAddress, anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
 import { announced } from '#tests/support/server/announced.ts';
@@ -48,13 +49,13 @@ describe.skipIf(!hasChromium)('the personal link of someone without an account',
     await question.waitFor({ state: 'detached' });
     expect(await seats.execute()).toEqual([{ seats_taken: 1 }]);
 
-    await page.route('**/api/ticket/cancellation', (route) => route.abort());
+    const letThrough = await routeCalls(page, '/api/ticket/cancellation', (asked) => asked.abort());
     await page.getByRole('main').getByRole('button', { name: 'Cancel registration' }).click();
     await question.getByRole('button', { name: 'Cancel registration' }).click();
     await question
       .getByText('We don’t know whether your registration was cancelled. Check your connection and try again.')
       .waitFor();
-    await page.unroute('**/api/ticket/cancellation');
+    letThrough();
     await question.getByRole('button', { name: 'Cancel registration' }).click();
     await arriveAt(page, 'Your registration is cancelled');
     expect(await page.getByRole('button', { name: 'Cancel registration' }).count()).toBe(0);
@@ -73,10 +74,10 @@ describe.skipIf(!hasChromium)('the personal link of someone without an account',
         .getByText('This link is incomplete or out of date. Use the one in your latest email about the event.')
         .waitFor();
     }
-    await page.route('**/api/ticket', (route) => route.abort());
+    const letThrough = await routeCalls(page, '/api/ticket', (asked) => asked.abort());
     await page.goto(path);
     await arriveAt(page, 'Your ticket did not load');
-    await page.unroute('**/api/ticket');
+    letThrough();
     await page.getByRole('button', { name: 'Try again' }).click();
     await arriveAt(page, 'You’re in, Ada');
   });
