@@ -1,192 +1,222 @@
-// @module-tag thorough
-
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { noCamera, twoCameras, useCamera } from '#tests/support/browser/camera.ts';
 import type {} from '#tests/support/browser/camera-stage.tsx';
 import { useStage } from '#tests/support/browser/component-stage.ts';
+import { makeFilm } from '#tests/support/browser/film.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
+import { anEvening, openDoor, whoCame } from './at-the-door.ts';
 
+/** Each picture costs the browser what it holds, and a code is read in one of them. */
+const SMALL = { width: 640, height: 360, perSecond: 10 };
 const ticket = (letter: string) => `https://events.example.org/t#${letter.repeat(26)}`;
 
-describe.skipIf(!hasChromium)('the camera of a door', () => {
-  const camera = useCamera();
+describe.skipIf(!hasChromium)('with a camera', () => {
+  const camera = makeFilm(SMALL);
+  afterAll(camera.remove);
   const browser = useBrowser({ flags: camera.flags });
-  const without = useBrowser({ flags: noCamera });
-  const withTwo = useBrowser({ flags: twoCameras });
-  const whole = useBrowser({ isWhole: true, flags: ['--use-fake-device-for-media-stream'] });
-  const stage = useStage('tests/support/browser/camera-stage.tsx');
-  const server = listeningServer({ background: false });
 
-  async function open(from = browser, init?: () => void): Promise<Page> {
-    camera.show(null);
-    const page = await from.newPage(server, { width: 366, height: 460 });
-    if (init) await page.addInitScript(init);
-    await page.goto(new URL('/stage', stage.address).href);
-    return page;
-  }
+  describe('the door of an event', () => {
+    const server = listeningServer();
 
-  const texts = (page: Page) => page.evaluate(() => window.stage.texts);
-  const isOpen = (page: Page) => page.getByText('Hold the ticket in the frame').waitFor();
-  const frames = (page: Page) =>
-    page.evaluate(
-      () =>
-        new Promise((seen) => {
-          const video = document.querySelector('video');
-          video?.requestVideoFrameCallback(() => video.requestVideoFrameCallback(() => seen(null)));
-        }),
-    );
-
-  test('reads each ticket once, with our own decoder', async () => {
-    const page = await open();
-    await isOpen(page);
-    await expectNoAxeViolations(page);
-    for (const letter of ['A', 'B']) {
-      camera.show(ticket(letter));
-      await expect.poll(() => texts(page), SOON).toContain(ticket(letter));
-    }
-    for (let frame = 0; frame < 10; frame += 1) await frames(page);
-    expect(await texts(page)).toEqual([ticket('A'), ticket('B')]);
-  });
-
-  test('reads nothing while it is paused, and then not what was there before', async () => {
-    const page = await open();
-    await isOpen(page);
-    camera.show(ticket('A'));
-    await expect.poll(() => texts(page), SOON).toEqual([ticket('A')]);
-    await page.evaluate(() => window.stage.pause(true));
-    await page.waitForTimeout(3500);
-    await page.evaluate(() => window.stage.pause(false));
-    for (let frame = 0; frame < 5; frame += 1) await frames(page);
-    await page.evaluate(() => window.stage.pause(true));
-    camera.show(ticket('B'));
-    for (let frame = 0; frame < 5; frame += 1) await frames(page);
-    expect(await texts(page)).toEqual([ticket('A')]);
-    await page.evaluate(() => window.stage.pause(false));
-    await expect.poll(() => texts(page), SOON).toEqual([ticket('A'), ticket('B')]);
-  });
-
-  test('takes the browser’s own detector, and the decoder where that one fails', async () => {
-    const page = await open(browser, () => {
-      let calls = 0;
-      const detector = class {
-        static getSupportedFormats = async () => ['qr_code'];
-        async detect() {
-          calls += 1;
-          if (calls > 1) throw new Error('No formats.');
-          return [{ rawValue: 'by the browser' }];
-        }
+    test('lets in whose ticket the camera reads, once, and says what is wrong with others', async () => {
+      const evening = await anEvening(server.db, ['Mira Okafor', 'Chidi Lund', 'Cleo Gone']);
+      const other = await anEvening(server.db, ['Otto Other'], 'Rust for people who ship');
+      const page = await browser.newPage(server, { as: evening.helper, width: 390, height: 844 });
+      const door = await openDoor(page, evening.event_id, { camera: true, door: 'Main entrance' });
+      const shows = async (text: string, words: string) => {
+        camera.show(text);
+        await door.verdict(words);
+        camera.show(null);
       };
-      Object.assign(window, { BarcodeDetector: detector });
+      await shows(evening.ticketOf('Mira Okafor'), 'Welcome, Mira Okafor');
+      await door.next();
+      // Within three seconds it would still be the same look at it.
+      await page.waitForTimeout(3500);
+      await shows(evening.ticketOf('Mira Okafor'), 'Mira Okafor Already in');
+      await page.getByText(/^\d\d:\d\d, Main entrance$/).waitFor();
+      await door.next();
+      await shows(other.ticketOf('Otto Other'), 'Another event');
+      await door.next();
+      await shows('https://example.org/menu', 'Not on the list');
+      await door.next();
+      // Meanwhile, so that the device knew the ticket.
+      await server.db
+        .updateTable('registrations')
+        .set({ status: 'cancelled', updated_at: new Date() })
+        .where('user_id', 'in', (users) =>
+          users.selectFrom('users').select('user_id').where('full_name', '=', 'Cleo Gone'),
+        )
+        .execute();
+      await door.field.fill('cleo');
+      await door.people.getByText('Cancelled', { exact: true }).waitFor();
+      await door.button('Clear the search').click();
+      await shows(evening.ticketOf('Cleo Gone'), 'Cleo Gone Cancelled');
+      await door.next();
+      await expect.poll(() => whoCame(server, evening.event_id), SOON).toEqual(['Mira Okafor']);
     });
-    await isOpen(page);
-    await expect.poll(() => texts(page), SOON).toEqual(['by the browser']);
-    camera.show(ticket('C'));
-    await expect.poll(() => texts(page), SOON).toEqual(['by the browser', ticket('C')]);
   });
 
-  test.each<[string, () => void]>([
-    ['knows no frames', () => void Reflect.deleteProperty(window, 'VideoFrame')],
-    [
-      'does not give them away',
-      () => void (VideoFrame.prototype.copyTo = () => Promise.reject(new Error('No bytes.'))),
-    ],
-  ])('reads what a browser draws that %s', async (_, init) => {
-    const page = await open(browser, init);
-    await isOpen(page);
-    camera.show(ticket('E'));
-    await expect.poll(() => texts(page), SOON).toEqual([ticket('E')]);
-  });
+  describe('the camera of a door', { tags: ['thorough'] }, () => {
+    const whole = useBrowser({ isWhole: true, flags: ['--use-fake-device-for-media-stream=device-count=2'] });
+    const stage = useStage('tests/support/browser/camera-stage.tsx');
+    const server = listeningServer({ background: false });
 
-  test('is let go while the page is hidden, and opened again', async () => {
-    const page = await open();
-    await isOpen(page);
-    const hide = (isHidden: boolean) =>
+    async function open(from = browser, init?: () => void): Promise<Page> {
+      camera.show(null);
+      const page = await from.newPage(server, { width: 366, height: 460 });
+      if (init) await page.addInitScript(init);
+      await page.goto(new URL('/stage', stage.address).href);
+      return page;
+    }
+
+    const texts = (page: Page) => page.evaluate(() => window.stage.texts);
+    const isOpen = (page: Page) => page.getByText('Hold the ticket in the frame').waitFor();
+    const saysTrouble = async (page: Page, words: string) => {
+      await page.getByRole('status').getByText(words).waitFor();
+      await expectNoAxeViolations(page);
+    };
+    const pause = (page: Page, isPaused: boolean) => page.evaluate((paused) => window.stage.pause(paused), isPaused);
+    const hide = (page: Page, isHidden: boolean) =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
       }, isHidden);
-    const tracks = await page.evaluateHandle(() => {
-      const { srcObject } = document.querySelector('video') as HTMLVideoElement;
-      return (srcObject as MediaStream).getVideoTracks();
-    });
-    await hide(true);
-    await expect.poll(() => tracks.evaluate((all) => all.map(({ readyState }) => readyState)), SOON).toEqual(['ended']);
-    camera.show(ticket('D'));
-    await page.waitForTimeout(300);
-    expect(await texts(page)).toEqual([]);
-    await hide(false);
-    await expect.poll(() => texts(page), SOON).toEqual([ticket('D')]);
-  });
+    const frames = (page: Page, count = 1) =>
+      page.evaluate(async (times) => {
+        const video = document.querySelector('video');
+        for (let left = times * 2; left > 0; left -= 1)
+          await new Promise((seen) => video?.requestVideoFrameCallback(() => seen(null)));
+      }, count);
 
-  test('offers its light where it has one', async () => {
-    const page = await open(browser, () => {
-      MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
-      MediaStreamTrack.prototype.applyConstraints = async () => {};
-    });
-    const torch = page.getByRole('button', { name: 'Torch' });
-    await torch.click();
-    await expect.poll(() => torch.getAttribute('aria-pressed'), SOON).toBe('true');
-    await torch.click();
-    await expect.poll(() => torch.getAttribute('aria-pressed'), SOON).toBe('false');
-    await expectNoAxeViolations(page);
-    const plain = await open();
-    await isOpen(plain);
-    expect(await plain.getByRole('button').count()).toBe(0);
-  });
+    test('reads each ticket once, nothing while it is paused, and is let go while the page is hidden', async () => {
+      const page = await open();
+      await isOpen(page);
+      await expectNoAxeViolations(page);
+      expect(await page.getByRole('button').count(), 'buttons of one camera without a light').toBe(0);
+      for (const letter of ['A', 'B']) {
+        camera.show(ticket(letter));
+        await expect.poll(() => texts(page), SOON).toContain(ticket(letter));
+      }
+      await frames(page, 10);
+      const [a, b, c, d] = ['A', 'B', 'C', 'D'].map(ticket);
+      expect(await texts(page)).toEqual([a, b]);
 
-  test('changes to the other camera, and back', async () => {
-    const page = await open(withTwo);
-    const shown = () =>
-      page.evaluate(() => {
-        const stream = document.querySelector('video')?.srcObject;
-        return stream instanceof MediaStream ? stream.getVideoTracks()[0]?.getSettings().deviceId : undefined;
+      await pause(page, true);
+      await page.waitForTimeout(3500);
+      await pause(page, false);
+      await frames(page, 5);
+      expect(await texts(page), 'what was there before the pause').toEqual([a, b]);
+      await pause(page, true);
+      camera.show(ticket('C'));
+      await frames(page, 5);
+      expect(await texts(page), 'what came during the pause').toEqual([a, b]);
+      await pause(page, false);
+      await expect.poll(() => texts(page), SOON).toEqual([a, b, c]);
+
+      const tracks = await page.evaluateHandle(() => {
+        const { srcObject } = document.querySelector('video') as HTMLVideoElement;
+        return (srcObject as MediaStream).getVideoTracks();
       });
-    await isOpen(page);
-    const first = await shown();
-    await page.getByRole('button', { name: 'Other camera' }).click();
-    await expect.poll(shown, SOON).not.toBe(first);
-    await isOpen(page);
-    const second = await shown();
-    expect([typeof first, typeof second]).toEqual(['string', 'string']);
-    await frames(page);
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Other camera' }).click();
-    await expect.poll(shown, SOON).toBe(first);
-    await frames(page);
-  });
+      await hide(page, true);
+      await expect
+        .poll(() => tracks.evaluate((all) => all.map(({ readyState }) => readyState)), SOON)
+        .toEqual(['ended']);
+      camera.show(ticket('D'));
+      await page.waitForTimeout(300);
+      expect(await texts(page), 'what came while the page was hidden').toEqual([a, b, c]);
+      await hide(page, false);
+      await expect.poll(() => texts(page), SOON).toEqual([a, b, c, d]);
+    });
 
-  test('says in words that there is none, or that it is not allowed', async () => {
-    const page = await open(without);
-    await page.getByRole('status').getByText('No camera here').waitFor();
-    await expectNoAxeViolations(page);
-    const refused = await open(whole);
-    await refused.getByRole('status').getByText('The camera is not allowed').waitFor();
-    await refused.context().grantPermissions(['camera']);
-    await refused.getByRole('button', { name: 'Try again' }).click();
-    await isOpen(refused);
-  });
+    test('takes the browser’s own detector, and the decoder where that one fails', async () => {
+      const page = await open(browser, () => {
+        let calls = 0;
+        const detector = class {
+          static getSupportedFormats = async () => ['qr_code'];
+          async detect() {
+            calls += 1;
+            if (calls > 1) throw new Error('No formats.');
+            return [{ rawValue: 'by the browser' }];
+          }
+        };
+        Object.assign(window, { BarcodeDetector: detector });
+      });
+      await isOpen(page);
+      await expect.poll(() => texts(page), SOON).toEqual(['by the browser']);
+      camera.show(ticket('C'));
+      await expect.poll(() => texts(page), SOON).toEqual(['by the browser', ticket('C')]);
+    });
 
-  test.each([
-    [
-      'another app has it',
-      'The camera does not answer',
-      () => {
+    test.each<[string, () => void]>([
+      ['knows no frames', () => void Reflect.deleteProperty(window, 'VideoFrame')],
+      [
+        'does not give them away',
+        () => void (VideoFrame.prototype.copyTo = () => Promise.reject(new Error('No bytes.'))),
+      ],
+    ])('reads what a browser draws that %s', async (_, init) => {
+      const page = await open(browser, init);
+      await isOpen(page);
+      camera.show(ticket('E'));
+      await expect.poll(() => texts(page), SOON).toEqual([ticket('E')]);
+    });
+
+    test('is asked for, refused, allowed, and changed for the other one and back', async () => {
+      const page = await open(whole);
+      await page.getByRole('status').getByText('The camera is not allowed').waitFor();
+      await page.context().grantPermissions(['camera']);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      const shown = () =>
+        page.evaluate(() => {
+          const stream = document.querySelector('video')?.srcObject;
+          return stream instanceof MediaStream ? stream.getVideoTracks()[0]?.getSettings().deviceId : undefined;
+        });
+      await isOpen(page);
+      const first = await shown();
+      await page.getByRole('button', { name: 'Other camera' }).click();
+      await expect.poll(shown, SOON).not.toBe(first);
+      await isOpen(page);
+      const second = await shown();
+      expect([typeof first, typeof second]).toEqual(['string', 'string']);
+      await frames(page);
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: 'Other camera' }).click();
+      await expect.poll(shown, SOON).toBe(first);
+      await frames(page);
+    });
+
+    test('says in words what is wrong, opens once it is right, and offers its light where it has one', async () => {
+      camera.unplug();
+      onTestFinished(() => camera.plugIn());
+      const page = await open();
+      await saysTrouble(page, 'No camera here');
+      camera.plugIn();
+      const tryAgain = page.getByRole('button', { name: 'Try again' });
+      await page.evaluate(() => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('In use', 'NotReadableError'));
-      },
-    ],
-    [
-      'the connection is not secure',
-      'No camera over this connection',
-      () => {
-        Object.defineProperty(navigator, 'mediaDevices', { value: undefined });
-      },
-    ],
-  ])('says so where %s', async (_, words, init) => {
-    const page = await open(browser, init);
-    await page.getByRole('status').getByText(words).waitFor();
-    await expectNoAxeViolations(page);
+      });
+      await tryAgain.click();
+      await saysTrouble(page, 'The camera does not answer');
+
+      await page.evaluate(() => {
+        Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia');
+        MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
+        MediaStreamTrack.prototype.applyConstraints = async () => {};
+      });
+      await tryAgain.click();
+      const torch = page.getByRole('button', { name: 'Torch' });
+      await torch.click();
+      await expect.poll(() => torch.getAttribute('aria-pressed'), SOON).toBe('true');
+      await torch.click();
+      await expect.poll(() => torch.getAttribute('aria-pressed'), SOON).toBe('false');
+      await expectNoAxeViolations(page);
+
+      // As over a connection that is not secure.
+      await hide(page, true);
+      await page.evaluate(() => void Object.defineProperty(navigator, 'mediaDevices', { value: undefined }));
+      await hide(page, false);
+      await saysTrouble(page, 'No camera over this connection');
+    });
   });
 });

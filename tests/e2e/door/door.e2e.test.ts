@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { useCamera } from '#tests/support/browser/camera.ts';
-import { expectNoSidewaysScroll, textsOf } from '#tests/support/browser/verbs.ts';
+import { arriveAt, expectNoSidewaysScroll, textsOf } from '#tests/support/browser/verbs.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { anEvening, openDoor, whoCame } from './at-the-door.ts';
+import { anEvening, openDoor, theDoor, whoCame } from './at-the-door.ts';
 
 const SIZES = [
   [390, 844],
@@ -18,77 +17,37 @@ const SIZES = [
 const LONG_NAME = 'ADOLPH BLAINE CHARLES DAVID EARL FREDERICK GERALD HUBERT WOLFESCHLEGELSTEINHAUSENBERGERDORFF';
 
 describe.skipIf(!hasChromium)('the door of an event', () => {
-  const camera = useCamera();
-  const browser = useBrowser({ flags: camera.flags });
+  const browser = useBrowser();
   const server = listeningServer();
   const phone = { width: 390, height: 844 };
 
-  test('lets in whose ticket the camera reads, once, and says what is wrong with others', async () => {
-    const evening = await anEvening(server.db, ['Mira Okafor', 'Chidi Lund', 'Cleo Gone']);
-    const other = await anEvening(server.db, ['Otto Other'], 'Rust for people who ship');
-    const page = await browser.newPage(server, { as: evening.helper, ...phone });
-    const door = await openDoor(page, evening.event_id, { camera: true, door: 'Main entrance' });
-    const shows = async (text: string, words: string) => {
-      camera.show(text);
-      await door.verdict(words);
-      camera.show(null);
-    };
-    await shows(evening.ticketOf('Mira Okafor'), 'Welcome, Mira Okafor');
-    await door.next();
-    // Within three seconds it would still be the same look at it.
-    await page.waitForTimeout(3500);
-    await shows(evening.ticketOf('Mira Okafor'), 'Mira Okafor Already in');
-    await page.getByText(/^\d\d:\d\d, Main entrance$/).waitFor();
-    await door.next();
-    await shows(other.ticketOf('Otto Other'), 'Another event');
-    await door.next();
-    await shows('https://example.org/menu', 'Not on the list');
-    await door.next();
-    // Meanwhile, so that the device knew the ticket.
-    await server.db
-      .updateTable('registrations')
-      .set({ status: 'cancelled', updated_at: new Date() })
-      .where('user_id', 'in', (users) =>
-        users.selectFrom('users').select('user_id').where('full_name', '=', 'Cleo Gone'),
-      )
-      .execute();
-    await door.field.fill('cleo');
-    await door.people.getByText('Cancelled', { exact: true }).waitFor();
-    await door.button('Clear the search').click();
-    await shows(evening.ticketOf('Cleo Gone'), 'Cleo Gone Cancelled');
-    await door.next();
-    await expect.poll(() => whoCame(server, evening.event_id), SOON).toEqual(['Mira Okafor']);
-  });
-
-  test('hears a hand scanner wherever the focus is', async () => {
-    const evening = await anEvening(server.db, ['Mira Okafor', 'Chidi Lund']);
-    const page = await browser.newPage(server, { as: evening.helper, width: 1440, height: 900 });
-    const door = await openDoor(page, evening.event_id);
-    await door.scan(evening.ticketOf('Mira Okafor'));
-    await door.verdict('Welcome, Mira Okafor');
-    // The verdict still stands.
-    await door.scan(evening.ticketOf('Chidi Lund'));
-    await door.verdict('Welcome, Chidi Lund');
-    await page.keyboard.press('Enter');
-    await page.getByRole('region', { name: 'Verdict' }).waitFor({ state: 'detached' });
-    await door.field.focus();
-    await door.scan(evening.ticketOf('Chidi Lund'));
-    await door.verdict('Chidi Lund Already in');
-    expect(await door.field.inputValue()).toBe('');
-  });
-
-  test('finds people by name, takes back, adds who walks in, and counts with the other door', async () => {
-    const evening = await anEvening(server.db, ['Zoë Müller', 'Alan Kay']);
+  test('lets in whom a hand scanner reads or a name finds, and counts with the other door, until it is theirs no more', async () => {
+    const evening = await anEvening(server.db, ['Mira Okafor', 'Chidi Lund', 'Zoë Müller', 'Alan Kay']);
     const [one, two] = [
       await browser.newPage(server, { as: evening.helper, ...phone }),
-      await browser.newPage(server, { as: evening.helper, width: 768, height: 1024 }),
+      await browser.newPage(server, { as: evening.helper, width: 1440, height: 900 }),
     ];
     const door = await openDoor(one, evening.event_id, { door: 'Main entrance' });
     const other = await openDoor(two, evening.event_id, { door: 'Back door' });
+    // A hand scanner, wherever the focus is.
+    await other.scan(evening.ticketOf('Mira Okafor'));
+    await other.verdict('Welcome, Mira Okafor');
+    // The verdict still stands.
+    await other.scan(evening.ticketOf('Chidi Lund'));
+    await other.verdict('Welcome, Chidi Lund');
+    await two.keyboard.press('Enter');
+    await two.getByRole('region', { name: 'Verdict' }).waitFor({ state: 'detached' });
+    await other.field.focus();
+    await other.scan(evening.ticketOf('Chidi Lund'));
+    await other.verdict('Chidi Lund Already in');
+    expect(await other.field.inputValue()).toBe('');
+    await other.next();
+
+    await two.setViewportSize({ width: 768, height: 1024 });
     await door.find('zoe mull', 'Zoë Müller');
     await door.verdict('Welcome, Zoë Müller');
     await door.next();
-    await other.counts('1 of 2 in');
+    await other.counts('3 of 4 in');
     await other.field.fill('zoe');
     await expect
       .poll(() => textsOf(other.people), SOON)
@@ -97,45 +56,36 @@ describe.skipIf(!hasChromium)('the door of an event', () => {
     await door.button('Undo Zoë Müller').click();
     await door.verdict('Zoë Müller Taken back');
     await door.next();
-    await other.counts('0 of 2 in');
+    await other.counts('2 of 4 in');
 
     await door.field.fill('Wim Walker');
     await door.button('Add a walk-in').click();
     await one.getByRole('dialog').getByRole('button', { name: 'Check in' }).click();
     await door.verdict('Welcome, Wim Walker');
     await door.next();
-    await other.counts('1 of 3 in');
-    await expect.poll(() => whoCame(server, evening.event_id), SOON).toEqual(['Wim Walker']);
+    await other.counts('3 of 5 in');
+    await expect
+      .poll(() => whoCame(server, evening.event_id), SOON)
+      .toEqual(['Chidi Lund', 'Mira Okafor', 'Wim Walker']);
+
+    // Someone who is taken off the team meanwhile.
+    await server.db.deleteFrom('event_members').where('user_id', '=', evening.helper.user_id).execute();
+    await arriveAt(one, 'This door is not yours');
+    await one.reload();
+    await arriveAt(one, 'This door is not yours');
+    expect(await one.getByText('Mira Okafor').count()).toBe(0);
   });
 
-  test('works without a network, through a reload, and sends all when it is back', async () => {
-    const evening = await anEvening(server.db, ['Mira Okafor', 'Alan Kay']);
-    const page = await browser.newPage(server, { as: evening.helper, ...phone });
-    const door = await openDoor(page, evening.event_id);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await page.context().setOffline(true);
-    await door.scan(evening.ticketOf('Mira Okafor'));
-    await door.verdict('Welcome, Mira Okafor');
-    await door.next();
-    await page.getByText('Offline: 1 check-in waits to be sent').waitFor();
-
-    await page.reload();
-    await door.button('Go without the camera').click();
-    await page.getByText('Offline: 1 check-in waits to be sent').waitFor();
-    await page.getByText(/^In, \d\d:\d\d · waits to be sent$/).waitFor();
-    await door.scan(evening.ticketOf('Mira Okafor'));
-    await door.verdict('Mira Okafor Already in');
-    await door.next();
-    await door.find('alan', 'Alan Kay');
-    await door.verdict('Welcome, Alan Kay');
-    expect(await whoCame(server, evening.event_id)).toEqual([]);
-
-    await page.context().setOffline(false);
-    await expect.poll(() => whoCame(server, evening.event_id), SOON).toEqual(['Alan Kay', 'Mira Okafor']);
-    await page.getByText(/^Offline/).waitFor({ state: 'detached' });
+  test('asks visitors to log in', async () => {
+    const { event_id } = await anEvening(server.db, ['Mira Okafor']);
+    const visitor = await browser.newPage(server, phone);
+    await visitor.goto(`/door/${event_id}`);
+    await arriveAt(visitor, 'Log in to open the door');
+    await visitor.getByRole('link', { name: 'Log in' }).click();
+    await arriveAt(visitor, 'Login');
   });
 
-  test('tells the later of two doors that were apart, and keeps both counts right', async () => {
+  test('works without a network, through a reload and a page that dies, and tells the later of two doors', async () => {
     const evening = await anEvening(server.db, ['Mira Okafor', 'Alan Kay']);
     const pages = [
       await browser.newPage(server, { as: evening.helper, ...phone }),
@@ -143,6 +93,7 @@ describe.skipIf(!hasChromium)('the door of an event', () => {
     ] as const;
     const first = await openDoor(pages[0], evening.event_id, { door: 'Main entrance' });
     const later = await openDoor(pages[1], evening.event_id, { door: 'Back door' });
+    await pages[1].evaluate(async () => void (await navigator.serviceWorker.ready));
     for (const page of pages) await page.context().setOffline(true);
     await first.scan(evening.ticketOf('Mira Okafor'));
     await first.verdict('Welcome, Mira Okafor');
@@ -150,57 +101,41 @@ describe.skipIf(!hasChromium)('the door of an event', () => {
     await later.scan(evening.ticketOf('Mira Okafor'));
     await later.verdict('Welcome, Mira Okafor');
     await later.next();
+    await pages[1].getByText('Offline: 1 check-in waits to be sent').waitFor();
+
+    await pages[1].reload();
+    await later.button('Go without the camera').click();
+    await pages[1].getByText('Offline: 1 check-in waits to be sent').waitFor();
+    await pages[1].getByText(/^In, \d\d:\d\d · waits to be sent$/).waitFor();
+    await later.scan(evening.ticketOf('Mira Okafor'));
+    await later.verdict('Mira Okafor Already in');
+    await later.next();
     await later.find('alan', 'Alan Kay');
     await later.verdict('Welcome, Alan Kay');
-    await later.next();
 
-    await pages[0].context().setOffline(false);
+    await pages[1].goto('chrome://crash').catch(() => {});
+    const page = await browser.newPage(server, { nextTo: pages[1] });
+    await pages[1].close();
+    await page.goto(`/door/${evening.event_id}`);
+    await page.getByText('Offline: 2 check-ins wait to be sent').waitFor();
+    await first.page.context().setOffline(false);
     await expect.poll(() => whoCame(server, evening.event_id), SOON).toEqual(['Mira Okafor']);
-    await pages[1].context().setOffline(false);
-    await pages[1].getByText('1 person to look at').waitFor();
-    await later.page
+    await page.context().setOffline(false);
+    await expect.poll(() => whoCame(server, evening.event_id), SOON).toEqual(['Alan Kay', 'Mira Okafor']);
+
+    const again = theDoor(page);
+    await again.button('Go without the camera').click();
+    await page.getByText('1 person to look at').waitFor();
+    await page
       .getByText(/Main entrance/)
       .first()
       .waitFor();
-    await later.counts('2 of 2 in');
+    await page.getByText(/^Offline/).waitFor({ state: 'detached' });
+    await again.counts('2 of 2 in');
     await first.counts('2 of 2 in');
-    await later.button('Done with Mira Okafor').click();
-    await pages[1].getByText('1 person to look at').waitFor({ state: 'detached' });
+    await again.button('Done with Mira Okafor').click();
+    await page.getByText('1 person to look at').waitFor({ state: 'detached' });
     expect(await whoCame(server, evening.event_id)).toEqual(['Alan Kay', 'Mira Okafor']);
-  });
-
-  test('keeps what it has not sent when its page dies', async () => {
-    const evening = await anEvening(server.db, ['Mira Okafor']);
-    const page = await browser.newPage(server, { as: evening.helper, ...phone });
-    const door = await openDoor(page, evening.event_id);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await page.context().setOffline(true);
-    await door.scan(evening.ticketOf('Mira Okafor'));
-    await door.verdict('Welcome, Mira Okafor');
-    await page.goto('chrome://crash').catch(() => {});
-    const after = await browser.newPage(server, { nextTo: page });
-    await page.close();
-    await after.goto(`/door/${evening.event_id}`);
-    await after.getByText('Offline: 1 check-in waits to be sent').waitFor();
-    await after.context().setOffline(false);
-    await expect.poll(() => whoCame(server, evening.event_id), SOON).toEqual(['Mira Okafor']);
-  });
-
-  test('closes for someone who is taken off the team meanwhile, and asks others to log in', async () => {
-    const evening = await anEvening(server.db, ['Mira Okafor']);
-    const page = await browser.newPage(server, { as: evening.helper, ...phone });
-    await openDoor(page, evening.event_id);
-    await server.db.deleteFrom('event_members').where('user_id', '=', evening.helper.user_id).execute();
-    await page.getByRole('heading', { level: 1, name: 'This door is not yours' }).waitFor();
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'This door is not yours' }).waitFor();
-    expect(await page.getByText('Mira Okafor').count()).toBe(0);
-
-    const visitor = await browser.newPage(server, phone);
-    await visitor.goto(`/door/${evening.event_id}`);
-    await visitor.getByRole('heading', { level: 1, name: 'Log in to open the door' }).waitFor();
-    await visitor.getByRole('link', { name: 'Log in' }).click();
-    await visitor.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
   });
 
   test('is accessible and fits on phones, on a phone on its side and on a desk', { tags: ['thorough'] }, async () => {
