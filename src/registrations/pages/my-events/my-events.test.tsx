@@ -12,9 +12,11 @@ const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 let teams: OwnTeam[] = [];
 let invitations: OwnInvitation[] = [];
 let hasTicket = true;
+let ticket: Partial<OwnRegistration> = {};
 let past: OwnRegistration[] = [];
 
 beforeEach(() => {
+  ticket = {};
   past = [];
   invitations = [];
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -25,7 +27,7 @@ beforeEach(() => {
       : pathname.endsWith('/invitations')
         ? invitations
         : isTicket && pathname.endsWith('/registrations')
-          ? [anOwnRegistration()]
+          ? [anOwnRegistration(ticket)]
           : searchParams.get('when') === 'past' && searchParams.get('standing') !== 'off'
             ? past
             : [];
@@ -35,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -83,6 +86,18 @@ test('who was checked in finds the certificate of attendance at the event that i
   await headings();
   const links = await screen.findAllByRole('link', { name: /^Your certificate for/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/certificates/XYsypEDgl-TV1xRaxR_KFA']);
+});
+
+test('people in line move up while the page is open', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  hasTicket = true;
+  teams = [];
+  ticket = { status: 'waitlisted', ticket: null, waitlist_position: 2 };
+  render(<Lists user={aPerson()} />, { wrapper: Queries });
+  await screen.findByText(/2nd in line/);
+  ticket = { ...ticket, waitlist_position: 1 };
+  vi.advanceTimersByTime(21_000);
+  await screen.findByText(/1st in line/);
 });
 
 test('before the address is confirmed the page says what it can’t show, and shows it from then on', async () => {
