@@ -20,11 +20,9 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
   const server = listeningServer({ config: { demo: true } });
   const watched = (path: string) => openViewer(browser, server, path);
 
-  test('draws who sent what to whom, through the filter of the log and back in time by keyboard', async () => {
-    const user = await aUser(server.db);
-    const { page, viewer } = await watched('/login?inspect=local');
-    await logIn(page, user.email);
-    await arriveAt(page, 'Profile');
+  type Visit = Awaited<ReturnType<typeof watched>>;
+
+  async function drawsTheMessages({ viewer }: Visit, email: string) {
     await viewer.getByRole('tab', { name: 'Messages' }).click();
     const messages = viewer.getByRole('listbox', { name: 'Messages' });
     await viewer.getByRole('combobox', { name: 'Actor' }).selectOption('logIn');
@@ -33,7 +31,7 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
     await messages.press('Home');
     expect(await said()).toMatch(/^[\d.]+ s, login to logIn: starts$/);
     expect(await viewer.getByRole('region', { name: 'Event' }).textContent()).toContain(
-      `"username": "[text, ${user.email.length} characters]"`,
+      `"username": "[text, ${email.length} characters]"`,
     );
     await messages.press('End');
     expect(await said()).toMatch(/ s, logIn to login: logIn done$/);
@@ -42,75 +40,9 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
     expect(await messages.locator('[data-future]').count()).toBeGreaterThan(0);
     await viewer.getByRole('tab', { name: 'Chart' }).click();
     await expect.poll(() => activeStates(viewer), SOON).toEqual(['login.loggingIn']);
-  });
+  }
 
-  test.each([390, 1440])('three hundred messages can be gone through at %i pixels', async (width) => {
-    const viewer = await browser.newPage(server, { width });
-    await viewer.goto('/inspect.html');
-    await viewer.getByRole('heading', { name: 'Nothing to watch yet' }).waitFor();
-    await viewer.evaluate(tell, chatter(300));
-    await viewer.getByRole('tab', { name: 'Messages' }).click();
-    const messages = viewer.getByRole('listbox', { name: 'Messages' });
-    const chosen = messages.getByRole('option', { selected: true });
-    const place = viewer.getByRole('tabpanel');
-    const isSeen = async () => {
-      const [row, around] = [await chosen.boundingBox(), await place.boundingBox()];
-      return row && around && row.y >= around.y && row.y + row.height <= around.y + around.height + 1;
-    };
-    for (const [key, number] of Object.entries({ End: '300', Home: '1', PageDown: '11', ArrowDown: '12' })) {
-      await messages.press(key);
-      await expect.poll(() => chosen.getAttribute('aria-posinset'), SOON).toBe(number);
-      await expect.poll(isSeen, SOON).toBe(true);
-      expect(await messages.getByRole('option').count()).toBeLessThan(60);
-    }
-    await expectNoAxeViolations(viewer);
-  });
-
-  test('what happened is shown as a path test, to be copied and downloaded', async () => {
-    const { page, viewer } = await watched('/login?inspect=local');
-    await viewer.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('link', { name: 'Sign Up' }).first().click();
-    await viewer.getByRole('tab', { name: 'Path test' }).click();
-    const shown = viewer.getByRole('group', { name: 'Path test' });
-    await expect
-      .poll(() => shown.textContent(), SOON)
-      .toContain(`happens({ type: 'page.changed', path: '/register' });`);
-    const text = await shown.textContent();
-    expect(text).toContain(`playOn(authMachine`);
-    await viewer.getByRole('button', { name: 'Copy' }).click();
-    await viewer.getByText('Copied.').waitFor();
-    expect(await viewer.evaluate(() => navigator.clipboard.readText())).toBe(text);
-    const saving = viewer.waitForEvent('download');
-    await viewer.getByRole('button', { name: 'Download' }).click();
-    expect(await readFile(await (await saving).path(), 'utf8')).toBe(text);
-    const step = viewer.getByRole('list', { name: 'Steps' }).getByRole('listitem').last();
-    await step.locator('summary').click();
-    const json = step.getByRole('textbox', { name: 'What it should lead to' });
-    const happened = await json.inputValue();
-    await json.fill('{ "states": ["gone"] }');
-    await step.getByRole('button', { name: 'Expect this instead' }).click();
-    await step.getByText('There is no state "gone".').waitFor();
-    await json.fill(JSON.stringify({ ...JSON.parse(happened), did: [{ action: 'clearCache' }] }));
-    await step.getByRole('button', { name: 'Expect this instead' }).click();
-    await step.getByText('Expected instead').waitFor();
-    expect(await shown.textContent()).toContain(`did: [{ action: 'clearCache' }]`);
-    await expectNoAxeViolations(viewer);
-    await viewer.reload();
-    await step.getByText('Expected instead').waitFor();
-    await step.locator('summary').click();
-    await step.getByRole('button', { name: 'Expect what happened' }).click();
-    await expect.poll(() => shown.textContent(), SOON).toBe(text);
-    await viewer.getByRole('slider', { name: 'Moment' }).press('Home');
-    await expect.poll(() => shown.textContent(), SOON).not.toContain('happens({');
-    await expectNoAxeViolations(viewer);
-  });
-
-  test('a session is taken along as a file without secrets, and shown elsewhere as it was', async () => {
-    const user = await aUser(server.db);
-    const { page, viewer } = await watched('/login?inspect=local');
-    await logIn(page, user.email);
-    await arriveAt(page, 'Profile');
-    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person.checked');
+  async function goesAlongAsAFile({ page, viewer }: Visit) {
     const saving = viewer.waitForEvent('download');
     await viewer.getByRole('button', { name: 'Export session' }).click();
     const saved = await saving;
@@ -150,10 +82,92 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
     await other.dispatchEvent('main', 'drop', { dataTransfer: dropped });
     await other.getByText('Imported from dropped.json').waitFor();
     await expectNoAxeViolations(other);
+  }
+
+  test(
+    'draws who sent what to whom, through the filter of the log and back in time by keyboard; a session is taken along as a file ' +
+      'without secrets, and shown elsewhere as it was',
+    async () => {
+      const user = await aUser(server.db);
+      const visit = await watched('/login?inspect=local');
+      const { page, viewer } = visit;
+      await logIn(page, user.email);
+      await arriveAt(page, 'Profile');
+      await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person.checked');
+      await drawsTheMessages(visit, user.email);
+      await viewer.getByRole('button', { name: 'Live' }).click();
+      await viewer.getByRole('button', { name: 'auth', exact: true }).click();
+      await viewer.getByRole('img', { name: 'Statechart of auth' }).waitFor();
+      await goesAlongAsAFile(visit);
+    },
+  );
+
+  test('says what to do while nothing is inspected; three hundred messages can be gone through on a phone and on a desk', async () => {
+    const viewer = await browser.newPage(server);
+    await viewer.goto('/inspect.html');
+    await viewer.getByRole('heading', { name: 'Nothing to watch yet' }).waitFor();
+    await expectNoAxeViolations(viewer);
+    await viewer.evaluate(tell, chatter(300));
+    await viewer.getByRole('tab', { name: 'Messages' }).click();
+    const messages = viewer.getByRole('listbox', { name: 'Messages' });
+    const chosen = messages.getByRole('option', { selected: true });
+    const place = viewer.getByRole('tabpanel');
+    const isSeen = async () => {
+      const [row, around] = [await chosen.boundingBox(), await place.boundingBox()];
+      return row && around && row.y >= around.y && row.y + row.height <= around.y + around.height + 1;
+    };
+    for (const width of [390, 1440]) {
+      await viewer.setViewportSize({ width, height: 900 });
+      for (const [key, number] of Object.entries({ End: '300', Home: '1', PageDown: '11', ArrowDown: '12' })) {
+        await messages.press(key);
+        await expect.poll(() => chosen.getAttribute('aria-posinset'), SOON).toBe(number);
+        await expect.poll(isSeen, { ...SOON, message: `message ${number} at ${width} pixels` }).toBe(true);
+        expect(await messages.getByRole('option').count()).toBeLessThan(60);
+      }
+      await expectNoAxeViolations(viewer);
+    }
   });
 
-  test('the coverage of the paths lies over the chart, marked by shapes and counted', async () => {
-    const { page, viewer } = await watched('/login?inspect=local');
+  /** As a path test, to be copied and downloaded. */
+  async function showsWhatHappened({ page, viewer }: Visit) {
+    await viewer.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('link', { name: 'Sign Up' }).first().click();
+    await viewer.getByRole('tab', { name: 'Path test' }).click();
+    const shown = viewer.getByRole('group', { name: 'Path test' });
+    await expect
+      .poll(() => shown.textContent(), SOON)
+      .toContain(`happens({ type: 'page.changed', path: '/register' });`);
+    const text = await shown.textContent();
+    expect(text).toContain(`playOn(authMachine`);
+    await viewer.getByRole('button', { name: 'Copy' }).click();
+    await viewer.getByText('Copied.').waitFor();
+    expect(await viewer.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    const saving = viewer.waitForEvent('download');
+    await viewer.getByRole('button', { name: 'Download' }).click();
+    expect(await readFile(await (await saving).path(), 'utf8')).toBe(text);
+    const step = viewer.getByRole('list', { name: 'Steps' }).getByRole('listitem').last();
+    await step.locator('summary').click();
+    const json = step.getByRole('textbox', { name: 'What it should lead to' });
+    const happened = await json.inputValue();
+    await json.fill('{ "states": ["gone"] }');
+    await step.getByRole('button', { name: 'Expect this instead' }).click();
+    await step.getByText('There is no state "gone".').waitFor();
+    await json.fill(JSON.stringify({ ...JSON.parse(happened), did: [{ action: 'clearCache' }] }));
+    await step.getByRole('button', { name: 'Expect this instead' }).click();
+    await step.getByText('Expected instead').waitFor();
+    expect(await shown.textContent()).toContain(`did: [{ action: 'clearCache' }]`);
+    await expectNoAxeViolations(viewer);
+    await viewer.reload();
+    await step.getByText('Expected instead').waitFor();
+    await step.locator('summary').click();
+    await step.getByRole('button', { name: 'Expect what happened' }).click();
+    await expect.poll(() => shown.textContent(), SOON).toBe(text);
+    await viewer.getByRole('slider', { name: 'Moment' }).press('Home');
+    await expect.poll(() => shown.textContent(), SOON).not.toContain('happens({');
+    await expectNoAxeViolations(viewer);
+  }
+
+  async function showsTheCoverage({ page, viewer }: Visit) {
     await viewer.getByRole('button', { name: 'login', exact: true }).click();
     await viewer.getByRole('img', { name: 'Statechart of login' }).waitFor();
     const toggle = viewer.getByRole('button', { name: 'Coverage' });
@@ -201,7 +215,18 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
     await toggle.click();
     await legend.waitFor({ state: 'detached' });
     expect(await marks()).toEqual([]);
-  });
+  }
+
+  test(
+    'the coverage of the paths lies over the chart, marked by shapes and counted; what happened is shown as a path test, to be ' +
+      'copied and downloaded',
+    async () => {
+      const visit = await watched('/login?inspect=local');
+      await showsTheCoverage(visit);
+      await visit.viewer.getByRole('button', { name: 'auth', exact: true }).click();
+      await showsWhatHappened(visit);
+    },
+  );
 });
 
 /** Messages of a page in which six actors speak to one another, as many times as is said. */

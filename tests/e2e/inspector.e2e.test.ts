@@ -13,9 +13,8 @@ import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/b
 import { activeStates, openViewer } from '#tests/support/browser/viewer.ts';
 import { anAddress, aNotification, aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
-import { startServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { aCv, arriveAt, expectToFit, logIn, openBell, storedSession } from '#tests/support/browser/verbs.ts';
+import { aCv, arriveAt, expectToFit, logIn, logOut, openBell, storedSession } from '#tests/support/browser/verbs.ts';
 
 describe.skipIf(!hasChromium)('watching the statecharts', () => {
   const browser = useBrowser();
@@ -29,14 +28,14 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
       .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-transition')));
   const choose = (viewer: Page, name: string) => viewer.getByRole('button', { name, exact: true }).click();
 
-  test('lights the states as one logs in and opens the bell, with the network cut for the viewer', async () => {
-    const user = await aUser(server.db);
-    await aNotification(server.db, { user_id: user.user_id });
-    const { page, viewer, outside } = await watched('/login?inspect=local');
+  type Visit = Awaited<ReturnType<typeof watched>>;
+
+  /** With the network cut for the viewer. */
+  async function lightsWhileLoggingIn({ page, viewer, outside }: Visit, email: string) {
     await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedOut.idle']);
     await viewer.route('**', (route) => route.abort());
 
-    await logIn(page, user.email);
+    await logIn(page, email);
     await arriveAt(page, 'Profile');
     await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person.checked');
     await choose(viewer, 'notifications');
@@ -45,21 +44,15 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await openBell(page);
     await expect.poll(() => activeStates(viewer), SOON).toContain('notifications.popup.open');
     expect(await viewer.getByRole('button', { name: 'streamNotifications' }).isVisible()).toBe(true);
-    expect(outside).toEqual([]);
-  });
+    expect(outside, 'what was asked of others').toEqual([]);
+  }
 
-  test('goes back and forth in time by keyboard, with the transition just taken lit, and on to now', async () => {
-    const user = await aUser(server.db);
-    const { page, viewer } = await watched('/login?inspect=local');
-    await logIn(page, user.email);
-    await arriveAt(page, 'Profile');
-    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person.checked');
-
+  async function goesBackAndForth({ viewer }: Visit, email: string) {
     await viewer.getByRole('option', { name: '→ loggingIn' }).click();
     await expect.poll(() => activeStates(viewer), SOON).toEqual(['login.loggingIn']);
     expect(await lit(viewer)).toEqual(['login.idle on credentials.submitted #0']);
     expect(await viewer.getByRole('region', { name: 'Event' }).textContent()).toContain(
-      `"username": "[text, ${user.email.length} characters]"`,
+      `"username": "[text, ${email.length} characters]"`,
     );
 
     const slider = viewer.getByRole('slider', { name: 'Moment' });
@@ -72,71 +65,9 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     expect(await slider.inputValue()).toBe('0');
     await viewer.getByRole('button', { name: 'Live' }).click();
     expect(await activeStates(viewer)).toContain('auth.loggedIn.person.checked');
-  });
+  }
 
-  test('keeps watching through navigation and reload, and says which pages are there', async () => {
-    const { page, viewer } = await watched('/login?inspect=local');
-    const presence = viewer.getByRole('banner').getByRole('status');
-    await page.getByRole('link', { name: 'Sign Up' }).first().click();
-    await expect.poll(() => presence.textContent(), SOON).toBe('This page is open at /register.');
-    await viewer.getByRole('combobox', { name: 'Page' }).waitFor({ state: 'detached' });
-
-    await page.reload();
-    const pages = viewer.getByRole('combobox', { name: 'Page' }).getByRole('option');
-    await expect
-      .poll(() => pages.allTextContents(), SOON)
-      .toEqual([
-        expect.stringMatching(/^Page 1: \/register, [\d:]{8} \(gone\)$/),
-        expect.stringMatching(/^Page 1, load 2: \/register, [\d:]{8}$/),
-      ]);
-    expect(await presence.textContent()).toBe('This page is open at /register.');
-    await viewer.getByRole('combobox', { name: 'Page' }).selectOption({ index: 0 });
-    expect(await presence.textContent()).toMatch(/^This page was left, closed or loaded again at/);
-    expect(await viewer.getByRole('button', { name: 'auth gone' }).isVisible()).toBe(true);
-    await viewer.getByRole('button', { name: 'Show it as it is now' }).click();
-
-    await page.getByRole('button', { name: 'Stop watching' }).click();
-    await expect.poll(() => presence.textContent(), SOON).toMatch(/^Watching was switched off in this page/);
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('button', { name: 'Open inspector' }).count()).toBe(0);
-    await viewer.reload();
-    await expect.poll(() => presence.textContent(), SOON).toMatch(/^Watching was switched off in this page/);
-    expect(await pages.count()).toBe(2);
-  });
-
-  test('says that a page which was closed is gone', async () => {
-    const { page, viewer } = await watched('/login?inspect=local');
-    await page.close();
-    await expect
-      .poll(() => viewer.getByRole('banner').getByRole('status').textContent(), SOON)
-      .toMatch(/^This page (was left|has not answered)/);
-    expect(await viewer.getByRole('button', { name: 'Live' }).count()).toBe(0);
-  });
-
-  test('fits the whole chart into its place, makes it larger from there, and itself fits every width', async () => {
-    const { viewer } = await watched('/login?inspect=local');
-    await viewer.getByRole('button', { name: 'Fit', exact: true }).click();
-    const drawing = viewer.getByRole('region', { name: 'Drawing of auth' });
-    const hidden = () =>
-      drawing.evaluate((place) => [
-        place.scrollWidth - place.clientWidth,
-        place.scrollHeight - place.clientHeight,
-        Math.round(place.querySelector('svg')?.getBoundingClientRect().width ?? 0),
-      ]);
-    await expect.poll(async () => (await hidden()).slice(0, 2), SOON).toEqual([0, 0]);
-    const [, , width = 0] = await hidden();
-    await viewer.getByRole('button', { name: 'Larger' }).click();
-    await expect.poll(async () => (await hidden())[2], SOON).toBeGreaterThan(width * 1.2);
-    expect((await hidden())[2]).toBeLessThan(width * 1.3);
-    await expectToFit(viewer, [390, 820, 1440]);
-  });
-
-  test('a line of the log shows its actor, what it did and changed, and what can happen then', async () => {
-    const user = await aUser(server.db);
-    const { page, viewer } = await watched('/login?inspect=local');
-    await logIn(page, user.email);
-    await arriveAt(page, 'Profile');
+  async function readsTheLog({ viewer }: Visit) {
     await viewer.getByRole('searchbox', { name: 'Search the log' }).fill('credentials.submitted');
     await viewer.getByRole('option', { name: 'credentials.submitted', selected: false }).last().click();
     await viewer.getByRole('searchbox', { name: 'Search the log' }).fill('');
@@ -155,45 +86,64 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await log.getByRole('option', { name: 'does storeSession' }).click();
     expect(await viewer.getByRole('region', { name: 'Event' }).textContent()).toContain('"type": "storeSession"');
     await expectNoAxeViolations(viewer);
-  });
+  }
 
-  test('follows the machine that acts, and gives its chart more room: by the divider, or the whole window', async () => {
-    const user = await aUser(server.db);
-    const { page, viewer } = await watched('/login?inspect=local');
-    const follow = viewer.getByRole('button', { name: 'Follow' });
-    await follow.press('Enter');
-    await page.getByLabel('Password', { exact: true }).fill('wrong password');
-    await page.getByLabel('Email').fill(user.email);
-    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-    await viewer.getByRole('img', { name: 'Statechart of login' }).waitFor();
-    expect(await viewer.getByRole('region', { name: 'Context' }).textContent()).toContain('of login');
-    await follow.press('Enter');
-    expect(await viewer.getByRole('region', { name: 'Context' }).textContent()).toContain('of login');
-    await follow.press('Enter');
+  /** The machine whose chart is shown. */
+  async function exportsTheChart({ viewer }: Visit) {
+    const save = async (name: string) => {
+      const saved = viewer.waitForEvent('download');
+      await viewer.getByRole('button', { name: `Export as ${name}` }).click();
+      return readFile(await (await saved).path(), 'utf8');
+    };
+    const chart = chartOf(authMachine);
+    expect(await save('SVG')).toBe(drawChart(await layOut(chart)));
+    expect(await save('Mermaid')).toBe(mermaidOf(chart));
+    const machine = createMachine(JSON.parse(await save('JSON')) as object);
+    expect(machine.events.toSorted()).toEqual(authMachine.events.toSorted());
+  }
+
+  async function saysThatThePageIsGone({ page, viewer }: Visit) {
+    await page.close();
+    await expect
+      .poll(() => viewer.getByRole('banner').getByRole('status').textContent(), SOON)
+      .toMatch(/^This page (was left|has not answered)/);
+    expect(await viewer.getByRole('button', { name: 'Live' }).count()).toBe(0);
+  }
+
+  test(
+    'lights the states as one logs in and opens the bell without asking others for anything; goes back and forth in time by ' +
+      'keyboard; its log shows who did and changed what; takes any machine along; says that a page which was closed is gone',
+    async () => {
+      const user = await aUser(server.db);
+      await aNotification(server.db, { user_id: user.user_id });
+      const visit = await watched('/login?inspect=local');
+      await lightsWhileLoggingIn(visit, user.email);
+      await goesBackAndForth(visit, user.email);
+      await readsTheLog(visit);
+      await exportsTheChart(visit);
+      await saysThatThePageIsGone(visit);
+    },
+  );
+
+  async function fitsEveryWidth({ viewer }: Visit) {
+    await viewer.getByRole('button', { name: 'Fit', exact: true }).click();
+    const drawing = viewer.getByRole('region', { name: 'Drawing of auth' });
+    const hidden = () =>
+      drawing.evaluate((place) => [
+        place.scrollWidth - place.clientWidth,
+        place.scrollHeight - place.clientHeight,
+        Math.round(place.querySelector('svg')?.getBoundingClientRect().width ?? 0),
+      ]);
+    await expect.poll(async () => (await hidden()).slice(0, 2), SOON).toEqual([0, 0]);
+    const [, , width = 0] = await hidden();
+    await viewer.getByRole('button', { name: 'Larger' }).click();
+    await expect.poll(async () => (await hidden())[2], SOON).toBeGreaterThan(width * 1.2);
+    expect((await hidden())[2]).toBeLessThan(width * 1.3);
+    await expectToFit(viewer, [390, 820, 1440]);
+  }
+
+  async function foldsLoggedIn(viewer: Page) {
     await choose(viewer, 'auth');
-    expect(await follow.getAttribute('aria-pressed')).toBe('false');
-    await viewer.getByRole('button', { name: 'Show login' }).click();
-    await viewer.getByRole('img', { name: 'Statechart of login' }).waitFor();
-
-    const place = viewer.getByRole('region', { name: 'Drawing of login' });
-    const height = async () => (await place.boundingBox())?.height ?? 0;
-    const usual = await height();
-    // Of the window's 900 px, with the log as high as it usually is.
-    expect(usual).toBeGreaterThan(500);
-    const divider = viewer.getByRole('separator', { name: 'Height of the log' });
-    await divider.press('End');
-    await expect.poll(height, SOON).toBeLessThan(usual - 300);
-    await divider.press('Home');
-    await expect.poll(height, SOON).toBeGreaterThan(usual);
-    await viewer.getByRole('button', { name: 'Full window' }).press('Enter');
-    await expect.poll(async () => (await place.boundingBox())?.width ?? 0, SOON).toBeGreaterThan(1200);
-    expect(await viewer.getByRole('listbox', { name: 'What happened' }).isVisible()).toBe(false);
-    await expectNoAxeViolations(viewer);
-  });
-
-  test('states fold to their headers by keyboard, which say what is active inside, and stay folded', async () => {
-    const user = await aUser(server.db);
-    const { page, viewer } = await watched('/login?inspect=local');
     const fold = viewer.getByRole('button', { name: 'Inside of loggedIn', exact: true });
     const header = viewer.locator('[data-state="auth.loggedIn"]');
     await fold.press('Enter');
@@ -201,27 +151,9 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     expect(await fold.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await header.locator('[data-state]').count()).toBe(0);
     expect(await header.locator('[data-inside]').textContent()).toMatch(/^\d+ states inside$/);
-    await logIn(page, user.email);
-    await arriveAt(page, 'Profile');
-    await expect.poll(() => header.locator('[data-inside]').textContent(), SOON).toMatch(/^in person\.check/);
-    expect(await activeStates(viewer)).toEqual(['auth.loggedIn']);
-    expect(await viewer.getByText(/^In .*loggedIn\.person\.check/).isVisible()).toBe(true);
+  }
 
-    await viewer.reload();
-    await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedIn']);
-    await viewer.getByRole('button', { name: 'Unfold all' }).click();
-    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person.checked');
-    await viewer.getByRole('button', { name: 'Fold all', exact: true }).click();
-    await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedIn']);
-    await fold.click();
-    await expect.poll(() => fold.getAttribute('aria-expanded'), SOON).toBe('true');
-    expect(await activeStates(viewer)).toContain('auth.loggedIn.person');
-    await expectNoAxeViolations(viewer);
-  });
-
-  test('an event is sent from the viewer to the page, and what became of it is said', async () => {
-    const user = await aUser(server.db);
-    const { page, viewer } = await watched('/login?inspect=local');
+  async function sendsAnEvent({ page, viewer }: Visit, email: string) {
     await choose(viewer, 'login');
     const panel = viewer.getByRole('region', { name: 'What can happen now' });
     await panel.getByText('Send an event').press('Enter');
@@ -243,24 +175,115 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await panel.getByLabel('Begin with').selectOption('credentials.submitted');
     expect(JSON.parse(await event.inputValue())).toEqual({ type: 'credentials.submitted' });
     await viewer.getByRole('slider', { name: 'Moment' }).press('ArrowLeft');
-    await send(
-      JSON.stringify({ type: 'credentials.submitted', credentials: { username: user.email, password: PASSWORD } }),
-    );
+    await send(JSON.stringify({ type: 'credentials.submitted', credentials: { username: email, password: PASSWORD } }));
     await expect.poll(() => said.textContent(), SOON).toBe('Taken: credentials.submitted.');
     await arriveAt(page, 'Profile');
     expect(await viewer.getByRole('button', { name: 'Live' }).getAttribute('aria-pressed')).toBe('true');
-  });
+  }
 
-  test('is told no password, token or file, and keeps watching from page to page', async () => {
-    const { page, viewer } = await watched('/?inspect=local');
-    const letters = await viewer.evaluateHandle(() => {
+  async function staysFolded(viewer: Page) {
+    await choose(viewer, 'auth');
+    const fold = viewer.getByRole('button', { name: 'Inside of loggedIn', exact: true });
+    const inside = viewer.locator('[data-state="auth.loggedIn"] [data-inside]');
+    await expect.poll(() => inside.textContent(), SOON).toMatch(/^in person\.check/);
+    expect(await activeStates(viewer)).toEqual(['auth.loggedIn']);
+    expect(await viewer.getByText(/^In .*loggedIn\.person\.check/).isVisible()).toBe(true);
+
+    await viewer.reload();
+    await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedIn']);
+    await viewer.getByRole('button', { name: 'Unfold all' }).click();
+    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person.checked');
+    await viewer.getByRole('button', { name: 'Fold all', exact: true }).click();
+    await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedIn']);
+    await fold.click();
+    await expect.poll(() => fold.getAttribute('aria-expanded'), SOON).toBe('true');
+    expect(await activeStates(viewer)).toContain('auth.loggedIn.person');
+    await expectNoAxeViolations(viewer);
+  }
+
+  async function followsTheActor({ page, viewer }: Visit, email: string) {
+    const follow = viewer.getByRole('button', { name: 'Follow' });
+    await follow.press('Enter');
+    await page.getByLabel('Password', { exact: true }).fill('wrong password');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+    await viewer.getByRole('img', { name: 'Statechart of login' }).waitFor();
+    expect(await viewer.getByRole('region', { name: 'Context' }).textContent()).toContain('of login');
+    await follow.press('Enter');
+    expect(await viewer.getByRole('region', { name: 'Context' }).textContent()).toContain('of login');
+    await follow.press('Enter');
+    await choose(viewer, 'auth');
+    expect(await follow.getAttribute('aria-pressed')).toBe('false');
+    await viewer.getByRole('button', { name: 'Show login' }).click();
+    await viewer.getByRole('img', { name: 'Statechart of login' }).waitFor();
+  }
+
+  async function givesTheChartMoreRoom({ viewer }: Visit) {
+    const place = viewer.getByRole('region', { name: 'Drawing of login' });
+    const height = async () => (await place.boundingBox())?.height ?? 0;
+    const usual = await height();
+    // Of the window's 900 px, with the log as high as it usually is.
+    expect(usual).toBeGreaterThan(500);
+    const divider = viewer.getByRole('separator', { name: 'Height of the log' });
+    await divider.press('End');
+    await expect.poll(height, SOON).toBeLessThan(usual - 300);
+    await divider.press('Home');
+    await expect.poll(height, SOON).toBeGreaterThan(usual);
+    await viewer.getByRole('button', { name: 'Full window' }).press('Enter');
+    await expect.poll(async () => (await place.boundingBox())?.width ?? 0, SOON).toBeGreaterThan(1200);
+    expect(await viewer.getByRole('listbox', { name: 'What happened' }).isVisible()).toBe(false);
+    await expectNoAxeViolations(viewer);
+  }
+
+  test(
+    'fits the whole chart into its place and itself every width; folds states to their headers by keyboard; sends an event to ' +
+      'the page and says what became of it; follows the machine that acts; gives its chart more room',
+    async () => {
+      const user = await aUser(server.db);
+      const visit = await watched('/login?inspect=local');
+      await fitsEveryWidth(visit);
+      await foldsLoggedIn(visit.viewer);
+      await sendsAnEvent(visit, user.email);
+      await staysFolded(visit.viewer);
+      await logOut(visit.page);
+      await followsTheActor(visit, user.email);
+      await givesTheChartMoreRoom(visit);
+    },
+  );
+
+  /** Every letter that a viewer gets. */
+  const collectLetters = (viewer: Page) =>
+    viewer.evaluateHandle(() => {
       const heard: unknown[] = [];
       const channel = new BroadcastChannel('statechart-viewer');
       channel.onmessage = ({ data }) => heard.push(data);
       channel.postMessage({ type: 'viewer opened' });
       return heard;
     });
+  const presenceIn = (viewer: Page) => viewer.getByRole('banner').getByRole('status');
+  const pagesIn = (viewer: Page) => viewer.getByRole('combobox', { name: 'Page' }).getByRole('option');
+
+  async function keepsWatching({ page, viewer }: Visit) {
     await page.getByRole('link', { name: 'Sign Up' }).first().click();
+    await expect.poll(() => presenceIn(viewer).textContent(), SOON).toBe('This page is open at /register.');
+    await viewer.getByRole('combobox', { name: 'Page' }).waitFor({ state: 'detached' });
+
+    await page.reload();
+    await expect
+      .poll(() => pagesIn(viewer).allTextContents(), SOON)
+      .toEqual([
+        expect.stringMatching(/^Page 1: \/register, [\d:]{8} \(gone\)$/),
+        expect.stringMatching(/^Page 1, load 2: \/register, [\d:]{8}$/),
+      ]);
+    expect(await presenceIn(viewer).textContent()).toBe('This page is open at /register.');
+    await viewer.getByRole('combobox', { name: 'Page' }).selectOption({ index: 0 });
+    expect(await presenceIn(viewer).textContent()).toMatch(/^This page was left, closed or loaded again at/);
+    expect(await viewer.getByRole('button', { name: 'auth gone' }).isVisible()).toBe(true);
+    await viewer.getByRole('button', { name: 'Show it as it is now' }).click();
+  }
+
+  /** Answers what must be in no letter. */
+  async function signUpWithSecrets({ page }: Visit): Promise<string[]> {
     const form = page.getByRole('main').locator('form');
     await form.getByLabel('Email').fill(anAddress('canary'));
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -269,31 +292,30 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await arriveAt(page, 'Profile');
     await page.getByText('Canary.pdf', { exact: true }).waitFor();
     const { token } = await storedSession(page);
+    return [PASSWORD, token ?? 'no token', 'Canary.pdf', '%PDF'];
+  }
+
+  async function stopsWatching({ page, viewer }: Visit) {
+    await page.getByRole('button', { name: 'Stop watching' }).click();
+    await expect.poll(() => presenceIn(viewer).textContent(), SOON).toMatch(/^Watching was switched off in this page/);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('button', { name: 'Open inspector' }).count()).toBe(0);
+    await viewer.reload();
+    await expect.poll(() => presenceIn(viewer).textContent(), SOON).toMatch(/^Watching was switched off in this page/);
+    expect(await pagesIn(viewer).count()).toBe(2);
+  }
+
+  test('keeps watching through navigation and reload, says which pages are there, and is told no password, token or file', async () => {
+    const visit = await watched('/?inspect=local');
+    const letters = await collectLetters(visit.viewer);
+    await keepsWatching(visit);
+    const secrets = await signUpWithSecrets(visit);
     const sent = JSON.stringify(await letters.jsonValue());
     expect(sent).toContain('registration.submitted');
     expect(sent).toContain('upload.taken');
-    for (const secret of [PASSWORD, token ?? 'no token', 'Canary.pdf', '%PDF']) expect(sent).not.toContain(secret);
-  });
-
-  test('takes any machine along as SVG, as Mermaid, and as the JSON of Stately’s editor', async () => {
-    const { viewer } = await watched('/?inspect=local');
-    const save = async (name: string) => {
-      const saved = viewer.waitForEvent('download');
-      await viewer.getByRole('button', { name: `Export as ${name}` }).click();
-      return readFile(await (await saved).path(), 'utf8');
-    };
-    const chart = chartOf(authMachine);
-    expect(await save('SVG')).toBe(drawChart(await layOut(chart)));
-    expect(await save('Mermaid')).toBe(mermaidOf(chart));
-    const machine = createMachine(JSON.parse(await save('JSON')) as object);
-    expect(machine.events.toSorted()).toEqual(authMachine.events.toSorted());
-  });
-
-  test('says what to do while nothing is inspected', async () => {
-    const page = await browser.newPage(server);
-    await page.goto('/inspect.html');
-    await page.getByRole('heading', { name: 'Nothing to watch yet' }).waitFor();
-    await expectNoAxeViolations(page);
+    for (const secret of secrets) expect(sent).not.toContain(secret);
+    await stopsWatching(visit);
   });
 
   test('Stately’s inspector is opened by a click and told of every actor, without secrets', async () => {
@@ -319,24 +341,17 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
 
 describe.skipIf(!hasChromium)('a server without the demo', () => {
   const browser = useBrowser();
+  const server = listeningServer({ config: { demo: false } });
 
   test('knows neither ?inspect nor the viewer', async () => {
-    const server = await startServer({ config: { demo: false } });
-    await server.listen();
-    try {
-      const page = await browser.newPage(server);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      await page.goto('/?inspect=local');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.getByRole('button', { name: 'Open inspector' }).count()).toBe(0);
-      expect(asked.filter((url) => /attach|inspect-|local-/.test(url))).toEqual([]);
-      expect((await page.goto('/inspect.html'))?.status()).toBe(404);
-      // Before the server goes: what the page still fetches would fail in it.
-      await page.close();
-    } finally {
-      await server.close();
-    }
+    const page = await browser.newPage(server);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/?inspect=local');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('button', { name: 'Open inspector' }).count()).toBe(0);
+    expect(asked.filter((url) => /attach|inspect-|local-/.test(url))).toEqual([]);
+    expect((await page.goto('/inspect.html'))?.status()).toBe(404);
   });
 });
 

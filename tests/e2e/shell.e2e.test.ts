@@ -1,9 +1,10 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anEvent, anOrganiser, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, bellOf, placeOf, takenOver, textsOf } from '#tests/support/browser/verbs.ts';
+import { arriveAt, bellOf, goTo, placeOf, takenOver, textsOf } from '#tests/support/browser/verbs.ts';
 
 const HOME = "What's on";
 const ID = '01890000-0000-7000-8000-000000000001';
@@ -31,11 +32,8 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
   const browser = useBrowser();
   const server = listeningServer();
 
-  test('has a white logo that is smaller in a small window, and leads home', async () => {
-    const page = await browser.newPage(server);
-    await page.goto('/login');
-    const logo = page.getByRole('banner').getByRole('link', { name: 'Foyer' });
-    const drawing = logo.locator('svg');
+  async function hasAWhiteLogo(page: Page) {
+    const drawing = page.getByRole('banner').getByRole('link', { name: 'Foyer' }).locator('svg');
     expect(await drawing.evaluate((element) => getComputedStyle(element).fill)).toBe('rgb(255, 255, 255)');
     for (const [window, width, height] of [
       [1440, 200, 48],
@@ -46,19 +44,30 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
       await page.setViewportSize({ width: window, height: 900 });
       await expect.poll(() => drawing.boundingBox(), SOON).toMatchObject({ width, height });
     }
-    await logo.click();
-    await arriveAt(page, HOME);
-    expect(placeOf(page)).toBe('/');
-  });
+  }
 
-  test('has the button that reports a bug step aside where it would lie over a control', async () => {
-    const page = await browser.newPage(server, { width: 390 });
-    await page.goto('/login');
-    await arriveAt(page, 'Login');
+  async function offersToReportABug(page: Page) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const button = page.getByRole('link', { name: 'Report a bug' });
+    const address = new URL((await button.getAttribute('href')) ?? '');
+    expect(address.protocol + address.pathname).toBe('mailto:support@example.org');
+    expect(address.searchParams.get('subject')).toBe('Bug Report - Foyer');
+    expect(address.searchParams.get('body')).toMatch(/describe the bug/);
+    const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
+    await page.mouse.wheel(0, 400);
+    expect(await button.boundingBox()).toMatchObject({ x, y });
+    expect([x > 1440 / 2, y > 900 / 2]).toEqual([true, true]);
+    await button.hover();
+    await page.getByRole('tooltip', { name: 'Report a bug' }).or(page.getByText('Report a bug')).first().waitFor();
+    await page.mouse.move(0, 0);
+  }
+
+  async function stepsAside(page: Page) {
+    await page.setViewportSize({ width: 390, height: 900 });
     const report = page.getByRole('complementary', { name: 'Bug report' });
     const left = async () => Math.round((await report.boundingBox())?.x ?? 0);
+    await expect.poll(left, SOON).toBeLessThan(390 - 52);
     const apart = await left();
-    expect(apart).toBeLessThan(390 - 52);
     await page.evaluate(() => {
       const button = document.createElement('button');
       button.style.cssText = 'position: fixed; right: 16px; bottom: 16px; width: 120px; height: 40px';
@@ -71,13 +80,45 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
     await page.evaluate(() => document.querySelector('main > button:last-child')?.remove());
     await page.getByRole('heading', { level: 1 }).click();
     await expect.poll(left, SOON).toBe(apart);
+  }
+
+  test('has a white logo that is smaller in a small window and leads home, and a button to report a bug by mail that steps aside', async () => {
+    const page = await browser.newPage(server);
+    await page.goto('/login');
+    await arriveAt(page, 'Login');
+    await hasAWhiteLogo(page);
+    await offersToReportABug(page);
+    await stepsAside(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Foyer' }).click();
+    await arriveAt(page, HOME);
+    expect(placeOf(page)).toBe('/');
   });
 
-  test('leads a visitor to Events, Login and Sign Up, in the colours of the specification, over a footer', async () => {
+  const entriesOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('a:visible, button:visible');
+  const inSight = ['asvs/logout-in-sight' as const];
+
+  /** With icons, at the right of a small screen; its second entry leads to the page with that heading. */
+  async function hasADrawer(page: Page, expected: string[], second: string) {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await drawer.waitFor();
+    const entries = drawer.getByRole('navigation').locator('a, button');
+    expect(await textsOf(entries)).toEqual(expected);
+    expect(await drawer.getByRole('navigation').locator('svg').count()).toBe(expected.length);
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    const box = await drawer.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(390);
+    expect(box?.x).toBeGreaterThan(0);
+    await entries.nth(1).click();
+    await drawer.waitFor({ state: 'detached' });
+    await arriveAt(page, second);
+  }
+
+  test('leads a visitor to Events, Login and Sign Up, in the colours of the specification, over a footer, and on a phone in a drawer', async () => {
     const page = await browser.newPage(server);
     await page.goto('/');
-    const entries = page.getByRole('navigation', { name: 'Main' }).locator('a:visible, button:visible');
-    expect(await textsOf(entries)).toEqual(['Events', 'Login', 'Sign Up']);
+    expect(await textsOf(entriesOf(page))).toEqual(['Events', 'Login', 'Sign Up']);
     expect(await bellOf(page).count()).toBe(0);
     const footer = page.getByRole('contentinfo');
     expect(await footer.locator('p').first().textContent()).toBe(`© ${new Date().getFullYear()} Foyer`);
@@ -97,65 +138,13 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
     const bar = await page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(bar).toBe('rgb(19, 24, 46)');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).not.toContain('dark');
-  });
 
-  test('leads someone who is logged in to Events, the bell, Profile and Logout, and organisers to Admin', async () => {
-    const page = await browser.newPage(server, { as: true });
-    await page.goto('/');
-    const entries = page.getByRole('navigation', { name: 'Main' }).locator('a:visible, button:visible');
-    await bellOf(page).waitFor();
-    expect(await textsOf(entries)).toEqual(['Events', 'Notifications', 'Profile', 'Logout']);
-
-    const organisers = await browser.newPage(server, { as: await anOrganiser(server.db) });
-    await organisers.goto('/');
-    const theirs = organisers.getByRole('navigation', { name: 'Main' }).locator('a:visible, button:visible');
-    await bellOf(organisers).waitFor();
-    expect(await textsOf(theirs)).toEqual(['Events', 'Notifications', 'Profile', 'Admin', 'Logout']);
-  });
-
-  const inSight = ['asvs/logout-in-sight' as const];
-  test('holds the same entries with icons in a drawer at the right of a small screen', { tags: inSight }, async () => {
-    for (const [as, expected] of [
-      [undefined, ['Events', 'Login', 'Sign Up']],
-      [await anOrganiser(server.db), ['Events', 'Profile', 'Admin', 'Logout']],
-    ] as const) {
-      const page = await browser.newPage(server, { width: 390, height: 800, ...(as && { as }) });
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Menu' }).click();
-      const drawer = page.getByRole('dialog', { name: 'Menu' });
-      await drawer.waitFor();
-      const entries = drawer.getByRole('navigation').locator('a, button');
-      expect(await textsOf(entries)).toEqual(expected);
-      expect(await drawer.getByRole('navigation').locator('svg').count()).toBe(expected.length);
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-      const box = await drawer.boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(390);
-      expect(box?.x).toBeGreaterThan(0);
-      await entries.nth(1).click();
-      await drawer.waitFor({ state: 'detached' });
-      await arriveAt(page, as ? 'Profile' : 'Login');
-      expect(await bellOf(page).count()).toBe(as ? 1 : 0);
-    }
-  });
-
-  test('offers to report a bug by mail', async () => {
-    const page = await browser.newPage(server);
-    await page.goto('/login');
-    const button = page.getByRole('link', { name: 'Report a bug' });
-    const address = new URL((await button.getAttribute('href')) ?? '');
-    expect(address.protocol + address.pathname).toBe('mailto:support@example.org');
-    expect(address.searchParams.get('subject')).toBe('Bug Report - Foyer');
-    expect(address.searchParams.get('body')).toMatch(/describe the bug/);
-    const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
-    await page.mouse.wheel(0, 400);
-    expect(await button.boundingBox()).toMatchObject({ x, y });
-    expect([x > 1440 / 2, y > 900 / 2]).toEqual([true, true]);
-    await button.hover();
-    await page.getByRole('tooltip', { name: 'Report a bug' }).or(page.getByText('Report a bug')).first().waitFor();
+    await hasADrawer(page, ['Events', 'Login', 'Sign Up'], 'Login');
+    expect(await bellOf(page).count()).toBe(0);
   });
 
   test(
-    'is there at every address, with a title, a heading and, logged in, Logout',
+    'leads organisers to Admin too, on a phone in a drawer, and is there at every address, with a title, a heading and Logout',
     { tags: [...inSight, 'thorough'] },
     async () => {
       const { event_id } = await anEvent(server.db, { title: 'Rust for people who ship' });
@@ -175,6 +164,11 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
       ];
       await page.goto('/');
       await takenOver(page);
+      await bellOf(page).waitFor();
+      expect(await textsOf(entriesOf(page))).toEqual(['Events', 'Notifications', 'Profile', 'Admin', 'Logout']);
+      await hasADrawer(page, ['Events', 'Profile', 'Admin', 'Logout'], 'Profile');
+      expect(await bellOf(page).count()).toBe(1);
+      await page.setViewportSize({ width: 1440, height: 900 });
       for (const [path, title] of expected) {
         // As a link does it: to load each from the start would take most of the time.
         expect((await page.request.get(path)).status(), path).toBe(200);
@@ -184,45 +178,52 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
         expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
         expect(await page.getByRole('banner').getByRole('button', { name: 'Logout' }).isVisible(), path).toBe(true);
       }
-      const visitor = await browser.newPage(server);
-      for (const [path, title] of [
-        ['/login', 'Login'],
-        ['/register', 'Sign Up'],
-      ] as const) {
-        expect((await visitor.goto(path))?.status()).toBe(200);
-        await arriveAt(visitor, title);
-        expect(await visitor.title()).toBe(`${title} - Foyer`);
-      }
     },
   );
 
   test('says so where there is nothing', async () => {
     const page = await browser.newPage(server);
+    expect((await page.goto(`/event/${ID}`))?.status()).toBe(404);
+    await arriveAt(page, 'Event not found');
+    await page.goto('/nothing');
+    await arriveAt(page, 'Page not found');
     for (const path of ['/nothing', '/event', '/admins', '/profile/edit/more', '/%E4%BD%A0']) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(404);
+      const sent = await page.request.get(path);
+      expect(sent.status(), path).toBe(404);
+      expect(await sent.text(), path).toContain('<title>Page not found - Foyer</title>');
+      await goTo(page, '/login');
+      await goTo(page, path);
       await arriveAt(page, 'Page not found');
       expect(await page.title()).toBe('Page not found - Foyer');
     }
-    expect((await page.goto(`/event/${ID}`))?.status()).toBe(404);
-    await arriveAt(page, 'Event not found');
   });
 
   // rules/pages/pages.test.ts has all addresses that are private.
-  test('sends a visitor from a private address to the login', async () => {
+  test('sends a visitor from a private address to the login, next to which one signs up', async () => {
     const page = await browser.newPage(server);
-    for (const path of ['/profile', '/profile/events', `/admin/events/edit/${ID}`]) {
-      await page.goto(path);
+    await page.goto('/profile');
+    for (const path of ['/profile/events', `/admin/events/edit/${ID}`]) {
       await arriveAt(page, 'Login');
-      expect(placeOf(page), path).toBe('/login');
+      expect(placeOf(page)).toBe('/login');
+      expect(await page.title()).toBe('Login - Foyer');
+      expect((await page.request.get('/register')).status()).toBe(200);
+      await goTo(page, '/register');
+      await arriveAt(page, 'Sign Up');
+      expect(await page.title()).toBe('Sign Up - Foyer');
+      await page.evaluate((address) => history.pushState(null, '', address), path);
     }
+    await arriveAt(page, 'Login');
+    expect(placeOf(page)).toBe('/login');
+    expect((await page.request.get('/login')).status()).toBe(200);
   });
 
-  test('moves focus to the heading after each navigation, and says which page it is', async () => {
+  test('leads people to Events, the bell, Profile and Logout, with focus on the heading of each page, which is its title', async () => {
     const { title } = await anEvent(server.db);
     const page = await browser.newPage(server, { as: await aUser(server.db) });
     await page.goto('/');
     await takenOver(page);
+    await bellOf(page).waitFor();
+    expect(await textsOf(entriesOf(page))).toEqual(['Events', 'Notifications', 'Profile', 'Logout']);
     const steps: [string, string, string][] = [
       ['Profile', 'Profile', 'Profile'],
       ['Settings', 'Settings', 'Settings'],

@@ -3,25 +3,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { arriveAt, logOut } from '#tests/support/browser/verbs.ts';
+import { arriveAt, goTo, logOut } from '#tests/support/browser/verbs.ts';
 import { anEvent, aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { startLoginProvider, type TestProvider } from '#tests/support/outside/login-provider.ts';
-import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
 
 describe.skipIf(!hasChromium)('a provider of logins', () => {
   const browser = useBrowser();
   let provider: TestProvider;
-  let server: TestServer;
-  beforeAll(async () => {
+  afterAll(() => provider.close());
+  const server = listeningServer(async () => {
     provider = await startLoginProvider();
-    server = await startServer({ config: { loginProvider: provider.settings } });
-    await server.listen();
-    provider.serve(server.context.config.publicUrl);
+    return { config: { loginProvider: provider.settings } };
   });
-  afterAll(async () => {
-    await server.close();
-    await provider.close();
-  });
+  beforeAll(() => provider.serve(server.context.config.publicUrl));
 
   /** As a person does there. */
   async function allow(page: Page, name: string) {
@@ -36,10 +31,14 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
     await page.getByRole('button', { name: 'Sign-in' }).click();
   }
 
-  test('lets a visitor in, with an account that is made on the way', async () => {
+  test('that is called off leads back to the form, which says so; it lets a visitor in, with an account made on the way', async () => {
     provider.people.set('ada', { email: 'ada@id.example.org', email_verified: true, name: 'Ada Byron' });
     const page = await browser.newPage(server);
     await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in with Example ID' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByText('was not allowed to say who you are').waitFor();
+    expect(new URL(page.url()).search).toBe('');
     await page.getByRole('button', { name: 'Log in with Example ID' }).click();
     await allow(page, 'ada');
     await arriveAt(page, 'Profile');
@@ -67,7 +66,7 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
     expect(await first.evaluate(() => sessionStorage.getItem('draft:provider-visit'))).toBeNull();
   });
 
-  test('finishes what was begun at an event, which is named on the way', async () => {
+  test('finishes what was begun at an event, which is named on the way; its person is connected to nobody else, which is said', async () => {
     provider.people.set('mary', { email: 'mary@id.example.org', email_verified: true, name: 'Mary Somerville' });
     const { event_id } = await anEvent(server.db, { title: 'Designing calm software' });
     const page = await browser.newPage(server, { width: 390 });
@@ -82,16 +81,17 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
     expect(await registrations.execute()).toEqual([{ status: 'approved' }]);
     const sources = server.db.selectFrom('event_sources').select('word').where('event_id', '=', event_id);
     expect(await sources.execute()).toEqual([{ word: 'newsletter' }]);
-  });
 
-  test('that is called off leads back to the form, which says so and works', async () => {
-    const page = await browser.newPage(server);
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Log in with Example ID' }).click();
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByText('was not allowed to say who you are').waitFor();
-    expect(new URL(page.url()).search).toBe('');
-    await page.getByRole('button', { name: 'Log in with Example ID' }).waitFor();
+    const other = await browser.newPage(server, { as: true });
+    await other.goto('/profile/settings');
+    await other.getByRole('button', { name: 'Connect Example ID' }).click();
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await allow(other, 'mary');
+    await arriveAt(other, 'Not connected');
+    await other.getByText('Someone else already logs in with this').waitFor();
+    await other.getByRole('link', { name: 'Back to your settings' }).click();
+    await arriveAt(other, 'Settings');
   });
 
   test('is connected in the settings, lets the person in from then on, and is disconnected', async () => {
@@ -108,31 +108,11 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
     await page.getByText('grace@id.example.org').waitFor();
 
     await logOut(page);
-    await page.goto('/login');
     await page.getByRole('button', { name: 'Log in with Example ID' }).click();
     await arriveAt(page, 'Profile');
     await page.getByRole('main').getByText(user.email).first().waitFor();
-    await page.goto('/profile/settings');
+    await goTo(page, '/profile/settings');
     await page.getByRole('button', { name: 'Disconnect Example ID' }).click();
     await page.getByRole('button', { name: 'Connect Example ID' }).waitFor();
-  });
-
-  test('that someone else here uses is not connected, which is said', async () => {
-    provider.people.set('mary', { email: 'mary@id.example.org', email_verified: true });
-    const other = await browser.newPage(server);
-    await other.goto('/login');
-    await other.getByRole('button', { name: 'Log in with Example ID' }).click();
-    await allow(other, 'mary');
-    await arriveAt(other, 'Profile');
-    const page = await browser.newPage(server, { as: true });
-    await page.goto('/profile/settings');
-    await page.getByRole('button', { name: 'Connect Example ID' }).click();
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await allow(page, 'mary');
-    await arriveAt(page, 'Not connected');
-    await page.getByText('Someone else already logs in with this').waitFor();
-    await page.getByRole('link', { name: 'Back to your settings' }).click();
-    await arriveAt(page, 'Settings');
   });
 });

@@ -9,7 +9,7 @@ import { anAddress, anEvent, anOrganiser, login, PASSWORD } from '#tests/support
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { linkInMail } from '#tests/support/outside/mails.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
+import { arriveAt, expectNoSidewaysScroll, goTo } from '#tests/support/browser/verbs.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -21,11 +21,17 @@ interface Person {
 
 interface State {
   screen: string;
-  /** Default: true. */
-  isLoggedIn?: boolean;
-  /** Of the person's address. Default: true. */
-  isConfirmed?: boolean;
   reach: (page: Page, its: Person) => Promise<unknown>;
+}
+
+/** States of one tab, in this order, of a person who is logged in with a confirmed address unless it says otherwise. */
+interface Tour {
+  tour: string;
+  /** The page that is loaded first; default: that of its first state. */
+  from?: string;
+  isLoggedIn?: false;
+  isConfirmed?: false;
+  states: State[];
 }
 
 describe.skipIf(!hasChromium)('the screens of an account', () => {
@@ -38,8 +44,14 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
 
   let count = 0;
   const wanted = (its: Person) => `new-${its.email}`;
+  /** As they are when one comes to them: without what an earlier state has opened there. */
+  const openSettings = async (page: Page) => {
+    await goTo(page, '/profile');
+    await goTo(page, '/profile/settings');
+    await arriveAt(page, 'Settings');
+  };
   const open = async (page: Page, name: string) => {
-    await page.goto('/profile/settings');
+    await openSettings(page);
     await page.getByRole('button', { name, exact: true }).click();
   };
   const failed = (page: Page) => page.getByRole('group', { name: 'There is a problem' }).waitFor();
@@ -55,11 +67,12 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
         leased_until: new Date(now + HOUR),
       };
       const ready = { ready_at: new Date(), size: 48_213, expires_at: new Date(now + HOUR) };
+      await server.db.deleteFrom('data_exports').where('user_id', '=', user_id).execute();
       await server.db
         .insertInto('data_exports')
         .values({ user_id, ...row, ...(state === 'ready' && ready) })
         .execute();
-      await page.goto('/profile/settings#own-data');
+      await page.reload();
     };
   const askToMove = (its: Person) => {
     const json = { new_email: wanted(its), current_password: PASSWORD };
@@ -88,150 +101,172 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
   const YES = 'Yes, change my address';
   const CONFIRM = 'Confirm address';
 
-  const states: State[] = [
+  const tours: Tour[] = [
     {
-      screen: 'the form for another address, with what is wrong',
-      async reach(page) {
-        await open(page, 'Change address');
-        await page.getByRole('button', { name: 'Send the links' }).click();
-        await failed(page);
-      },
+      tour: 'the settings',
+      from: '/profile',
+      states: [
+        {
+          screen: 'the form for another address, with what is wrong',
+          async reach(page) {
+            await open(page, 'Change address');
+            await page.getByRole('button', { name: 'Send the links' }).click();
+            await failed(page);
+          },
+        },
+        { screen: 'the form for another password', reach: (page) => open(page, 'Change password') },
+        {
+          screen: 'three sessions, and an address that waits to be left',
+          async reach(page, its) {
+            const account = { user_id: its.user_id, password_hash: (await hashOf(its)) ?? '' };
+            for (let more = 0; more < 2; more += 1) await login(server.db, account);
+            await askToMove(its);
+            await page.reload();
+            await page.getByText(`Changing to ${wanted(its)}`).waitFor();
+            await page
+              .getByRole('button', { name: /^Log out: / })
+              .nth(1)
+              .waitFor();
+          },
+        },
+        {
+          screen: 'a copy of the data that is being built',
+          async reach(page, its) {
+            await copy('building')(page, its);
+            await page.getByRole('progressbar').waitFor();
+          },
+        },
+        {
+          screen: 'a copy of the data that failed',
+          async reach(page, its) {
+            await copy('failed')(page, its);
+            await page.getByText('The copy could not be made.').waitFor();
+          },
+        },
+        {
+          screen: 'a copy of the data that is ready',
+          async reach(page, its) {
+            await copy('ready')(page, its);
+            await page.getByRole('button', { name: 'Download the copy' }).waitFor();
+          },
+        },
+        {
+          screen: 'the question before the account is deleted, after a wrong password',
+          async reach(page) {
+            await open(page, 'Delete… your account');
+            const question = page.getByRole('alertdialog');
+            await question.getByLabel('Password', { exact: true }).fill('not the right one');
+            await question.getByRole('button', { name: 'Delete my account' }).click();
+            await failed(page);
+          },
+        },
+      ],
     },
-    { screen: 'the form for another password', reach: (page) => open(page, 'Change password') },
     {
-      screen: 'three sessions, and an address that waits to be left',
-      async reach(page, its) {
-        const account = { user_id: its.user_id, password_hash: (await hashOf(its)) ?? '' };
-        for (let more = 0; more < 2; more += 1) await login(server.db, account);
-        await askToMove(its);
-        await page.goto('/profile/settings');
-        await page.getByText(`Changing to ${wanted(its)}`).waitFor();
-        await page
-          .getByRole('button', { name: /^Log out: / })
-          .nth(1)
-          .waitFor();
-      },
-    },
-    {
-      screen: 'a copy of the data that is being built',
-      async reach(page, its) {
-        await copy('building')(page, its);
-        await page.getByRole('progressbar').waitFor();
-      },
-    },
-    {
-      screen: 'a copy of the data that failed',
-      async reach(page, its) {
-        await copy('failed')(page, its);
-        await page.getByText('The copy could not be made.').waitFor();
-      },
-    },
-    {
-      screen: 'a copy of the data that is ready',
-      async reach(page, its) {
-        await copy('ready')(page, its);
-        await page.getByRole('button', { name: 'Download the copy' }).waitFor();
-      },
-    },
-    {
-      screen: 'the question before the account is deleted, after a wrong password',
-      async reach(page) {
-        await open(page, 'Delete… your account');
-        const question = page.getByRole('alertdialog');
-        await question.getByLabel('Password', { exact: true }).fill('not the right one');
-        await question.getByRole('button', { name: 'Delete my account' }).click();
-        await failed(page);
-      },
-    },
-    {
-      screen: 'the settings of notifications, and an address that is not confirmed',
+      tour: 'an address that is not confirmed',
+      from: '/profile',
       isConfirmed: false,
-      async reach(page) {
-        await page.goto('/profile/settings');
-        await page.getByRole('table', { name: 'What we tell you about, and where' }).waitFor();
-        await page.getByText('Confirm your address').waitFor();
-      },
+      states: [
+        {
+          screen: 'the settings of notifications, and an address that is not confirmed',
+          async reach(page) {
+            await openSettings(page);
+            await page.getByRole('table', { name: 'What we tell you about, and where' }).waitFor();
+            await page.getByText('Confirm your address').waitFor();
+          },
+        },
+        {
+          screen: 'the question of a link, and that the address is confirmed',
+          async reach(page, its) {
+            await call(server, 'POST', '/users/me/email-verification', { token: its.token });
+            await openLink(page, its.email, 'verify_email');
+            await ask(page, CONFIRM);
+            await press(page, CONFIRM, 'Your address is confirmed');
+          },
+        },
+      ],
     },
     {
-      screen: 'an event that takes confirmed addresses alone',
+      tour: 'a seat for confirmed addresses alone',
       isConfirmed: false,
-      async reach(page) {
-        await page.goto(eventPath);
-        await page.getByRole('complementary').getByRole('button', { name: 'Register' }).click();
-        await page.getByRole('button', { name: 'Send the link again' }).waitFor();
-      },
+      states: [
+        {
+          screen: 'an event that takes confirmed addresses alone',
+          async reach(page) {
+            await page.goto(eventPath);
+            await page.getByRole('complementary').getByRole('button', { name: 'Register' }).click();
+            await page.getByRole('button', { name: 'Send the link again' }).waitFor();
+          },
+        },
+      ],
     },
     {
-      screen: 'the question of a link, and that the address is confirmed',
-      isConfirmed: false,
-      async reach(page, its) {
-        await call(server, 'POST', '/users/me/email-verification', { token: its.token });
-        await openLink(page, its.email, 'verify_email');
-        await ask(page, CONFIRM);
-        await press(page, CONFIRM, 'Your address is confirmed');
-      },
+      tour: 'an address that is changed, confirmed here first',
+      states: [
+        {
+          screen: 'that the new address has to agree',
+          async reach(page, its) {
+            await askToMove(its);
+            await approve(page, its);
+            await ask(page, YES);
+            await press(page, YES, 'One more link to use');
+          },
+        },
+        {
+          screen: 'that the address is changed',
+          async reach(page, its) {
+            await confirmNew(page, its);
+            await press(page, CONFIRM, 'Your address is changed');
+          },
+        },
+      ],
     },
     {
-      screen: 'that the new address has to agree',
-      async reach(page, its) {
-        await askToMove(its);
-        await approve(page, its);
-        await ask(page, YES);
-        await press(page, YES, 'One more link to use');
-      },
-    },
-    {
-      screen: 'that the old address has to agree',
+      tour: 'an address that is changed, confirmed elsewhere first',
       isLoggedIn: false,
-      async reach(page, its) {
-        await askToMove(its);
-        await confirmNew(page, its);
-        await ask(page, CONFIRM);
-        await press(page, CONFIRM, 'One more link to use');
-      },
+      states: [
+        {
+          screen: 'that the old address has to agree',
+          async reach(page, its) {
+            await askToMove(its);
+            await confirmNew(page, its);
+            await ask(page, CONFIRM);
+            await press(page, CONFIRM, 'One more link to use');
+          },
+        },
+      ],
     },
     {
-      screen: 'that the address is changed',
-      async reach(page, its) {
-        await askToMove(its);
-        await approve(page, its);
-        await press(page, YES, 'One more link to use');
-        await confirmNew(page, its);
-        await press(page, CONFIRM, 'Your address is changed');
-      },
-    },
-    {
-      screen: 'the question for the password of an account, with what is wrong',
+      tour: 'links of visitors',
       isLoggedIn: false,
-      async reach(page) {
-        await openUnproven(page);
-        await page.getByRole('button', { name: CONFIRM }).click();
-        await failed(page);
-      },
-    },
-    {
-      screen: 'that the account is the owner’s, who chooses a password',
-      isLoggedIn: false,
-      async reach(page) {
-        await openUnproven(page);
-        await press(page, 'I didn’t sign up, or I don’t remember it', 'Choose a new password');
-      },
-    },
-    {
-      screen: 'that a link is of no use',
-      isLoggedIn: false,
-      async reach(page) {
-        await page.goto(`/confirm-email?token=${'x'.repeat(43)}`);
-        await arriveAt(page, 'This link no longer works');
-      },
-    },
-    {
-      screen: 'that a link is not whole',
-      isLoggedIn: false,
-      async reach(page) {
-        await page.goto('/confirm-email?token=');
-        await arriveAt(page, 'This link is incomplete');
-      },
+      states: [
+        {
+          screen: 'the question for the password of an account, with what is wrong',
+          async reach(page) {
+            await openUnproven(page);
+            await page.getByRole('button', { name: CONFIRM }).click();
+            await failed(page);
+          },
+        },
+        {
+          screen: 'that the account is the owner’s, who chooses a password',
+          reach: (page) => press(page, 'I didn’t sign up, or I don’t remember it', 'Choose a new password'),
+        },
+        {
+          screen: 'that a link is of no use',
+          async reach(page) {
+            await page.goto(`/confirm-email?token=${'x'.repeat(43)}`);
+            await arriveAt(page, 'This link no longer works');
+          },
+        },
+        {
+          screen: 'that a link is not whole',
+          async reach(page) {
+            await page.goto('/confirm-email?token=');
+            await arriveAt(page, 'This link is incomplete');
+          },
+        },
+      ],
     },
   ];
 
@@ -240,24 +275,36 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
     return (await query.executeTakeFirst())?.password_hash;
   };
 
-  test.each(states)(
-    '$screen: axe is silent on a phone and on a desk, and at most one button is filled',
-    async (state) => {
-      const { isLoggedIn = true, isConfirmed = true, reach } = state;
+  test.each(tours)(
+    '$tour: in each state axe is silent on a phone and on a desk, and at most one button is filled',
+    async ({ from, isLoggedIn = true, isConfirmed = true, states }) => {
       const email_verified_at = isConfirmed ? new Date() : null;
       const user = await anOrganiser(server.db, { email: `screens-${++count}@example.org`, email_verified_at });
-      const page = await browser.newPage(server, { width: 360, height: 780, ...(isLoggedIn && { as: user }) });
-      await reach(page, { ...user, token: await login(server.db, user) });
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoAxeViolations(page);
-        await expectNoSidewaysScroll(page);
-        await page.mouse.move(0, 0);
-        await expect.poll(async () => (await filledButtons(page)).length, SOON).toBeLessThan(2);
+      const page = await browser.newPage(server, { width: 360, height: 900, ...(isLoggedIn && { as: user }) });
+      const its = { ...user, token: await login(server.db, user) };
+      if (from) await page.goto(from);
+      for (const { screen, reach } of states) {
+        try {
+          await page.setViewportSize({ width: 360, height: 780 });
+          await reach(page, its);
+          await expectSoundScreen(page);
+        } catch (error) {
+          throw new Error(`${screen}: ${(error as Error).message}`, { cause: error });
+        }
       }
     },
   );
 });
+
+async function expectSoundScreen(page: Page): Promise<void> {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.mouse.move(0, 0);
+    await expect.poll(async () => (await filledButtons(page)).length, SOON).toBeLessThan(2);
+  }
+}
 
 /** The words of those in sight that are filled, of a dialog where one is open; what the mouse is over has another colour. */
 function filledButtons(page: Page): Promise<string[]> {

@@ -49,47 +49,26 @@ describe.skipIf(!hasChromium)('a session', () => {
     expect(placeOf(page)).toBe('/profile/edit');
   });
 
-  test('that ended on a public page asks for a login all the same', async () => {
-    const ada = await aUser(server.db);
-    const page = await browser.newPage(server, { as: ada });
-    await server.db.deleteFrom('sessions').where('user_id', '=', ada.user_id).execute();
-    await page.goto('/');
-    await arriveAt(page, 'Login');
-    expect(await storedSession(page)).toEqual(nothing);
-  });
+  interface Tabs {
+    here: Page;
+    there: Page;
+  }
 
-  test('ends in every tab when one logs out, and begins in every tab when one logs in', async () => {
-    const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
-    const grace = await aUser(server.db, { full_name: 'Grace Hopper' });
-    const here = await browser.newPage(server, { as: ada });
-    const there = await browser.newPage(server, { nextTo: here });
-    await here.goto('/profile');
-    await there.goto('/profile');
-    await there.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+  async function showsWhatTheOtherChanged({ here, there }: Tabs) {
+    await here.getByRole('link', { name: 'Edit profile' }).click();
+    await here.getByLabel('Full name').fill('Ada King');
+    await here.getByRole('button', { name: 'Save' }).click();
+    await arriveAt(here, 'Profile');
+    await there.getByRole('heading', { name: 'Ada King' }).waitFor();
+  }
 
+  async function endsAndBeginsInBoth({ here, there }: Tabs, email: string) {
+    await bellOf(there).and(there.getByLabel('Notifications, 1 unread')).waitFor();
     await logOut(here);
     await arriveAt(there, 'Login');
     await there.getByRole('banner').getByRole('link', { name: 'Events' }).click();
 
-    await logIn(here, grace.email);
-    await here.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
-    await bellOf(there).waitFor();
-    await there.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-    await there.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
-    expect(await there.getByText('Ada').count()).toBe(0);
-  });
-
-  test('of another person in one tab shows nothing of the first in the other', async () => {
-    const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
-    const grace = await aUser(server.db, { full_name: 'Grace Hopper' });
-    await notify(server, ada.user_id, { title: 'For Ada alone' });
-    const here = await browser.newPage(server, { as: ada });
-    const there = await browser.newPage(server, { nextTo: here });
-    await there.goto('/profile');
-    await bellOf(there).and(there.getByLabel('Notifications, 1 unread')).waitFor();
-    await here.goto('/profile');
-    await logOut(here);
-    await logIn(here, grace.email);
+    await logIn(here, email);
     await here.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
     await bellOf(there)
       .and(there.getByLabel('Notifications', { exact: true }))
@@ -97,106 +76,104 @@ describe.skipIf(!hasChromium)('a session', () => {
     await bellOf(there).click();
     await there.getByText('No notifications yet').waitFor();
     expect(await there.getByText('For Ada alone').count()).toBe(0);
-  });
+    await there.keyboard.press('Escape');
+    await there.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+    await there.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+    expect(await there.getByText('Ada').count()).toBe(0);
+  }
+
+  async function keepsWhatWasTyped({ here, there }: Tabs, { user_id, email }: { user_id: string; email: string }) {
+    await there.getByRole('link', { name: 'Edit profile' }).click();
+    await there.getByLabel('Headline').fill('Countess');
+
+    await server.db.deleteFrom('sessions').where('user_id', '=', user_id).execute();
+    await bellOf(here).click();
+    await arriveAt(here, 'Login');
+    await arriveAt(there, 'Login');
+    await there.getByText('Your session has ended. Log in again to continue.').first().waitFor();
+    await logIn(here, email);
+    await arriveAt(there, 'Edit profile');
+    expect(await there.getByLabel('Headline').inputValue()).toBe('Countess');
+  }
+
+  async function asksBeforeALogout({ here, there }: Tabs) {
+    await logOut(here);
+    const question = here.getByRole('alertdialog');
+    await question.getByText(/profile/i).waitFor();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    expect((await storedSession(there)).token).not.toBeNull();
+    await logOut(here);
+    await question.getByRole('button', { name: 'Log out' }).click();
+    for (const page of [here, there]) {
+      await arriveAt(page, 'Login');
+      expect(await page.getByText('Your session has ended').count()).toBe(0);
+      await expect.poll(() => keptInTab(page), SOON).not.toContain('Countess');
+    }
+  }
 
   test(
-    'that ended keeps in other tabs what was typed; a logout asks about it first, and takes it from them all',
+    'in one tab shows what was changed in the other, ends and begins in both, and shows nothing of who was there before; one that ' +
+      'ended keeps in other tabs what was typed, and a logout asks about it first, and takes it from them all',
     { tags: ['asvs/logout-clears'] },
     async () => {
-      const ada = await aUser(server.db);
+      const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
+      const grace = await aUser(server.db, { full_name: 'Grace Hopper' });
+      await notify(server, ada.user_id, { title: 'For Ada alone' });
       const here = await browser.newPage(server, { as: ada });
       const there = await browser.newPage(server, { nextTo: here });
-      await there.goto('/profile/edit');
-      await there.getByLabel('Headline').fill('Countess');
+      await there.goto('/profile');
       await here.goto('/profile');
-      await arriveAt(here, 'Profile');
-
-      await server.db.deleteFrom('sessions').where('user_id', '=', ada.user_id).execute();
-      await bellOf(here).click();
-      await arriveAt(here, 'Login');
-      await arriveAt(there, 'Login');
-      await there.getByText('Your session has ended. Log in again to continue.').first().waitFor();
-      await logIn(here, ada.email);
-      await arriveAt(there, 'Edit profile');
-      expect(await there.getByLabel('Headline').inputValue()).toBe('Countess');
-
-      await logOut(here);
-      const question = here.getByRole('alertdialog');
-      await question.getByText(/profile/i).waitFor();
-      await question.getByRole('button', { name: 'Stay' }).click();
-      expect((await storedSession(there)).token).not.toBeNull();
-      await logOut(here);
-      await question.getByRole('button', { name: 'Log out' }).click();
-      for (const page of [here, there]) {
-        await arriveAt(page, 'Login');
-        expect(await page.getByText('Your session has ended').count()).toBe(0);
-        await expect.poll(() => keptInTab(page), SOON).not.toContain('Countess');
-      }
+      await there.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+      await showsWhatTheOtherChanged({ here, there });
+      await endsAndBeginsInBoth({ here, there }, grace.email);
+      await keepsWhatWasTyped({ here, there }, grace);
+      await asksBeforeALogout({ here, there });
     },
   );
 
-  test('shows in one tab what was changed in the other', async () => {
-    const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
-    const here = await browser.newPage(server, { as: ada });
-    const there = await browser.newPage(server, { nextTo: here });
-    await there.goto('/profile');
-    await here.goto('/profile/edit');
-    await here.getByLabel('Full name').fill('Ada King');
-    await here.getByRole('button', { name: 'Save' }).click();
-    await arriveAt(here, 'Profile');
-    await there.getByRole('heading', { name: 'Ada King' }).waitFor();
-  });
-
-  test('survives a malformed authUser', async () => {
+  test('survives a malformed authUser, is there with a token alone, ends on a public page too, and is none with a user alone', async () => {
     const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
     const page = await browser.newPage(server, { as: ada });
+    const shown = page.getByRole('heading', { name: 'Ada Lovelace' });
     await page.evaluate(() => localStorage.setItem('authUser', '{"roles":[null],"email":"x"}'));
     await page.goto('/profile');
-    await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+    await shown.waitFor();
     expect(JSON.parse((await storedSession(page)).user ?? '')).toMatchObject({ full_name: 'Ada Lovelace' });
-  });
 
-  test('is there with a token alone, and is none with a user alone', async () => {
-    const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
-    const page = await browser.newPage(server, { as: ada });
-    await page.goto('/login');
     await page.evaluate(() => localStorage.removeItem('authUser'));
     await page.goto('/profile');
-    await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+    await shown.waitFor();
 
-    await page.evaluate(() => localStorage.removeItem('authToken'));
+    const { user } = await storedSession(page);
+    await server.db.deleteFrom('sessions').where('user_id', '=', ada.user_id).execute();
+    await page.goto('/');
+    await arriveAt(page, 'Login');
+    expect(await storedSession(page), 'on a public page, of a session that has ended').toEqual(nothing);
+
+    await page.evaluate((item) => localStorage.setItem('authUser', String(item)), user);
     await page.goto('/profile');
     await arriveAt(page, 'Login');
-    expect(await storedSession(page)).toEqual(nothing);
+    expect(await storedSession(page), 'of a user alone').toEqual(nothing);
   });
 
-  test('is there at once, while the server has not yet said who it is', async () => {
+  test('is there before the server has said who it is, is kept where it does not say so, and ends where it can’t be reached', async () => {
     const organiser = await anOrganiser(server.db, { full_name: 'Grace Hopper' });
     const page = await browser.newPage(server, { as: organiser });
+    const shown = page.getByRole('heading', { name: 'Grace Hopper' });
     await routeCalls(page, '/api/users/me', () => {});
     await page.goto('/profile');
-    await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+    await shown.waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Admin' }).waitFor();
-  });
 
-  test('is kept when the person can’t be fetched: that is only logged', async () => {
-    const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
-    const page = await browser.newPage(server, { as: ada });
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     await routeCalls(page, '/api/users/me', (call) => call.fulfill({ status: 403 }));
     await page.goto('/profile');
-    await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+    await shown.waitFor();
     await expect.poll(() => logged.join('\n'), SOON).toContain('getCurrentUser failed.');
     expect(await page.getByRole('alert').allTextContents()).toEqual(['']);
     expect((await storedSession(page)).token).not.toBeNull();
-  });
 
-  test('ends in this browser also when the server can’t be reached', async () => {
-    const ada = await aUser(server.db);
-    const page = await browser.newPage(server, { as: ada });
-    await page.goto('/profile');
-    await arriveAt(page, 'Profile');
     await routeCalls(page, '/api/*', (call) => call.abort());
     await logOut(page);
     await arriveAt(page, 'Login');

@@ -9,7 +9,7 @@ import { focused, tabTo } from '#tests/support/browser/keys.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { linkInMail } from '#tests/support/outside/mails.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, logIn, signUp, storedSession } from '#tests/support/browser/verbs.ts';
+import { arriveAt, goTo, logIn, signUp, storedSession } from '#tests/support/browser/verbs.ts';
 
 const NEW_PASSWORD = 'another long enough one';
 
@@ -24,6 +24,23 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await page.getByRole('button', { name: action }).click();
   }
 
+  async function has(page: Page, name: string) {
+    await expect.poll(() => focused(page), SOON).toBe(name);
+  }
+
+  /** From the page of a link to the settings. */
+  async function confirmByKeyboard(page: Page, outcome: string) {
+    await tabTo(page, 'Confirm address');
+    await page.keyboard.press('Enter');
+    await has(page, outcome);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Profile');
+    await tabTo(page, 'Settings');
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Settings');
+  }
+
   const security = (page: Page) => page.getByRole('region', { name: 'Login and security' });
   const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are logged in' });
 
@@ -34,7 +51,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await signUp(page, { email: old, name: 'Ada' });
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await security(page).getByText('Not confirmed').waitFor();
-    await page.goto(`/event/${event.event_id}`);
+    await goTo(page, `/event/${event.event_id}`);
     await page.getByRole('button', { name: 'Register' }).click();
     await page.getByRole('alert').getByText(`It was sent to ${old}.`).waitFor();
     const first = await linkTo(old);
@@ -46,7 +63,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     // What the address kept from being sent goes on.
     await arriveAt(page, 'You’re in, Ada');
     expect(page.url()).not.toContain('token');
-    await page.goto('/profile/settings');
+    await goTo(page, '/profile/settings');
     await security(page).getByText('Confirmed', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Change address' }).click();
@@ -56,67 +73,20 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await security(page).getByText(`Changing to ${changed}`).waitFor();
     await useLink(page, old, 'Yes, change my address');
     await arriveAt(page, 'One more link to use');
-    await useLink(page, changed);
-    await arriveAt(page, 'Your address is changed');
-    await page.getByRole('link', { name: 'Go to your profile' }).click();
-    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.goto(await linkTo(changed));
+    await confirmByKeyboard(page, 'Your address is changed');
     await security(page).getByText(changed).waitFor();
     await security(page).getByText('Confirmed', { exact: true }).waitFor();
   });
 
-  test('change the password, which logs out elsewhere at once, and end a session on its own', async () => {
+  test('change address and password by keyboard alone, which logs out elsewhere at once; focus is never lost', async () => {
     const ada = await aUser(server.db);
-    const here = await browser.newPage(server, { as: ada });
     const there = await browser.newPage(server, { as: ada });
     await there.goto('/');
-    await here.goto('/profile/settings');
-    const others = sessions(here).getByRole('button', { name: /^Log out: / });
-    await expect.poll(() => others.count(), SOON).toBe(1);
-    await here.getByRole('button', { name: 'Change password' }).click();
-    await here.getByLabel('Current password').fill(PASSWORD);
-    await here.getByLabel('New password').fill(NEW_PASSWORD);
-    await here.getByRole('button', { name: 'Save new password' }).click();
-    await arriveAt(there, 'Login');
-    await expect.poll(() => others.count(), SOON).toBe(0);
-
-    await logIn(there, ada.email, NEW_PASSWORD);
-    await there.getByRole('banner').getByRole('link', { name: 'Profile' }).waitFor();
-    await here.reload();
-    await others.click();
-    await arriveAt(there, 'Login');
-    await expect.poll(() => others.count(), SOON).toBe(0);
-  });
-
-  test('give a copy of the data, and delete the account with its password', async () => {
-    const ada = await aUser(server.db);
-    const page = await browser.newPage(server, { as: ada });
-    await page.goto('/profile#own-data');
-    await page.getByRole('button', { name: 'Make a copy' }).click();
-    const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the copy' }).click();
-    const download = await coming;
-    expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
-    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
-
-    await page.getByRole('button', { name: 'Delete… your account' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
-    await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await question.getByRole('button', { name: 'Delete my account' }).click();
-    await arriveAt(page, 'Login');
-    await page.getByText('Your account has been deleted. Thanks for being with us.').waitFor();
-    expect(await storedSession(page)).toEqual({ token: null, user: null });
-    await logIn(page, ada.email);
-    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
-  });
-
-  async function has(page: Page, name: string) {
-    await expect.poll(() => focused(page), SOON).toBe(name);
-  }
-
-  test('change address and password by keyboard alone; focus is never lost', async () => {
-    const ada = await aUser(server.db);
     const page = await browser.newPage(server, { as: ada });
     await page.goto('/profile/settings');
+    const others = sessions(page).getByRole('button', { name: /^Log out: / });
+    await expect.poll(() => others.count(), SOON).toBe(1);
     await arriveAt(page, 'Settings');
     await tabTo(page, 'Change address');
     await page.keyboard.press('Enter');
@@ -147,6 +117,10 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Your password is changed.').waitFor();
     await has(page, 'Change password');
+    await arriveAt(there, 'Login');
+    await expect.poll(() => others.count(), SOON).toBe(0);
+    await logIn(there, ada.email, NEW_PASSWORD);
+    await there.getByRole('banner').getByRole('link', { name: 'Profile' }).waitFor();
   });
 
   test('end a session, switch a mail off, fetch the data and delete the account by keyboard alone', async () => {
@@ -154,10 +128,9 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     const there = await browser.newPage(server, { as: ada });
     await there.goto('/');
     const page = await browser.newPage(server, { as: ada });
-    await page.goto('/profile/settings');
-    await sessions(page)
-      .getByRole('button', { name: /^Log out: / })
-      .waitFor();
+    await page.goto('/profile#own-data');
+    const others = sessions(page).getByRole('button', { name: /^Log out: / });
+    await others.waitFor();
     await tabTo(page, 'Reminders: email');
     await page.keyboard.press('Space');
     const kept = () =>
@@ -174,43 +147,30 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await page.keyboard.press('Enter');
     await arriveAt(there, 'Login');
     await has(page, 'Where you are logged in');
+    await expect.poll(() => others.count(), SOON).toBe(0);
 
     await tabTo(page, 'Make a copy');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Download the copy' }).waitFor();
     await has(page, 'A copy of your data');
     await tabTo(page, 'Download the copy');
-    await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
 
     await tabTo(page, 'Delete… your account');
     await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog').waitFor();
+    await page.getByRole('alertdialog', { name: 'Delete your account?' }).waitFor();
     await page.keyboard.press('Escape');
     await has(page, 'Delete… your account');
     await page.keyboard.press('Enter');
     await tabTo(page, 'Password');
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
-    await arriveAt(page, 'Login');
     await page.getByText('Your account has been deleted. Thanks for being with us.').waitFor();
-  });
-
-  test('confirm an address by keyboard alone', async () => {
-    const page = await browser.newPage(server);
-    const email = anAddress('keys');
-    await signUp(page, { email });
-    await page.getByRole('link', { name: 'Settings', exact: true }).click();
-    await security(page).getByText('Not confirmed').waitFor();
-    await page.goto(await linkTo(email));
-    await tabTo(page, 'Confirm address');
-    await page.keyboard.press('Enter');
-    await has(page, 'Your address is confirmed');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await arriveAt(page, 'Profile');
-    await tabTo(page, 'Settings');
-    await page.keyboard.press('Enter');
-    await arriveAt(page, 'Settings');
-    await security(page).getByText('Confirmed', { exact: true }).waitFor();
+    await arriveAt(page, 'Login');
+    expect(await storedSession(page)).toEqual({ token: null, user: null });
+    await logIn(page, ada.email);
+    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
   });
 });

@@ -36,20 +36,18 @@ describe.skipIf(!hasChromium)('two-step login', () => {
   describe('where nobody has to', () => {
     const server = listeningServer();
 
-    test('is turned on with an app, asked for at the next login, and turned off', async () => {
-      const { email } = await aUser(server.db);
-      const page = await browser.newPage(server);
-      await page.goto('/login');
-      await logIn(page, email);
-      await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    test('is turned on with an app, asked for at each login or a recovery code in its place, and turned off', async () => {
+      const [ada, eve] = [await aUser(server.db), await aUser(server.db)];
+      const page = await browser.newPage(server, { as: ada });
+      await page.goto('/profile/settings');
       const { code, recoveryCodes } = await turnOn(page);
       await page.getByRole('button', { name: 'New recovery codes' }).waitFor();
       expect(recoveryCodes).toHaveLength(10);
       expect(await page.locator('main').innerText()).not.toContain(recoveryCodes[0]);
       await logOut(page);
+      await arriveAt(page, 'Login');
 
-      await page.goto('/login');
-      await logIn(page, email);
+      await logIn(page, ada.email);
       await arriveAt(page, 'Enter your code');
       await page.getByLabel('Code').fill('000000');
       await page.keyboard.press('Enter');
@@ -60,6 +58,23 @@ describe.skipIf(!hasChromium)('two-step login', () => {
       await arriveAt(page, 'Profile');
       const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map(Object.entries)));
       expect(kept).not.toContain(PASSWORD);
+      await logOut(page);
+      await arriveAt(page, 'Login');
+
+      await logIn(page, ada.email);
+      await page.getByRole('button', { name: 'Log in as someone else' }).click();
+      await arriveAt(page, 'Login');
+      expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+      await logIn(page, eve.email);
+      await arriveAt(page, 'Profile');
+      await logOut(page);
+      await arriveAt(page, 'Login');
+
+      await logIn(page, ada.email);
+      await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+      await page.getByLabel('Recovery code').fill(recoveryCodes[3]?.toUpperCase() ?? '');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await arriveAt(page, 'Profile');
 
       await page.getByRole('link', { name: 'Settings', exact: true }).click();
       await page.getByRole('button', { name: 'Turn off' }).click();
@@ -67,42 +82,13 @@ describe.skipIf(!hasChromium)('two-step login', () => {
       await page.getByRole('button', { name: 'Turn off two-step login' }).click();
       await page.getByRole('button', { name: 'Turn on two-step login' }).waitFor();
     });
-
-    test('lets in with a recovery code someone who has lost the phone, and someone else on their own', async () => {
-      const [ada, eve] = [await aUser(server.db), await aUser(server.db)];
-      const page = await browser.newPage(server);
-      await page.goto('/login');
-      await logIn(page, ada.email);
-      await page.getByRole('link', { name: 'Settings', exact: true }).click();
-      const { recoveryCodes } = await turnOn(page);
-      await logOut(page);
-
-      await page.goto('/login');
-      await logIn(page, ada.email);
-      await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
-      await page.getByLabel('Recovery code').fill(recoveryCodes[3]?.toUpperCase() ?? '');
-      await page.getByRole('button', { name: 'Login' }).click();
-      await arriveAt(page, 'Profile');
-      await logOut(page);
-
-      await page.goto('/login');
-      await logIn(page, ada.email);
-      await page.getByRole('button', { name: 'Log in as someone else' }).click();
-      await arriveAt(page, 'Login');
-      expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
-      await logIn(page, eve.email);
-    });
   });
 
   describe('where organisers have to', () => {
     const server = listeningServer({ config: { secondFactorFor: 'organisers' } });
 
     test('leads from the admin area to the settings, and back in', async () => {
-      const { email } = await anOrganiser(server.db);
-      const page = await browser.newPage(server);
-      await page.goto('/login');
-      await logIn(page, email);
-      await arriveAt(page, 'Profile');
+      const page = await browser.newPage(server, { as: await anOrganiser(server.db) });
       await page.goto('/admin/events');
       await arriveAt(page, 'Organising takes two steps to log in');
       await page.getByRole('link', { name: 'Open your settings' }).click();

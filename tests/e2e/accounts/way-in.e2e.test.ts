@@ -8,7 +8,7 @@ import { anAddress, anEvent, aForm, aRegistration, aUser, PASSWORD } from '#test
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, logIn, placeOf } from '#tests/support/browser/verbs.ts';
+import { arriveAt, goTo, logIn, placeOf } from '#tests/support/browser/verbs.ts';
 
 /** Each call takes so long, as over a phone in a train. */
 const LATE = [300, 800, 450];
@@ -25,6 +25,14 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
   const registrationsOf = (eventId: string) =>
     server.db.selectFrom('registrations').select(['status', 'user_id']).where('event_id', '=', eventId).execute();
 
+  type Pressed = Awaited<ReturnType<typeof pressed>>;
+
+  async function logOutInDrawer(page: Page) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+    await arriveAt(page, 'Login');
+  }
+
   async function slow(page: Page) {
     let calls = 0;
     await routeCalls(page, '/api/*', async (call) => {
@@ -33,10 +41,15 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     });
   }
 
-  async function pressed(changes: Parameters<typeof anEvent>[1] = {}, width = 390) {
+  /** In a tab of its own, or on from where someone is logged in. */
+  async function pressed(changes: Parameters<typeof anEvent>[1] = {}, loggedIn?: Page) {
     const event = await anEvent(server.db, changes);
-    const page = await browser.newPage(server, { width });
-    await page.goto(`/event/${event.event_id}`);
+    const path = `/event/${event.event_id}`;
+    const page = loggedIn ?? (await browser.newPage(server, { width: 390 }));
+    if (loggedIn) {
+      await logOutInDrawer(page);
+      await goTo(page, path);
+    } else await page.goto(path);
     await button(page, /^(Register|Join the waitlist)$/).click();
     await page.getByRole('dialog').getByRole('button', { name: 'I have an account' }).click();
     await arriveAt(page, 'Login');
@@ -64,16 +77,6 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     await page.reload();
     await arriveAt(page, 'Designing calm software');
     await page.getByRole('main').getByRole('heading', { name: 'Registered' }).waitFor();
-  });
-
-  test('opens the form where something is asked by now, with focus', async () => {
-    const { event, page } = await pressed();
-    const { form_id } = await aForm(server.db, { questions: [aQuestion({ label: 'Diet' })] });
-    await server.db.updateTable('events').set({ form_id }).where('event_id', '=', event.event_id).execute();
-    await logIn(page, (await aUser(server.db)).email);
-    await page.getByLabel('Diet').waitFor();
-    await expect.poll(() => focused(page), SOON).toBe('Register');
-    expect(await registrationsOf(event.event_id)).toEqual([]);
   });
 
   test('nothing in sight moves while the form of a page that is reloaded is on its way', async () => {
@@ -112,30 +115,47 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     expect(await button(page, 'Share').count()).toBe(0);
   });
 
-  test.each([
-    ['The last seat was taken while you logged in.', 'Event full', { waitlist_enabled: false }],
-    [
-      'The last seat was taken while you logged in. You can join the waitlist.',
-      'Join the waitlist',
-      { waitlist_enabled: true },
-    ],
-  ])('says "%s" and leads to what is left: %s', async (words, left, { waitlist_enabled }) => {
-    const { event, page } = await pressed({ capacity: 1, waitlist_enabled });
+  async function opensTheForm({ event, page }: Pressed) {
+    const { form_id } = await aForm(server.db, { questions: [aQuestion({ label: 'Diet' })] });
+    await server.db.updateTable('events').set({ form_id }).where('event_id', '=', event.event_id).execute();
+    await logIn(page, (await aUser(server.db)).email);
+    await page.getByLabel('Diet').waitFor();
+    await expect.poll(() => focused(page), SOON).toBe('Register');
+    expect(await registrationsOf(event.event_id)).toEqual([]);
+  }
+
+  async function saysThatItIsFull({ event, page }: Pressed, words: string, left: string) {
     await aRegistration(server.db, { event_id: event.event_id });
     await logIn(page, (await aUser(server.db)).email);
     await page.getByRole('alert').filter({ hasText: words }).waitFor();
     await expect.poll(() => focused(page), SOON).toBe(left);
     expect(await registrationsOf(event.event_id)).toHaveLength(1);
-  });
+  }
 
-  test('an account that is registered already is told so, and shown how it stands', async () => {
+  async function saysThatOneIsRegistered({ event, page }: Pressed) {
     const user = await aUser(server.db);
-    const { event, page } = await pressed();
     const created_at = new Date(Date.now() - 3_600_000);
     await aRegistration(server.db, { event_id: event.event_id, user_id: user.user_id, created_at });
     await logIn(page, user.email);
     await page.getByText('You’re already registered for this event.').waitFor();
     await expect.poll(() => focused(page), SOON).toBe('Registered');
+  }
+
+  test('opens the form where something is asked by now, says that the last seat was taken, and to whom one is registered already', async () => {
+    const first = await pressed();
+    const { page } = first;
+    await opensTheForm(first);
+    await saysThatItIsFull(
+      await pressed({ capacity: 1, waitlist_enabled: false }, page),
+      'The last seat was taken while you logged in.',
+      'Event full',
+    );
+    await saysThatItIsFull(
+      await pressed({ capacity: 1, waitlist_enabled: true }, page),
+      'The last seat was taken while you logged in. You can join the waitlist.',
+      'Join the waitlist',
+    );
+    await saysThatOneIsRegistered(await pressed({}, page));
   });
 
   test('someone who lets the login be is registered for nothing later', async () => {
@@ -147,7 +167,7 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     expect(await page.getByText('to register for').count()).toBe(0);
     await logIn(page, user.email);
     await arriveAt(page, 'Profile');
-    await page.goto(`/event/${event.event_id}`);
+    await goTo(page, `/event/${event.event_id}`);
     await button(page, 'Register').waitFor();
     expect(await registrationsOf(event.event_id)).toEqual([]);
   });

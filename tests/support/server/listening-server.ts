@@ -2,19 +2,21 @@ import { afterAll, beforeAll } from 'vitest';
 import { freePort } from './free-port.ts';
 import { startServer, type TestServer } from './server.ts';
 
+type Options = NonNullable<Parameters<typeof startServer>[0]>;
+
 /** Where servers of this worker listened that are closed, the latest at the end. */
 const left: number[] = [];
 
 /**
  * One server, listening, for the tests of a `describe` or a file: call it at its top. It is there from `beforeAll` on. It takes
- * the address of the one before it, where a browser has the application's code and has compiled it.
+ * the address of the one before it, where a browser has the application's code and has compiled it. Options that have to be waited for come from a function.
  */
-export function listeningServer(options?: Parameters<typeof startServer>[0]): TestServer {
+export function listeningServer(options?: Options | (() => Promise<Options>)): TestServer {
   let started: TestServer | null = null;
   let port = 0;
   beforeAll(async () => {
     port = await freePort(left.pop());
-    started = await startServer({ ...options, port });
+    started = await startServer({ ...(typeof options === 'function' ? await options() : options), port });
     await started.listen();
   });
   afterAll(async () => {
