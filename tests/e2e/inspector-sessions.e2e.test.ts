@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
     await other.getByText('Imported from mine.json').waitFor();
     expect(await other.getByText('is no session').count()).toBe(0);
     await other.getByRole('img', { name: 'Statechart of auth' }).waitFor();
-    expect(await activeStates(other)).toEqual(await activeStates(viewer));
+    await expect.poll(() => activeStates(other), SOON).toEqual(await activeStates(viewer));
     expect(await moments(other)).toBe(await moments(viewer));
     expect(await other.getByRole('button', { name: 'Live' }).count()).toBe(0);
 
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
       await drawsTheMessages(visit, user.email);
       await viewer.getByRole('button', { name: 'Live' }).click();
       await viewer.getByRole('button', { name: 'auth', exact: true }).click();
-      await viewer.getByRole('img', { name: 'Statechart of auth' }).waitFor();
+      await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person.checked');
       await goesAlongAsAFile(visit);
     },
   );

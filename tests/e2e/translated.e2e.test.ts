@@ -28,9 +28,13 @@ describe.skipIf(!hasChromium)('a page that a browser translates', () => {
   const main = (page: Page) => page.getByRole('main');
   const words = (page: Page) => main(page).innerText();
 
-  test('registers and cancels, with new words each time', async () => {
-    const { event_id, title } = await anEvent(server.db, { capacity: 12 });
+  test('registers and cancels, with new words each time, and calls places what they are called', async () => {
+    const place = { venue_name: 'Town Hall', address: 'Main Street 1', city: 'Berlin' };
+    const { event_id, title } = await anEvent(server.db, { capacity: 12, ...place });
     const page = await translated(`/event/${event_id}`, { as: true });
+    await expect.poll(() => words(page), SOON).toMatch(/«/);
+    expect(await words(page)).toMatch(/(?<!«)Town Hall(?!»)/);
+    expect(await words(page)).toMatch(/(?<!«)Main Street 1/);
     await main(page).getByRole('button', { name: '«Register»', exact: true }).click();
     await expect.poll(() => words(page), SOON).toMatch(/«You’re in/);
     await page.goto(`/event/${event_id}`);
@@ -116,17 +120,7 @@ describe.skipIf(!hasChromium)('a page that a browser translates', () => {
     await expect.poll(() => page.url(), SOON).toMatch(/login|register/);
   });
 
-  test('what people and codes are called stays as it is', async () => {
-    const { event_id } = await anEvent(server.db, {
-      venue_name: 'Town Hall',
-      address: 'Main Street 1',
-      city: 'Berlin',
-    });
-    const page = await translated(`/event/${event_id}`);
-    await expect.poll(() => words(page), SOON).toMatch(/«/);
-    expect(await words(page)).toMatch(/(?<!«)Town Hall(?!»)/);
-    expect(await words(page)).toMatch(/(?<!«)Main Street 1/);
-
+  test('what people are called stays as it is', async () => {
     const { user_id } = await aUser(server.db, { full_name: 'Summer Field' });
     const administrator = await aUser(server.db, { roles: ['administrator'] });
     const admin = await translated(`/admin/people/${user_id}`, { as: administrator });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { arriveAt } from '#tests/support/browser/verbs.ts';
+import { arriveAt, goTo } from '#tests/support/browser/verbs.ts';
 import { anAddress, anEvent, aUser } from '#tests/support/made/factories.ts';
 import { codeInMail } from '#tests/support/outside/mails.ts';
 import { call } from '#tests/support/server/call.ts';
@@ -12,10 +12,22 @@ describe.skipIf(!hasChromium)('logging in by a code', () => {
   const browser = useBrowser();
   const server = listeningServer();
 
-  test('sends it to the address that was typed, says what is wrong with another one, and leads to the profile', async () => {
+  test('asks for the address where none is typed, and goes back to the password with it; sends the code there, says what is wrong with another one, and leads to the profile', async () => {
     const { email } = await aUser(server.db);
     const page = await browser.newPage(server, { width: 390 });
     await page.goto('/login');
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    await arriveAt(page, 'Log in by email');
+    await page.getByRole('main').locator('form button[type=submit]').click();
+    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
+    const nobody = anAddress('nobody');
+    await page.getByLabel('Email').fill(nobody);
+    await page.getByRole('main').locator('form button[type=submit]').click();
+    await arriveAt(page, 'Check your email');
+    await page.getByRole('button', { name: 'Use a password instead' }).click();
+    await arriveAt(page, 'Login');
+    expect(await page.getByLabel('Email').inputValue()).toBe(nobody);
+
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Email me a code' }).click();
     await arriveAt(page, 'Check your email');
@@ -33,22 +45,6 @@ describe.skipIf(!hasChromium)('logging in by a code', () => {
     );
   });
 
-  test('asks for the address where none is typed, and goes back to the password with it', async () => {
-    const page = await browser.newPage(server, { width: 390 });
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Email me a code' }).click();
-    await arriveAt(page, 'Log in by email');
-    await page.getByRole('main').locator('form button[type=submit]').click();
-    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
-    const email = anAddress('nobody');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('main').locator('form button[type=submit]').click();
-    await arriveAt(page, 'Check your email');
-    await page.getByRole('button', { name: 'Use a password instead' }).click();
-    await arriveAt(page, 'Login');
-    expect(await page.getByLabel('Email').inputValue()).toBe(email);
-  });
-
   test('an account without a password sets one in its settings', async () => {
     const { event_id } = await anEvent(server.db);
     const { attempt, email, take } = await aSeatAsked(server, event_id, anAddress('without'));
@@ -60,7 +56,7 @@ describe.skipIf(!hasChromium)('logging in by a code', () => {
     await page.getByRole('button', { name: 'Email me a code' }).click();
     await page.getByLabel('Code').fill(await codeInMail(server, { recipient: email }));
     await arriveAt(page, 'Profile');
-    await page.goto('/profile/settings#security');
+    await goTo(page, '/profile/settings#security');
     await page.getByRole('button', { name: 'Set a password' }).click();
     expect(await page.getByLabel('Current password').count()).toBe(0);
     await page.getByLabel('New password', { exact: true }).fill('another long enough one');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { routeCalls } from '#tests/support/browser/calls.ts';
-import { arriveAt, bellOf, logIn, placeOf, signUp, storedSession } from '#tests/support/browser/verbs.ts';
+import { arriveAt, bellOf, logIn, logOut, placeOf, signUp, storedSession } from '#tests/support/browser/verbs.ts';
 import { gate } from '#tests/support/machines/gate.ts';
 import { anAddress, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -51,27 +51,7 @@ describe.skipIf(!hasChromium)('an answer that comes after its page was left', ()
     await page.getByText('Countess').waitFor();
   });
 
-  test('logs in, says so, and leads nobody away', async () => {
-    const ada = await aUser(server.db);
-    const page = await browser.newPage(server);
-    await page.goto('/login');
-    const { release, arrived } = await hold(page, '/auth/token');
-    await logIn(page, ada.email);
-    await entry(page, 'Events').click();
-    await arriveAt(page, "What's on");
-    await arrived;
-    expect(await bellOf(page).count()).toBe(0);
-
-    release();
-    await bellOf(page).waitFor();
-    await page.getByText('You are logged in.').first().waitFor();
-    expect(placeOf(page)).toBe('/');
-    expect((await storedSession(page)).token).not.toBeNull();
-  });
-
-  test('is not the next form’s: a login that is refused waits and fails at its own, and is said', async () => {
-    const page = await browser.newPage(server);
-    await page.goto('/login');
+  async function isNotTheNextForms(page: Page) {
     const { release, arrived } = await hold(page, '/auth/token');
     await logIn(page, anAddress('nobody'));
     await entry(page, 'Sign Up').click();
@@ -85,14 +65,11 @@ describe.skipIf(!hasChromium)('an answer that comes after its page was left', ()
     await page.getByText('Wrong email or password.').first().waitFor();
     expect(await page.getByText('There is a problem').count()).toBe(0);
     expect(await button.textContent()).toBe('Sign Up');
-  });
+  }
 
-  test('is waited for by the form that one comes back to', async () => {
-    const ada = await aUser(server.db);
-    const page = await browser.newPage(server);
-    await page.goto('/login');
+  async function isWaitedFor(page: Page, email: string) {
     const { release, arrived } = await hold(page, '/auth/token');
-    await logIn(page, ada.email);
+    await logIn(page, email);
     await arrived;
     await entry(page, 'Events').click();
     await arriveAt(page, "What's on");
@@ -101,11 +78,38 @@ describe.skipIf(!hasChromium)('an answer that comes after its page was left', ()
 
     release();
     await arriveAt(page, 'Profile');
+  }
+
+  async function leadsNobodyAway(page: Page, email: string) {
+    const { release, arrived } = await hold(page, '/auth/token');
+    await logIn(page, email);
+    await entry(page, 'Events').click();
+    await arriveAt(page, "What's on");
+    await arrived;
+    expect(await bellOf(page).count()).toBe(0);
+
+    release();
+    await bellOf(page).waitFor();
+    await page.getByText('You are logged in.').first().waitFor();
+    expect(placeOf(page)).toBe('/');
+    expect((await storedSession(page)).token).not.toBeNull();
+  }
+
+  test('to a login that is refused is not the next form’s; one that succeeds is waited for by the form that one comes back to, and else leads nobody away', async () => {
+    const ada = await aUser(server.db);
+    const page = await browser.newPage(server);
+    await page.goto('/login');
+    await isNotTheNextForms(page);
+    await entry(page, 'Login').click();
+    await arriveAt(page, 'Login');
+    await isWaitedFor(page, ada.email);
+    await logOut(page);
+    await arriveAt(page, 'Login');
+    await leadsNobodyAway(page, ada.email);
   });
 
   test('logs in the person who has signed up, and sends the CV', async () => {
     const page = await browser.newPage(server);
-    await page.goto('/register');
     const { release, arrived } = await hold(page, '/auth/token');
     const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
     await signUp(page, { email: anAddress('late'), cv });

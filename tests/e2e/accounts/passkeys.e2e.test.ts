@@ -31,16 +31,30 @@ describe.skipIf(!hasChromium)('passkeys', () => {
     await security(page).getByRole('button', { name: 'Continue' }).click();
   }
 
-  test('are added in the settings, log in without the password, and are removed', async () => {
+  test('leave the form as it was where the person thinks better of it; are added in the settings, log in without the password, and are removed', async () => {
     const ada = await aUser(server.db);
     const page = await browser.newPage(server);
     const device = await plugInDevice(page);
+    const { session, authenticatorId } = device;
+    const verify = (isUserVerified: boolean) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    const settings = page.getByRole('link', { name: 'Settings', exact: true });
+    await verify(false);
     await page.goto(`${site}/login`);
     await withPasskey(page).waitFor();
     await expectNoAxeViolations(page);
+    await withPasskey(page).click();
+    await withPasskey(page).waitFor();
     await logIn(page, ada.email);
+    expect(await page.getByText('The passkey did not work').count()).toBe(0);
     await inside(page).waitFor();
-    await page.goto(`${site}/profile/settings`);
+    await settings.click();
+    await addOne(page, '');
+    await security(page).getByRole('button', { name: 'Continue' }).waitFor();
+    expect(await passkeys(page).count()).toBe(0);
+    await security(page).getByRole('button', { name: 'Cancel' }).click();
+
+    await verify(true);
     await addOne(page, 'My phone');
     await passkeys(page).getByText('My phone').waitFor();
     await passkeys(page).getByText('Not used yet').waitFor();
@@ -52,10 +66,9 @@ describe.skipIf(!hasChromium)('passkeys', () => {
     await security(page).getByRole('button', { name: 'Cancel' }).click();
 
     await logOut(page);
-    await page.goto(`${site}/login`);
     await withPasskey(page).click();
     await inside(page).waitFor();
-    await page.goto(`${site}/profile/settings`);
+    await settings.click();
     await passkeys(page)
       .getByText(/Last used/)
       .waitFor();
@@ -65,28 +78,10 @@ describe.skipIf(!hasChromium)('passkeys', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the passkey' }).click();
     await expect.poll(() => passkeys(page).count(), SOON).toBe(0);
     await logOut(page);
-    await page.goto(`${site}/login`);
     await withPasskey(page).click();
     await page.getByText('This passkey did not work. Try again, or log in with your password.').first().waitFor();
     await logIn(page, ada.email);
     await inside(page).waitFor();
-  });
-
-  test('leave the form as it was where the person thinks better of it, or has none', async () => {
-    const ada = await aUser(server.db);
-    const page = await browser.newPage(server);
-    const { session, authenticatorId } = await plugInDevice(page);
-    await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-    await page.goto(`${site}/login`);
-    await withPasskey(page).click();
-    await withPasskey(page).waitFor();
-    await logIn(page, ada.email);
-    expect(await page.getByText('The passkey did not work').count()).toBe(0);
-    await inside(page).waitFor();
-    await page.goto(`${site}/profile/settings`);
-    await addOne(page, '');
-    await security(page).getByRole('button', { name: 'Continue' }).waitFor();
-    expect(await passkeys(page).count()).toBe(0);
   });
 
   test('are not offered at an address without a name', async () => {
@@ -95,7 +90,6 @@ describe.skipIf(!hasChromium)('passkeys', () => {
     await security(page).getByRole('button', { name: 'Turn on two-step login' }).waitFor();
     expect(await security(page).getByText('Passkeys').count()).toBe(0);
     await logOut(page);
-    await page.goto('/login');
     await arriveAt(page, 'Login');
     expect(await withPasskey(page).count()).toBe(0);
   });

@@ -34,9 +34,24 @@ describe.skipIf(!hasChromium)('the profile', () => {
   const cvCard = (page: Page) => page.getByRole('region', { name: 'Your CV' });
 
   describe('edited', () => {
-    test('is saved, shown and stored', async () => {
-      const page = await someoneAt('/profile');
-      await page.getByRole('link', { name: 'Edit profile' }).click();
+    async function asksBeforeOneLeaves(page: Page) {
+      await page.getByLabel('Headline').fill('Not yet saved');
+      const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+      await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
+      await dialog.waitFor();
+      await dialog.getByRole('button', { name: 'Keep editing' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Headline').inputValue()).toBe('Not yet saved');
+      expect(placeOf(page)).toBe('/profile/edit');
+
+      await goBack(page);
+      await dialog.waitFor();
+      await dialog.getByRole('button', { name: 'Discard changes' }).click();
+      await arriveAt(page, 'Profile');
+      expect(await page.getByText('Not yet saved').count()).toBe(0);
+    }
+
+    async function isSaved(page: Page) {
       await arriveAt(page, 'Edit profile');
       await page.getByLabel('Full name').fill('  Ada   King ');
       await page.getByLabel('Headline').fill('Countess & <b>analyst</b>');
@@ -51,25 +66,9 @@ describe.skipIf(!hasChromium)('the profile', () => {
         full_name: 'Ada King',
         bio: 'Line one\nLine two 💥',
       });
-    });
+    }
 
-    test('is still there after its tab was closed, says from when, and can be discarded', async () => {
-      const page = await someoneAt('/profile/edit');
-      const next = await page.context().newPage();
-      await page.getByLabel('Headline').fill('Countess of Lovelace');
-      // Typing is over when its last write is.
-      await expect.poll(() => page.evaluate(keptDrafts), SOON).toContain('Countess of Lovelace');
-      await page.close();
-      await next.goto('/profile/edit');
-      await expect.poll(() => next.getByLabel('Headline').inputValue(), SOON).toBe('Countess of Lovelace');
-      await next.getByText(/^What you wrote on \d+ \w+ is still here\.$/).waitFor();
-      await next.getByRole('button', { name: 'Discard it' }).click();
-      expect(await next.getByLabel('Headline').inputValue()).toBe('');
-      await expect.poll(() => next.evaluate(keptDrafts), SOON).toBe('[]');
-    });
-
-    test('in a version that another tab has passed keeps what was typed, shows the rest as it is now and saves then', async () => {
-      const page = await someoneAt('/profile/edit');
+    async function keepsWhatWasTyped(page: Page) {
       await page.getByLabel('Headline').fill('My headline');
       const { token, user } = await storedSession(page);
       const { version } = JSON.parse(user ?? '') as { version: number };
@@ -88,31 +87,55 @@ describe.skipIf(!hasChromium)('the profile', () => {
       await arriveAt(page, 'Profile');
       await page.getByText('My headline').waitFor();
       await page.getByText('Changed elsewhere').waitFor();
+    }
+
+    test('asks before unsaved changes are left; is saved, shown and stored; in a version that another tab has passed keeps what was typed, shows the rest as it is now and saves then', async () => {
+      const page = await someoneAt('/profile');
+      for (const edit of [asksBeforeOneLeaves, isSaved, keepsWhatWasTyped]) {
+        await page.getByRole('link', { name: 'Edit profile' }).click();
+        await edit(page);
+      }
     });
 
-    test('asks before unsaved changes are left, by a link and by Back', async () => {
-      const page = await someoneAt('/profile');
-      await page.getByRole('link', { name: 'Edit profile' }).click();
-      await page.getByLabel('Headline').fill('Not yet saved');
-      const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-      await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
-      await dialog.waitFor();
-      await dialog.getByRole('button', { name: 'Keep editing' }).click();
-      await dialog.waitFor({ state: 'detached' });
-      expect(await page.getByLabel('Headline').inputValue()).toBe('Not yet saved');
-      expect(placeOf(page)).toBe('/profile/edit');
-
-      await goBack(page);
-      await dialog.waitFor();
-      await dialog.getByRole('button', { name: 'Discard changes' }).click();
-      await arriveAt(page, 'Profile');
-      expect(await page.getByText('Not yet saved').count()).toBe(0);
+    test('is still there after its tab was closed, says from when, and can be discarded', async () => {
+      const page = await someoneAt('/profile/edit');
+      const next = await page.context().newPage();
+      await page.getByLabel('Headline').fill('Countess of Lovelace');
+      // Typing is over when its last write is.
+      await expect.poll(() => page.evaluate(keptDrafts), SOON).toContain('Countess of Lovelace');
+      await page.close();
+      await next.goto('/profile/edit');
+      await expect.poll(() => next.getByLabel('Headline').inputValue(), SOON).toBe('Countess of Lovelace');
+      await next.getByText(/^What you wrote on \d+ \w+ is still here\.$/).waitFor();
+      await next.getByRole('button', { name: 'Discard it' }).click();
+      expect(await next.getByLabel('Headline').inputValue()).toBe('');
+      await expect.poll(() => next.evaluate(keptDrafts), SOON).toBe('[]');
     });
   });
 
   describe('with a CV', () => {
-    test('replaces it, keeping the old one while the new one is on its way or stopped', async () => {
-      const page = await someoneAt('/profile');
+    async function saysThatItWontDo(page: Page) {
+      let sent = 0;
+      page.on('request', (request) => (sent += request.url().endsWith('/cv') ? 1 : 0));
+      await cvInput(page).setInputFiles(aCv('empty.pdf', ''));
+      await cvCard(page)
+        .getByText(/not empty/)
+        .first()
+        .waitFor();
+      expect(sent).toBe(0);
+    }
+
+    async function hearsFromTheServer(page: Page) {
+      await cvInput(page).setInputFiles(aCv('page.pdf', '<html>not a PDF</html>'));
+      await cvCard(page).getByText('This is not a PDF').waitFor();
+      await cvCard(page).getByText('page.pdf was not uploaded').waitFor();
+      expect(await cvCard(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
+      await cvCard(page).getByRole('button', { name: 'Dismiss' }).click();
+      await cvCard(page).getByText('page.pdf').waitFor({ state: 'detached' });
+      expect(await cvInput(page).isEnabled()).toBe(true);
+    }
+
+    async function isReplaced(page: Page) {
       await cvInput(page).setInputFiles(aCv('old.pdf'));
       await arrival(page, 'old.pdf');
       const letThrough = await routeCalls(page, '/api/users/me/cv', () => {});
@@ -126,36 +149,12 @@ describe.skipIf(!hasChromium)('the profile', () => {
       await cvInput(page).setInputFiles(aCv('new.pdf'));
       await arrival(page, 'new.pdf');
       expect(await cvCard(page).getByText('old.pdf').count()).toBe(0);
-    });
+    }
 
-    test('says before sending that a file won’t do', async () => {
-      const page = await someoneAt('/profile');
-      let sent = 0;
-      page.on('request', (request) => (sent += request.url().endsWith('/cv') ? 1 : 0));
-      await cvInput(page).setInputFiles(aCv('empty.pdf', ''));
-      await cvCard(page)
-        .getByText(/not empty/)
-        .first()
-        .waitFor();
-      expect(sent).toBe(0);
-    });
-
-    test('hears from the server that the content is another one than the name says', async () => {
-      const page = await someoneAt('/profile');
-      await cvInput(page).setInputFiles(aCv('page.pdf', '<html>not a PDF</html>'));
-      await cvCard(page).getByText('This is not a PDF').waitFor();
-      await cvCard(page).getByText('page.pdf was not uploaded').waitFor();
-      expect(await cvCard(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
-      await cvCard(page).getByRole('button', { name: 'Dismiss' }).click();
-      await cvCard(page).getByText('page.pdf').waitFor({ state: 'detached' });
-      expect(await cvInput(page).isEnabled()).toBe(true);
-    });
-
-    test('that was changed on the device since it was chosen has to be chosen again', async () => {
+    async function hasToBeChosenAgain(page: Page) {
       const folder = await mkdtemp(join(tmpdir(), 'foyer-cv-'));
       const file = join(folder, 'draft.pdf');
       await writeFile(file, pdf());
-      const page = await someoneAt('/profile');
       const letThrough = await routeCalls(page, '/api/users/me/cv', (call) => call.abort());
       await cvInput(page).setInputFiles(file);
       await page.getByText('draft.pdf was not uploaded').waitFor();
@@ -168,6 +167,11 @@ describe.skipIf(!hasChromium)('the profile', () => {
       await cvInput(page).setInputFiles(file);
       await arrival(page, 'draft.pdf');
       await rm(folder, { recursive: true });
+    }
+
+    test('is told before sending and by the server that a file won’t do; replaces one, which stays while the new one is on its way or stopped; has to be chosen again when it was changed on the device', async () => {
+      const page = await someoneAt('/profile');
+      for (const choose of [saysThatItWontDo, hearsFromTheServer, isReplaced, hasToBeChosenAgain]) await choose(page);
     });
 
     test('that fails after signing up leaves the person logged in, says so, and is sent on Try again', async () => {
