@@ -5,7 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { ticketAddress } from '#rules/registrations/ticket.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { qrOn } from '#tests/support/browser/qr-on.ts';
-import { expectNoSidewaysScroll, goBack, logOut, placeOf, takenOver } from '#tests/support/browser/verbs.ts';
+import {
+  arriveAt,
+  expectNoSidewaysScroll,
+  goBack,
+  logOut,
+  placeOf,
+  takenOver,
+  textsOf,
+} from '#tests/support/browser/verbs.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { call } from '#tests/support/server/call.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -20,8 +28,8 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
   const browser = useBrowser({ isUnused: true });
   const server = listeningServer();
 
-  async function someone(event: object = from(3), registration: object = {}) {
-    const user = await aUser(server.db, { full_name: 'Ada Lovelace' });
+  async function someone(event: object, registration: object, who?: Awaited<ReturnType<typeof aUser>>) {
+    const user = who ?? (await aUser(server.db, { full_name: 'Ada Lovelace' }));
     const { event_id } = await anEvent(server.db, { title: TITLE, ...event });
     const { code } = await aRegistration(server.db, { user_id: user.user_id, event_id, ...registration });
     const { body } = await call(server, 'GET', '/users/me/registrations', { token: await login(server.db, user) });
@@ -41,10 +49,10 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
     return asked;
   };
 
-  test('is on every page, one tap from the whole screen, which Escape and Back close', async () => {
+  test('is on every page, one tap from the whole screen, which Escape and Back close, also without a network', async () => {
     // What changed within the last seconds is asked for again.
-    const { user, event_id, address } = await someone(from(3), { updated_at: inHours(-1) });
-    const page = await browser.newPage(server, { as: user, width: 390, height: 844 });
+    const { user, event_id, address } = await someone(from(-1), { updated_at: inHours(-1) });
+    const page = await browser.newPage(server, { as: user, width: 360, height: 640 });
     await page.goto('/');
     await bar(page).waitFor();
     // The list of Home says it; no other page asks for it again.
@@ -75,12 +83,7 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
     // The ticket left no step behind: this one leads away.
     await goBack(page);
     await page.waitForURL(`**/event/${event_id}`);
-  });
 
-  test('works without a network, also after the page was left', async () => {
-    const { user, event_id, address } = await someone(from(-1));
-    const page = await browser.newPage(server, { as: user, width: 360, height: 640 });
-    await page.goto(`/event/${event_id}`);
     await bar(page).waitFor();
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /full-ticket.*js/.test(name)),
@@ -92,14 +95,27 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
     await ticket(page).waitFor({ state: 'detached' });
   });
 
-  test('fits whatever the window is like, and stays dark on white where a browser darkens pages', async () => {
-    const { user, address } = await someone({ ...from(5), title: TITLE });
+  test('fits whatever the window is like, dark on white, keeps the screen on, and is not where people organise', async () => {
+    const { user, address } = await someone(from(5), {}, await anOrganiser(server.db, { full_name: 'Ada Lovelace' }));
     const page = await browser.newPage(server, { as: user, width: 320, height: 568 });
+    await page.addInitScript(() => {
+      const locks: { isHeld: boolean }[] = Object.assign(window, { locks: [] as { isHeld: boolean }[] }).locks;
+      const request = async () => {
+        const lock = { isHeld: true };
+        locks.push(lock);
+        return { release: async () => void (lock.isHeld = false) };
+      };
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    });
+    const held = () =>
+      page.evaluate(() => (window as unknown as { locks: object[] }).locks.map((lock) => ({ ...lock })));
     await page.goto('/');
     await bar(page).waitFor();
     await expectNoSidewaysScroll(page);
     await bar(page).click();
     await qr(page).waitFor();
+    await expect.poll(held, SOON).toEqual([{ isHeld: true }]);
+    // A browser that darkens pages.
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setAutoDarkModeOverride', { enabled: true });
     for (const [width, height] of [
@@ -126,53 +142,41 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await expect.poll(() => qrOn(qr(page)), SOON).toBe(address);
     expect(await groundOf(page)).toEqual([255, 255, 255]);
-  });
-
-  test('keeps the screen on while it is shown, again after the page was hidden, and no longer', async () => {
-    const { user } = await someone();
-    const page = await browser.newPage(server, { as: user });
-    await page.addInitScript(() => {
-      const locks: { isHeld: boolean }[] = Object.assign(window, { locks: [] as { isHeld: boolean }[] }).locks;
-      const request = async () => {
-        const lock = { isHeld: true };
-        locks.push(lock);
-        return { release: async () => void (lock.isHeld = false) };
-      };
-      Object.defineProperty(navigator, 'wakeLock', { value: { request } });
-    });
-    const held = () =>
-      page.evaluate(() => (window as unknown as { locks: object[] }).locks.map((lock) => ({ ...lock })));
-    await page.goto('/');
-    await bar(page).click();
-    await ticket(page).waitFor();
-    await expect.poll(held, SOON).toEqual([{ isHeld: true }]);
     await page.keyboard.press('Escape');
     await expect.poll(held, SOON).toEqual([{ isHeld: false }]);
-  });
 
-  test.each([
-    ['three days before', from(72), {}],
-    ['after the end', from(-3), {}],
-    ['on the waitlist', from(3), { status: 'waitlisted' }],
-    ['after the check-in', from(-1), { checked_in_at: new Date() }],
-    ['of an event that is online', { ...from(3), format: 'online', venue_name: null, city: null }, {}],
-  ])('is not there %s', async (_, event, registration) => {
-    const { user } = await someone(event, registration);
-    const page = await browser.newPage(server, { as: user });
-    const answered = page.waitForResponse('**/api/users/me/registrations?*');
-    await page.goto('/');
-    await answered;
-    await expect.poll(() => page.evaluate(() => caches.has('tickets')), SOON).toBe(true);
+    await page.goto('/admin/events');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await bar(page).count()).toBe(0);
   });
 
-  test('comes with the seat and goes with it, and with the session', async () => {
+  test('is not there for other tickets, comes with the seat and goes with it, and with the session', async () => {
     const user = await aUser(server.db, { full_name: 'Ada Lovelace' });
-    const { event_id } = await anEvent(server.db, { title: TITLE, ...from(20) });
+    for (const [title, event, registration] of [
+      ['Three days before', from(72), {}],
+      ['After the end', from(-3), {}],
+      ['On the waitlist', from(3), { status: 'waitlisted' }],
+      ['After the check-in', from(-1), { checked_in_at: new Date() }],
+      ['Online', { ...from(3), format: 'online', venue_name: null, city: null }, {}],
+    ] as const) {
+      const { event_id } = await anEvent(server.db, { title, ...event });
+      await aRegistration(server.db, { user_id: user.user_id, event_id, updated_at: inHours(-1), ...registration });
+    }
     const page = await browser.newPage(server, { as: user });
+    const { event_id } = await anEvent(server.db, { title: TITLE, ...from(20) });
     const asked = asks(page);
     await page.goto(`/event/${event_id}`);
+    await takenOver(page);
     await expect.poll(() => asked.length, SOON).toBe(1);
+    const answered = page.waitForResponse('**/api/users/me/registrations?*');
+    await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
+    await page.getByRole('heading', { level: 1, name: /^What/ }).waitFor();
+    await answered;
+    await expect.poll(() => page.evaluate(() => caches.has('tickets')), SOON).toBe(true);
+    expect(await textsOf(bar(page)), 'bars of tickets that are not wanted soon').toEqual([]);
+
+    await goBack(page);
+    await arriveAt(page, TITLE);
     await page.getByRole('button', { name: 'Register', exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: /^You’re in/ }).waitFor();
     // The ticket is in sight: nothing lies over it.
@@ -181,18 +185,6 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
     await bar(page).waitFor();
     await logOut(page);
     await bar(page).waitFor({ state: 'detached' });
-  });
-
-  test('is not where people organise', async () => {
-    const user = await anOrganiser(server.db);
-    const { event_id } = await anEvent(server.db, { title: TITLE, ...from(3) });
-    await aRegistration(server.db, { user_id: user.user_id, event_id });
-    const page = await browser.newPage(server, { as: user });
-    await page.goto('/');
-    await bar(page).waitFor();
-    await page.goto('/admin/events');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await bar(page).count()).toBe(0);
   });
 
   /** The colour in a corner of the QR code, as it is painted. */
