@@ -66,11 +66,29 @@ describe.skipIf(!hasChromium)('registering', () => {
   const moment = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { level: 1, name });
   const no = (page: Page) => page.getByRole('radio', { name: 'No' });
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+  const chooseFile = async (page: Page) => {
+    await button(page, 'Calendar').click();
+    await page.getByRole('menuitem', { name: 'Apple Calendar' }).click();
+  };
 
-  test('as nobody keeps what was typed over the login, and sends it then', async () => {
+  test('as nobody keeps what was typed over a reload and the login, and sends it then', async () => {
     const user = await aUser(server.db);
-    const { event_id } = await eventWithLunch();
+    const { event_id, title } = await eventWithLunch({
+      format: 'online',
+      online_url: 'https://meet.example.org/room',
+    });
     const page = await at(`/event/${event_id}`);
+    const file = await fileFrom(page, () => chooseFile(page));
+    expect(file).toContain('BEGIN:VCALENDAR');
+    expect(unfolded(file), 'the calendar file of anybody').not.toContain('meet.example.org');
+    await button(page, 'Register').click();
+    await no(page).check();
+    await page.reload();
+    await expect.poll(() => no(page).isChecked(), SOON).toBe(true);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => placeOf(page), SOON).toBe(`/event/${event_id}`);
+    await expect.poll(() => focused(page), SOON).toBe('Register');
+
     await button(page, 'Register').click();
     expect(await page.getByLabel('What do you not eat?').count()).toBe(0);
     await page.getByRole('radio', { name: 'Yes' }).check();
@@ -78,7 +96,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'I have an account' }).click();
     await arriveAt(page, 'Login');
     await logIn(page, user.email);
-    await arriveAt(page, (await titleOf(event_id)) ?? '');
+    await arriveAt(page, title);
     expect(await page.getByLabel('What do you not eat?').inputValue()).toBe('Peanuts');
     await page.getByRole('main').locator('form button[type=submit]').click();
     await expect.poll(() => focused(page), SOON).toMatch(/^You’re in/);
@@ -91,11 +109,13 @@ describe.skipIf(!hasChromium)('registering', () => {
     await page.reload();
     await status(page, 'Registered').waitFor();
     await button(page, 'Cancel registration').waitFor();
+    const own = unfolded(await fileFrom(page, () => chooseFile(page)));
+    expect(own, 'the calendar file of someone with a seat').toContain('meet.example.org/room');
   });
 
-  test('keeps the answers of a submit that failed, and of a session that has run out', async () => {
+  test('keeps the answers of a submit that failed, of a session that has run out, and of questions that have changed', async () => {
     const user = await aUser(server.db);
-    const { event_id } = await eventWithLunch();
+    const { event_id, form_id } = await eventWithLunch();
     const page = await at(`/event/${event_id}`, { as: user });
     await button(page, 'Register').click();
     await page.getByRole('radio', { name: 'Yes' }).check();
@@ -115,33 +135,13 @@ describe.skipIf(!hasChromium)('registering', () => {
     await logIn(page, user.email);
     await expect.poll(() => page.getByLabel('What do you not eat?').inputValue(), SOON).toBe('Peanuts');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('registration');
-    await submit.click();
-    await moment(page, /^You’re in/).waitFor();
-  });
-
-  test('outlives a reload with what was typed', async () => {
-    const { event_id } = await eventWithLunch();
-    const page = await at(`/event/${event_id}`);
-    await button(page, 'Register').click();
-    await no(page).check();
-    await page.reload();
-    await expect.poll(() => no(page).isChecked(), SOON).toBe(true);
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => placeOf(page), SOON).toBe(`/event/${event_id}`);
-    await expect.poll(() => focused(page), SOON).toBe('Register');
-  });
-
-  test('shows the questions that have changed meanwhile, with the answers', async () => {
-    const { event_id, form_id } = await eventWithLunch();
-    const page = await at(`/event/${event_id}`, { as: true });
-    await button(page, 'Register').click();
-    await no(page).check();
     const questions = [...LUNCH, aQuestion({ question_id: 'badge', label: 'Name on the badge' })];
     await aVersion(server.db, { questionnaire_id: form_id ?? '', number: 2, questions });
-    await page.getByRole('main').locator('form button[type=submit]').click();
+    await submit.click();
     await page.getByLabel('Name on the badge').fill('Ada');
-    expect(await no(page).isChecked()).toBe(true);
-    await page.getByRole('main').locator('form button[type=submit]').click();
+    expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
+    expect(await page.getByLabel('What do you not eat?').inputValue()).toBe('Peanuts');
+    await submit.click();
     await moment(page, /^You’re in/).waitFor();
   });
 
@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await button(others, 'Join the waitlist').waitFor();
   });
 
-  test.each([true, false])('follows at once what organisers decide (told of it: %s)', async (notify) => {
+  test('follows at once what organisers decide, told of it or not, and what they decided while the connection was away', async () => {
     const user = await aUser(server.db);
     const { event_id } = await anEvent(server.db, {
       approval: 'manual',
@@ -176,30 +176,29 @@ describe.skipIf(!hasChromium)('registering', () => {
     await moment(page, 'Your request is in').waitFor();
     expect(await page.getByRole('link', { name: 'Join online' }).count()).toBe(0);
 
-    await decide(event_id, 'approve', notify);
-    await expect.poll(() => moment(page, /^You’re in/).isVisible(), AT_ONCE).toBe(true);
-    await page.getByRole('link', { name: 'Join online' }).waitFor();
-    await decide(event_id, 'reject', notify, 'There are too many of us.');
-    await expect.poll(() => moment(page, 'No seat this time').isVisible(), AT_ONCE).toBe(true);
-    await page.getByText('There are too many of us.').waitFor();
+    for (const notify of [true, false]) {
+      const told = `told of it: ${notify}`;
+      await decide(event_id, 'approve', notify);
+      await expect.poll(() => moment(page, /^You’re in/).isVisible(), { ...AT_ONCE, message: told }).toBe(true);
+      await page.getByRole('link', { name: 'Join online' }).waitFor();
+      const words = `There are too many of us, ${told}.`;
+      await decide(event_id, 'reject', notify, words);
+      await expect.poll(() => moment(page, 'No seat this time').isVisible(), { ...AT_ONCE, message: told }).toBe(true);
+      await page.getByText(words).waitFor();
+    }
+    await page.context().setOffline(true);
+    await decide(event_id, 'approve', false);
+    await page.context().setOffline(false);
+    await expect.poll(() => moment(page, /^You’re in/).isVisible(), SOON).toBe(true);
+
+    await decide(event_id, 'reject', false);
+    await moment(page, 'No seat this time').waitFor();
     await page.reload();
     await status(page, 'Declined').waitFor();
     expect(await button(page, 'Registration declined').isDisabled()).toBe(true);
   });
 
-  test('follows what was decided while the connection was away', async () => {
-    const user = await aUser(server.db);
-    const { event_id } = await anEvent(server.db, { approval: 'manual' });
-    await aRegistration(server.db, { event_id, user_id: user.user_id, status: 'pending' });
-    const page = await at(`/event/${event_id}`, { as: user });
-    await status(page, 'Waiting for approval').waitFor();
-    await page.context().setOffline(true);
-    await decide(event_id, 'approve', false);
-    await page.context().setOffline(false);
-    await expect.poll(() => moment(page, /^You’re in/).isVisible(), SOON).toBe(true);
-  });
-
-  test('closes the form of someone who has registered in another tab', async () => {
+  test('closes the form of someone who has registered in another tab, and opens by itself', async () => {
     const user = await aUser(server.db);
     const { event_id } = await eventWithLunch();
     const page = await at(`/event/${event_id}?register`, { as: user });
@@ -210,13 +209,10 @@ describe.skipIf(!hasChromium)('registering', () => {
     await call(server, 'POST', `/events/${event_id}/registrations`, { token, json });
     await expect.poll(() => status(page, 'Registered').isVisible(), AT_ONCE).toBe(true);
     expect(await no(page).count()).toBe(0);
-  });
 
-  test('opens by itself while the page is open', async () => {
-    const page = await at('/', { as: true });
     const opens = new Date(Date.now() + 3000);
-    const { event_id } = await anEvent(server.db, { registration_opens_at: opens });
-    await page.goto(`/event/${event_id}`);
+    const later = await anEvent(server.db, { registration_opens_at: opens });
+    await page.goto(`/event/${later.event_id}`);
     await page.getByRole('button', { name: /^Registration opens on / }).waitFor();
     await expect.poll(() => button(page, 'Register').isVisible(), SOON).toBe(true);
   });
@@ -243,22 +239,6 @@ describe.skipIf(!hasChromium)('registering', () => {
     expect(await button(page, 'Event ended').isDisabled()).toBe(true);
     const link = page.getByRole('main').getByRole('link', { name: 'Give feedback' });
     expect(await link.getAttribute('href')).toBe(`/feedback/${event_id}`);
-  });
-
-  test('gives the calendar file: to anybody, and with the link to join to those who have it', async () => {
-    const chooseFile = async (page: Page) => {
-      await button(page, 'Calendar').click();
-      await page.getByRole('menuitem', { name: 'Apple Calendar' }).click();
-    };
-    const user = await aUser(server.db);
-    const { event_id } = await anEvent(server.db, { format: 'online', online_url: 'https://meet.example.org/room' });
-    const anybody = await at(`/event/${event_id}`);
-    const file = await fileFrom(anybody, () => chooseFile(anybody));
-    expect(file).toContain('BEGIN:VCALENDAR');
-    expect(unfolded(file)).not.toContain('meet.example.org');
-    await aRegistration(server.db, { event_id, user_id: user.user_id });
-    const own = await at(`/event/${event_id}`, { as: user });
-    expect(unfolded(await fileFrom(own, () => chooseFile(own)))).toContain('meet.example.org/room');
   });
 
   test('goes by keyboard alone, and asks before it cancels', async () => {
@@ -310,15 +290,6 @@ describe.skipIf(!hasChromium)('registering', () => {
     await page.getByRole('alertdialog').waitFor();
     await expectToFit(page, [1440, 360]);
   });
-
-  async function titleOf(eventId: string) {
-    const event = await server.db
-      .selectFrom('events')
-      .select('title')
-      .where('event_id', '=', eventId)
-      .executeTakeFirst();
-    return event?.title;
-  }
 });
 
 async function fileFrom(page: Page, click: () => Promise<void>): Promise<string> {

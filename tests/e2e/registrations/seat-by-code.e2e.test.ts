@@ -90,8 +90,19 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     await expectNoAxeViolations(page);
 
     await page.reload();
-    await page.getByRole('link', { name: 'Show Ada Byron’s ticket' }).click();
+    const own = page.getByRole('link', { name: 'Show Ada Byron’s ticket' });
+    const short = page.getByRole('link', { name: 'Show ticket', exact: true });
+    expect(await short.getAttribute('href')).toBe(await own.getAttribute('href'));
+    await own.click();
     await page.getByRole('img', { name: /Ticket code/ }).waitFor();
+
+    // Until the seat is given back.
+    await page.getByRole('button', { name: 'Cancel registration' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click();
+    await arriveAt(page, 'Your registration is cancelled');
+    await page.goto(`/event/${event_id}`);
+    await register(page).waitFor();
+    expect(await page.getByRole('link', { name: /^Show .*ticket$/ }).count()).toBe(0);
   });
 
   test('leaves the ticket in the hand: on Home, and without a network at any address, until someone logs in', async () => {
@@ -146,23 +157,15 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     expect(await bar.count()).toBe(0);
   });
 
-  test('shows the code’s field above the keyboard of a small phone, and the QR code in its first window', async () => {
-    const { page } = await opened({}, { width: 360, height: 640 });
+  test('fits a small phone, takes the code as it is pasted, says what is wrong with another one, and keeps a reload’s place', async () => {
+    const { event, page } = await opened({}, { width: 360, height: 640 });
     const endOf = async (shown: Locator) => {
       const box = await shown.boundingBox();
       return (box?.y ?? 0) + (box?.height ?? Infinity);
     };
-    const code = await askForCode(page, anAddress('small'));
+    const code = await askForCode(page, anAddress('paste'));
     // A keyboard leaves about this much of it.
     expect(await endOf(sheet(page).getByRole('button', { name: 'Continue' }))).toBeLessThanOrEqual(340);
-    await sheet(page).getByLabel('Code').fill(code);
-    expect(await endOf(page.getByRole('img', { name: /Ticket code/ }))).toBeLessThanOrEqual(640);
-  });
-
-  test('takes the code as it is pasted, says what is wrong with another one, and keeps a reload’s place', async () => {
-    const { event, page } = await opened();
-    const email = anAddress('paste');
-    const code = await askForCode(page, email);
     const wrong = code === '000000' ? '000001' : '000000';
     await sheet(page).getByLabel('Code').fill(wrong);
     await expect.poll(() => sheet(page).getByLabel('Code').getAttribute('aria-invalid'), SOON).toBe('true');
@@ -171,11 +174,13 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     await sheet(page)
       .getByLabel('Code')
       .fill(`${code.slice(0, 3)} ${code.slice(3)} is your code for ${event.title}`);
+    // In the first window.
+    expect(await endOf(page.getByRole('img', { name: /Ticket code/ }))).toBeLessThanOrEqual(640);
     await arriveAt(page, 'You’re in, Ada');
     expect(await seatsOf(event.event_id)).toHaveLength(1);
   });
 
-  test('Back closes the sheet and stays at the event, Forward and a press open it with what was typed', async () => {
+  test('Back closes the sheet and stays at the event, what was typed is kept, and an answer that was lost ends in the seat', async () => {
     const { event, page } = await opened();
     await sheet(page).getByLabel('Name').fill('Ada Byron');
     await goBack(page);
@@ -186,27 +191,26 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     await sheet(page).getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => placeOf(page), SOON).toBe(`/event/${event.event_id}`);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toBe('Register');
-  });
 
-  test('an answer that was lost ends in the same seat, without another press', async () => {
-    const { event, page } = await opened();
+    await register(page).click();
     const code = await askForCode(page, anAddress('lost'));
     let tries = 0;
-    await page.route('**/seats', async (route) => {
+    await routeCalls(page, '/api/*/seats', async (asked) => {
       tries += 1;
-      if (tries > 1) return route.continue();
+      if (tries > 1) return asked.continue();
       // It reaches the server, and its answer does not come back.
-      await route.fetch();
-      await route.abort();
+      await asked.reach();
+      await asked.abort();
     });
     await sheet(page).getByLabel('Code').fill(code);
     await sheet(page).getByText('We don’t know yet whether you’re in.').waitFor();
+    // Without another press.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await arriveAt(page, 'You’re in, Ada');
     expect(await seatsOf(event.event_id)).toHaveLength(1);
   });
 
-  test('who is registered already comes to the ticket, and a second person of that mailbox reads whose it is', async () => {
+  test('a second person of the mailbox reads whose the seat is; one press keeps it in an account, and the list closes', async () => {
     const { event, page } = await opened();
     const email = anAddress('two');
     const code = await askForCode(page, email);
@@ -225,6 +229,21 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     await sheet(other).getByLabel('Code').fill(own);
     await arriveAt(other, 'You’re in, Charles');
     expect(await seatsOf(event.event_id)).toHaveLength(2);
+
+    await page.getByRole('link', { name: 'all your registrations' }).click();
+    await arriveAt(page, 'Your registrations');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Keep this in an account' }).click();
+    await arriveAt(page, 'My events');
+    await page.getByText('You’re going').first().waitFor();
+    const user = await server.db
+      .selectFrom('users')
+      .select('email_verified_at')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    expect(user?.email_verified_at).not.toBeNull();
+    await page.goto('/registrations');
+    await arriveAt(page, 'This list is closed');
   });
 
   test('the last seat that goes meanwhile is said, with nothing lost', async () => {
@@ -265,56 +284,22 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
         .waitFor();
     }
     await sheet(page).getByText('Press “Register” to finish.').waitFor();
-    await page.route('**/seats', (route) => route.abort(), { times: 1 });
+    const letThrough = await routeCalls(page, '/api/*/seats', (asked) => asked.abort());
     await sheet(page).getByRole('button', { name: 'Register', exact: true }).click();
     const again = sheet(page).getByRole('button', { name: 'Try again now' });
     expect(await again.getAttribute('aria-disabled')).toBeNull();
+    letThrough();
     await again.click();
     await arriveAt(page, 'You’re in, Ada');
   });
 
-  test('one press keeps it in an account, and the list of the address closes', async () => {
-    const { page } = await opened();
-    const email = anAddress('keep');
-    const code = await askForCode(page, email);
-    await sheet(page).getByLabel('Code').fill(code);
-    await arriveAt(page, 'You’re in, Ada');
-    await page.getByRole('link', { name: 'all your registrations' }).click();
-    await arriveAt(page, 'Your registrations');
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Keep this in an account' }).click();
-    await arriveAt(page, 'My events');
-    await page.getByText('You’re going').first().waitFor();
-    const user = await server.db
-      .selectFrom('users')
-      .select('email_verified_at')
-      .where('email', '=', email)
-      .executeTakeFirst();
-    expect(user?.email_verified_at).not.toBeNull();
-    await page.goto('/registrations');
-    await arriveAt(page, 'This list is closed');
-  });
-
-  test('the event leads to the ticket until the seat is given back', async () => {
-    const { event, page } = await opened();
-    const code = await askForCode(page, anAddress('back'));
-    await sheet(page).getByLabel('Code').fill(code);
-    await arriveAt(page, 'You’re in, Ada');
-    await page.reload();
-    await page.getByRole('link', { name: 'Show ticket', exact: true }).click();
-    await page.getByRole('button', { name: 'Cancel registration' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click();
-    await arriveAt(page, 'Your registration is cancelled');
-    await page.goto(`/event/${event.event_id}`);
-    await register(page).waitFor();
-    expect(await page.getByRole('link', { name: /^Show .*ticket$/ }).count()).toBe(0);
-  });
-
   test('who waits reads where they stand, and nothing of a ticket', async () => {
     const holder = await aUser(server.db);
-    const { event, page } = await opened({ capacity: 1, waitlist_enabled: true });
+    const event = await anEvent(server.db, { capacity: 1, waitlist_enabled: true });
     await aRegistration(server.db, { event_id: event.event_id, user_id: holder.user_id });
-    await page.reload();
+    const page = await browser.newPage(server, { width: 390, height: 844 });
+    await page.goto(`/event/${event.event_id}`);
+    await page.getByRole('main').getByRole('button', { name: 'Join the waitlist' }).first().click();
     await sheet(page)
       .getByLabel('Code')
       .fill(await askForCode(page, anAddress('waits')));
