@@ -11,8 +11,8 @@ import { SOON } from '#tests/support/soon.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const SECRET = 'abcdefghijklmnopqrstuvwxyz0123456789abcdefg';
 
-/** Pages that are looked at together: they wait most of the time. */
-const ABREAST = 6;
+/** Tabs that are looked at together: they wait most of the time, and each compiles the application once. */
+const ABREAST = 3;
 const pages = [
   { path: '/', as: 'visitor' },
   { path: '/?search=nothing-like-this', as: 'visitor' },
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('with every request 300 to 800 ms late, on a phone
     await watchShifts(page);
     await page.goto(addressOf(path));
     await expectStill(page, `${path} for a ${as}`);
-    await page.context().close();
+    await browser.release(page);
   }
 
   test('every page stands still', async () => {

@@ -93,95 +93,85 @@ describe.skipIf(!hasChromium)('the moments of a registration', () => {
     page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
   const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
 
-  /** Opens the event with an account, and says how to look at its moment. */
-  async function withAccount({ event_id }: { event_id: string }) {
-    const user = await aUser(server.db, { full_name: 'Ada Byron' });
-    const page = await phone(user);
-    const go = () => page.goto(`/event/${event_id}`);
-    await go();
-    return { page, go, see: (moment: Moment) => expectMoment(page, moment, user.email) };
-  }
-
-  /** Registers with an address alone, and opens the link of the mail. */
+  /** Registers with an address alone, and answers the path in the mail. */
   async function withAddress({ event_id }: { event_id: string }) {
     const { email, take } = await aSeatAsked(server, event_id, anAddress('guest'));
     const { body } = await take();
-    const page = await phone();
-    const go = () => page.goto(`/ticket/${body.ticket_token}`);
-    await go();
-    return { page, go, see: (moment: Moment) => expectMoment(page, moment, email) };
+    return { email, path: `/ticket/${body.ticket_token}` };
   }
 
-  test('in, with an account', async () => {
-    const { page, see } = await withAccount(await automatic());
-    await press(page, 'Register');
-    await see('in');
-  });
-
-  test('in, and cancelled, with an address alone', async () => {
-    const { page, see } = await withAddress(await automatic());
-    await see('in');
-    await press(page, 'Cancel registration');
-    await confirm(page, 'Cancel registration');
-    await see('cancelled');
-    await expect.poll(() => focused(page), SOON).toBe('Your registration is cancelled');
-    // The heading says it; nothing repeats it.
-    expect(await page.getByText(/^Your registration is cancelled\.?$/).count()).toBe(1);
-  });
-
-  test('waitlisted, and moved up on return, with an account', async () => {
+  test('in, waitlisted or asked, and what came of it on return, with an account', async () => {
+    const user = await aUser(server.db, { full_name: 'Ada Byron' });
+    const page = await phone(user);
+    const see = (moment: Moment) => expectMoment(page, moment, user.email);
+    const begin = async ({ event_id }: { event_id: string }, name: string, moment: Moment) => {
+      await page.goto(`/event/${event_id}`);
+      await press(page, name);
+      await see(moment);
+    };
+    await begin(await automatic(), 'Register', 'in');
     const event = await full();
-    const { page, go, see } = await withAccount(event);
-    await press(page, 'Join the waitlist');
-    await see('waitlisted');
+    await begin(event, 'Join the waitlist', 'waitlisted');
     await noted(page);
+    const [one, other] = [await manual(), await manual()];
+    await begin(one, 'Request a seat', 'asked');
+    await noted(page, 2);
+    await begin(other, 'Request a seat', 'asked');
+    await noted(page, 3);
     await page.goto('/');
+
     await event.free();
-    await go();
+    await page.goto(`/event/${event.event_id}`);
     await see('moved up');
     // It is news once.
     await page.reload();
     await page.getByRole('heading', { level: 2, name: 'Registered' }).waitFor();
+    for (const [{ event_id }, decision, moment] of [
+      [one, 'approve', 'approved'],
+      [other, 'reject', 'declined'],
+    ] as const) {
+      await decide(event_id, decision);
+      await page.goto(`/event/${event_id}`);
+      await see(moment);
+    }
   });
 
-  test('waitlisted, and moved up on return, with an address alone', async () => {
+  test('in, waitlisted or asked, and what came of it on return, with an address alone', async () => {
+    const page = await phone();
     const event = await full();
-    const { page, go, see } = await withAddress(event);
-    await see('waitlisted');
-    await noted(page);
+    const [one, other] = [await manual(), await manual()];
+    const [waiting, first, second] = [await withAddress(event), await withAddress(one), await withAddress(other)];
+    for (const [count, { path, email }, moment] of [
+      [1, waiting, 'waitlisted'],
+      [2, first, 'asked'],
+      [3, second, 'asked'],
+    ] as const) {
+      await page.goto(path);
+      await expectMoment(page, moment, email);
+      await noted(page, count);
+    }
     await page.goto('/');
     await event.free();
-    await go();
-    await see('moved up');
-  });
+    await decide(one.event_id, 'approve');
+    await decide(other.event_id, 'reject');
+    for (const [{ path, email }, moment] of [
+      [waiting, 'moved up'],
+      [first, 'approved'],
+      [second, 'declined'],
+    ] as const) {
+      await page.goto(path);
+      await expectMoment(page, moment, email);
+    }
 
-  test.each([
-    ['approved', 'approve'],
-    ['declined', 'reject'],
-  ] as const)('asked, and %s on return, with an account', async (moment, decision) => {
-    const event = await manual();
-    const { page, go, see } = await withAccount(event);
-    await press(page, 'Request a seat');
-    await see('asked');
-    await noted(page);
-    await page.goto('/');
-    await decide(event.event_id, decision);
-    await go();
-    await see(moment);
-  });
-
-  test.each([
-    ['approved', 'approve'],
-    ['declined', 'reject'],
-  ] as const)('asked, and %s on return, with an address alone', async (moment, decision) => {
-    const event = await manual();
-    const { page, go, see } = await withAddress(event);
-    await see('asked');
-    await noted(page);
-    await page.goto('/');
-    await decide(event.event_id, decision);
-    await go();
-    await see(moment);
+    const { path, email } = await withAddress(await automatic());
+    await page.goto(path);
+    await expectMoment(page, 'in', email);
+    await press(page, 'Cancel registration');
+    await confirm(page, 'Cancel registration');
+    await expectMoment(page, 'cancelled', email);
+    await expect.poll(() => focused(page), SOON).toBe('Your registration is cancelled');
+    // The heading says it; nothing repeats it.
+    expect(await page.getByText(/^Your registration is cancelled\.?$/).count()).toBe(1);
   });
 
   test('asked, approved and cancelled by the organisers, with an address alone on the event’s page', async () => {
@@ -214,9 +204,11 @@ describe.skipIf(!hasChromium)('the moments of a registration', () => {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** Once the browser has kept how it stands. */
-async function noted(page: Page) {
-  await expect.poll(() => page.evaluate(() => caches.has('waiting')), SOON).toBe(true);
+/** Once the browser has kept how so many stand that wait. */
+async function noted(page: Page, count = 1) {
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.match('/note', { cacheName: 'waiting' }))?.json())?.length ?? 0);
+  await expect.poll(kept, SOON).toBe(count);
 }
 
 /** What the buttons say that are dark on all of their ground. */

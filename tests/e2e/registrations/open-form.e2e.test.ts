@@ -9,8 +9,8 @@ import { listeningServer } from '#tests/support/server/listening-server.ts';
 
 const HOUR = 60 * 60 * 1000;
 const LIMIT = 0.05;
-/** Pages that are looked at together: they wait most of the time. */
-const ABREAST = 6;
+/** Tabs that are looked at together: they wait most of the time, and each compiles the application once. */
+const ABREAST = 3;
 
 const forms = {
   'no questions': [],
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('an event’s page that opens with its form, with 
     await watchShifts(page);
     await page.goto(`/event/${events.get(`${form} ${state}`)}?register=`);
     const found = await shiftOf(page);
-    await page.context().close();
+    await browser.release(page);
     return found;
   }
 

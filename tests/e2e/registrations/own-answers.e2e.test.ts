@@ -53,24 +53,41 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
     return { page, put, kept, person, event_id };
   }
 
-  async function changing(given = {}) {
-    const { event_id, ...registration } = await registered(given);
-    await registration.page.goto(`/event/${event_id}`);
-    await openForm(registration.page);
-    return registration;
-  }
-
-  async function openForm(page: Page) {
-    await page.locator('summary', { hasText: 'Your answers' }).press('Enter');
+  async function change(page: Page) {
     await page.getByRole('button', { name: 'Change answers' }).press('Enter');
-    await expect.poll(() => focused(page)).toBe('Change your answers');
+    await expect.poll(() => focused(page), SOON).toBe('Change your answers');
   }
 
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
   const field = (page: Page) => page.getByLabel(DIET.label);
 
-  test('begins with what was given, says what is wrong, saves and leads back', async () => {
-    const { page } = await changing();
+  test('is a link away from My events, begins with what was given, says what is wrong or changed meanwhile, and saves', async () => {
+    const { page, person, put } = await registered();
+    // Without answers there is no link.
+    await aRegistration(server.db, { user_id: person.user_id });
+    await page.goto('/profile/events');
+    await page
+      .getByRole('button', { name: /^Show ticket/ })
+      .nth(1)
+      .waitFor();
+    const links = page.getByRole('link', { name: /^Your answers for / });
+    expect(await links.count()).toBe(1);
+    await expectNoAxeViolations(page);
+    const followLink = async () => {
+      await links.press('Enter');
+      await expect.poll(() => focused(page), SOON).toBe('Your answers');
+      await page.getByRole('definition').filter({ hasText: 'Nuts' }).waitFor();
+      await page.getByRole('button', { name: 'Change answers' }).waitFor();
+    };
+    await followLink();
+    const place = await page.locator('summary', { hasText: 'Your answers' }).boundingBox();
+    expect(place?.y).toBeGreaterThanOrEqual(0);
+    expect(place?.y).toBeLessThan(700);
+    await page.goBack();
+    await expect.poll(() => focused(page), SOON).toMatch(/^Your answers for /);
+    await followLink();
+
+    await change(page);
     await field(page).waitFor();
     expect(await field(page).inputValue()).toBe('Nuts');
     await expectNoAxeViolations(page);
@@ -82,48 +99,28 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
     await field(page).fill('Fish');
     await page.getByRole('button', { name: 'Save changes' }).press('Enter');
     await page.getByText('Your answers are saved.').first().waitFor();
-    await expect.poll(() => focused(page)).toBe('Change answers');
+    await expect.poll(() => focused(page), SOON).toBe('Change answers');
     await page.getByRole('definition').filter({ hasText: 'Fish' }).waitFor();
     await expectNoAxeViolations(page);
-  });
 
-  test('changed elsewhere meanwhile: what is there now is shown, what was typed stays and can be saved', async () => {
-    const { page, put } = await changing();
-    await field(page).fill('Fish');
-    expect((await put(1, 'Eggs')).status).toBe(200);
+    // Changed elsewhere meanwhile: what is there now is shown, what was typed stays and can be saved.
+    await change(page);
+    await field(page).fill('Figs');
+    expect((await put(2, 'Eggs')).status).toBe(200);
     await page.getByRole('button', { name: 'Save changes' }).press('Enter');
     await page.getByRole('definition').filter({ hasText: 'Eggs' }).waitFor();
-    expect(await field(page).inputValue()).toBe('Fish');
+    expect(await field(page).inputValue()).toBe('Figs');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: /^Keep mine/ }).press('Enter');
     await page.getByRole('button', { name: 'Save changes', disabled: false }).press('Enter');
-    await page.getByRole('definition').filter({ hasText: 'Fish' }).waitFor();
-  });
-
-  test('is one link away from the registration in My events, and back; without answers there is none', async () => {
-    const { page, person } = await registered();
-    await aRegistration(server.db, { user_id: person.user_id });
-    await page.goto('/profile/events');
-    await page
-      .getByRole('button', { name: /^Show ticket/ })
-      .nth(1)
-      .waitFor();
-    const links = page.getByRole('link', { name: /^Your answers for / });
-    expect(await links.count()).toBe(1);
-    await expectNoAxeViolations(page);
-    await links.press('Enter');
-    await expect.poll(() => focused(page), SOON).toBe('Your answers');
-    await page.getByRole('definition').filter({ hasText: 'Nuts' }).waitFor();
-    await page.getByRole('button', { name: 'Change answers' }).waitFor();
-    const place = await page.locator('summary', { hasText: 'Your answers' }).boundingBox();
-    expect(place?.y).toBeGreaterThanOrEqual(0);
-    expect(place?.y).toBeLessThan(700);
-    await page.goBack();
-    await expect.poll(() => focused(page), SOON).toMatch(/^Your answers for /);
+    await page.getByRole('definition').filter({ hasText: 'Figs' }).waitFor();
   });
 
   test('a CV that was sent is kept by someone who no longer has one in the profile', async () => {
-    const { page, kept } = await changing({ hasSentCv: true });
+    const { page, kept, event_id } = await registered({ hasSentCv: true });
+    await page.goto(`/event/${event_id}`);
+    await page.locator('summary', { hasText: 'Your answers' }).press('Enter');
+    await change(page);
     const before = (await kept()).body;
     const keep = page.getByRole('checkbox', { name: /^Keep ada\.pdf/ });
     await keep.waitFor();
