@@ -1,14 +1,23 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { SOON } from '../../soon.ts';
+import { routeCalls } from '../calls.ts';
+import { afterLeaving, sessionOf } from '../kept-tabs.ts';
 
-/** Holds up each of the page's requests, 300 to 800 ms, the same in each run. */
+/** Holds up each of the page's requests, 300 to 800 ms, the same in each run; also of what the browser has from before. */
 export async function holdUpRequests(page: Page): Promise<void> {
+  const session = await sessionOf(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  afterLeaving(page, async () => {
+    await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+    await session.send('Network.disable');
+  });
   let requests = 0;
-  await page.route('**/*', async (route) => {
+  await routeCalls(page, '*', async (request) => {
     requests += 1;
     await new Promise((late) => setTimeout(late, 300 + ((requests * 173) % 500)));
-    await route.continue().catch(() => {});
+    await request.continue();
   });
 }
 
