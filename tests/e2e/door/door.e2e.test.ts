@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium)('the door of an event', () => {
   const server = listeningServer();
   const phone = { width: 390, height: 844 };
 
-  test('lets in whom a hand scanner reads or a name finds, and counts with the other door, until it is theirs no more', async () => {
+  test('lets in whom a hand scanner reads or a name finds, and counts with the other door, until it is no longer theirs', async () => {
     const evening = await anEvening(server.db, ['Mira Okafor', 'Chidi Lund', 'Zoë Müller', 'Alan Kay']);
     const [one, two] = [
       await browser.newPage(server, { as: evening.helper, ...phone }),
