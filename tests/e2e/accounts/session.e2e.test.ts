@@ -13,7 +13,6 @@ import {
   goBack,
   logIn,
   logOut,
-  logOutAnyway,
   notify,
   placeOf,
   storedSession,
@@ -209,34 +208,6 @@ describe.skipIf(!hasChromium)('a session', () => {
     await goBack(page);
     await arriveAt(page, 'Login');
     expect(await page.getByText('Ada Lovelace').count()).toBe(0);
-  });
-
-  describe('in the whole browser', () => {
-    const whole = useBrowser({ isWhole: true });
-
-    test('that ended while a page slept in the browser’s memory is no session when the page wakes, and no draft', async () => {
-      const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
-      const page = await whole.newPage(server, { as: ada });
-      await page.goto('/profile/edit');
-      await page.getByLabel('Headline').fill('Countess');
-      // What was typed bears the name of the login under which it was.
-      await expect.poll(() => keptInTab(page), SOON).toContain('draftsLogin');
-      expect(await keptInTab(page)).toContain('Countess');
-      await page.evaluate(() => {
-        window.addEventListener('pageshow', ({ persisted }) => (window.name = persisted ? 'woke' : 'loaded'));
-      });
-      await page.goto('/dev/mail');
-      const other = await whole.newPage(server, { nextTo: page });
-      await other.goto('/');
-      await logOutAnyway(other);
-      await arriveAt(other, 'Login');
-
-      await goBack(page);
-      await arriveAt(page, 'Login');
-      expect(await page.evaluate(() => window.name)).toBe('woke');
-      expect(await page.getByText('Ada Lovelace').count()).toBe(0);
-      await expect.poll(() => keptInTab(page), SOON).not.toContain('Countess');
-    });
   });
 });
 

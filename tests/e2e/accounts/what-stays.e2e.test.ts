@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { routeCalls } from '#tests/support/browser/calls.ts';
 import { call } from '#tests/support/server/call.ts';
-import { aForm, anEvent, anOrganiser, PASSWORD } from '#tests/support/made/factories.ts';
+import { aForm, anEvent, anOrganiser, aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, logIn, logOutAnyway } from '#tests/support/browser/verbs.ts';
+import { arriveAt, goBack, logIn, logOutAnyway } from '#tests/support/browser/verbs.ts';
 
 const NAME = 'Grace Hopper';
 const PRIVATE = /Grace Hopper|Rear admiral/;
@@ -169,6 +169,30 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
     expect(await kept(page)).toEqual(nothing);
   });
 
+  test('of a session that ended while a page slept in the browser’s memory is nothing when the page wakes, and no draft', async () => {
+    const ada = await aUser(server.db, { full_name: NAME });
+    const page = await whole.newPage(server, { as: ada });
+    await page.goto('/profile/edit');
+    await page.getByLabel('Headline').fill('Rear admiral');
+    // What was typed bears the name of the login under which it was.
+    await expect.poll(() => keptInTab(page), SOON).toContain('draftsLogin');
+    expect(await keptInTab(page)).toContain('Rear admiral');
+    await page.evaluate(() => {
+      window.addEventListener('pageshow', ({ persisted }) => (window.name = persisted ? 'woke' : 'loaded'));
+    });
+    await page.goto('/dev/mail');
+    const other = await whole.newPage(server, { nextTo: page });
+    await other.goto('/');
+    await logOutAnyway(other);
+    await arriveAt(other, 'Login');
+
+    await goBack(page);
+    await arriveAt(page, 'Login');
+    expect(await page.evaluate(() => window.name)).toBe('woke');
+    expect(await page.content()).not.toMatch(PRIVATE);
+    await expect.poll(() => keptInTab(page), SOON).not.toContain('Rear admiral');
+  });
+
   /** The profile of someone who typed a draft before, with a public page and the profile again on the way. */
   async function somewherePrivate(from: ReturnType<typeof useBrowser>): Promise<Page> {
     const page = await from.newPage(server, { as: await anOrganiser(server.db, { full_name: NAME }) });
@@ -183,6 +207,8 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
     return page;
   }
 });
+
+const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
 /** The names of those that hold a record. */
 async function databasesInUse(): Promise<string[]> {
