@@ -9,9 +9,10 @@ import { anAddress, anEvent, anOrganiser, login, PASSWORD } from '#tests/support
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { linkInMail } from '#tests/support/outside/mails.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, expectNoSidewaysScroll, goTo } from '#tests/support/browser/verbs.ts';
+import { arriveAt, expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
 
-const HOUR = 60 * 60 * 1000;
+/** As long as what builds a copy takes it for: what is far longer is not believed, and taken. */
+const LEASE = 10 * 60 * 1000;
 
 interface Person {
   user_id: string;
@@ -27,8 +28,6 @@ interface State {
 /** States of one tab, in this order, of a person who is logged in with a confirmed address unless it says otherwise. */
 interface Tour {
   tour: string;
-  /** The page that is loaded first; default: that of its first state. */
-  from?: string;
   isLoggedIn?: false;
   isConfirmed?: false;
   states: State[];
@@ -44,36 +43,19 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
 
   let count = 0;
   const wanted = (its: Person) => `new-${its.email}`;
-  /** As they are when one comes to them: without what an earlier state has opened there. */
-  const openSettings = async (page: Page) => {
-    await goTo(page, '/profile');
-    await goTo(page, '/profile/settings');
-    await arriveAt(page, 'Settings');
-  };
-  const open = async (page: Page, name: string) => {
-    await openSettings(page);
-    await page.getByRole('button', { name, exact: true }).click();
-  };
   const failed = (page: Page) => page.getByRole('group', { name: 'There is a problem' }).waitFor();
-  const copy =
-    (state: 'building' | 'failed' | 'ready') =>
-    async (page: Page, { user_id }: Person) => {
-      const now = Date.now();
-      const row = {
-        export_id: uuid(),
-        state,
-        progress: 40,
-        requested_at: new Date(),
-        leased_until: new Date(now + HOUR),
-      };
-      const ready = { ready_at: new Date(), size: 48_213, expires_at: new Date(now + HOUR) };
-      await server.db.deleteFrom('data_exports').where('user_id', '=', user_id).execute();
-      await server.db
-        .insertInto('data_exports')
-        .values({ user_id, ...row, ...(state === 'ready' && ready) })
-        .execute();
-      await page.reload();
-    };
+  /** With such a copy of the data. */
+  const openSettings = async (page: Page, { user_id }: Person, state: 'building' | 'failed' | 'ready') => {
+    const soon = new Date(Date.now() + LEASE);
+    const row = { export_id: uuid(), state, progress: 40, requested_at: new Date(), leased_until: soon };
+    const ready = { ready_at: new Date(), size: 48_213, expires_at: soon };
+    await server.db.deleteFrom('data_exports').where('user_id', '=', user_id).execute();
+    await server.db
+      .insertInto('data_exports')
+      .values({ user_id, ...row, ...(state === 'ready' && ready) })
+      .execute();
+    await page.goto('/profile/settings');
+  };
   const askToMove = (its: Person) => {
     const json = { new_email: wanted(its), current_password: PASSWORD };
     return call(server, 'POST', '/users/me/email-change', { token: its.token, json });
@@ -104,56 +86,45 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
   const tours: Tour[] = [
     {
       tour: 'the settings',
-      from: '/profile',
       states: [
         {
-          screen: 'the form for another address, with what is wrong',
-          async reach(page) {
-            await open(page, 'Change address');
+          screen: 'the form for another address, with what is wrong, and a copy of the data that is being built',
+          async reach(page, its) {
+            await openSettings(page, its, 'building');
+            await page.getByRole('button', { name: 'Change address', exact: true }).click();
             await page.getByRole('button', { name: 'Send the links' }).click();
             await failed(page);
+            await page.getByRole('progressbar').waitFor();
           },
         },
-        { screen: 'the form for another password', reach: (page) => open(page, 'Change password') },
         {
-          screen: 'three sessions, and an address that waits to be left',
+          screen: 'the form for another password, and a copy of the data that failed',
+          async reach(page, its) {
+            await openSettings(page, its, 'failed');
+            await page.getByText('The copy could not be made.').waitFor();
+            await page.getByRole('button', { name: 'Change password', exact: true }).click();
+            await page.getByLabel('Current password').waitFor();
+          },
+        },
+        {
+          screen: 'three sessions, an address that waits to be left, and a copy of the data that is ready',
           async reach(page, its) {
             const account = { user_id: its.user_id, password_hash: (await hashOf(its)) ?? '' };
             for (let more = 0; more < 2; more += 1) await login(server.db, account);
             await askToMove(its);
-            await page.reload();
+            await openSettings(page, its, 'ready');
             await page.getByText(`Changing to ${wanted(its)}`).waitFor();
             await page
               .getByRole('button', { name: /^Log out: / })
               .nth(1)
               .waitFor();
-          },
-        },
-        {
-          screen: 'a copy of the data that is being built',
-          async reach(page, its) {
-            await copy('building')(page, its);
-            await page.getByRole('progressbar').waitFor();
-          },
-        },
-        {
-          screen: 'a copy of the data that failed',
-          async reach(page, its) {
-            await copy('failed')(page, its);
-            await page.getByText('The copy could not be made.').waitFor();
-          },
-        },
-        {
-          screen: 'a copy of the data that is ready',
-          async reach(page, its) {
-            await copy('ready')(page, its);
             await page.getByRole('button', { name: 'Download the copy' }).waitFor();
           },
         },
         {
           screen: 'the question before the account is deleted, after a wrong password',
           async reach(page) {
-            await open(page, 'Delete… your account');
+            await page.getByRole('button', { name: 'Delete… your account', exact: true }).click();
             const question = page.getByRole('alertdialog');
             await question.getByLabel('Password', { exact: true }).fill('not the right one');
             await question.getByRole('button', { name: 'Delete my account' }).click();
@@ -164,13 +135,12 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
     },
     {
       tour: 'an address that is not confirmed',
-      from: '/profile',
       isConfirmed: false,
       states: [
         {
           screen: 'the settings of notifications, and an address that is not confirmed',
           async reach(page) {
-            await openSettings(page);
+            await page.goto('/profile/settings');
             await page.getByRole('table', { name: 'What we tell you about, and where' }).waitFor();
             await page.getByText('Confirm your address').waitFor();
           },
@@ -277,12 +247,11 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
 
   test.each(tours)(
     '$tour: in each state axe is silent on a phone and on a desk, and at most one button is filled',
-    async ({ from, isLoggedIn = true, isConfirmed = true, states }) => {
+    async ({ isLoggedIn = true, isConfirmed = true, states }) => {
       const email_verified_at = isConfirmed ? new Date() : null;
       const user = await anOrganiser(server.db, { email: `screens-${++count}@example.org`, email_verified_at });
       const page = await browser.newPage(server, { width: 360, height: 900, ...(isLoggedIn && { as: user }) });
       const its = { ...user, token: await login(server.db, user) };
-      if (from) await page.goto(from);
       for (const { screen, reach } of states) {
         try {
           await page.setViewportSize({ width: 360, height: 780 });
