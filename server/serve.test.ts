@@ -15,23 +15,6 @@ import { hashPassword } from './platform/passwords.ts';
 import { serve } from './serve.ts';
 
 const { log } = fastify();
-test('a server starts on an empty folder with its demo data, ends its streams when told to stop, and starts again', async () => {
-  const config = readConfig({ DATA_DIR: await aFolder(), PORT: '0' });
-
-  const running = await serve(config, log, barePages);
-  const token = await logIn(running.address);
-  const stream = await fetch(`${running.address}/api/notifications/stream`, { headers: bearer(token) });
-  const ended = stream.text().catch(() => 'cut');
-  await running.stop();
-  await ended;
-  await expect(fetch(`${running.address}/api/health`)).rejects.toThrow('fetch failed');
-
-  const again = await serve(config, log, barePages);
-  const me = await fetch(`${again.address}/api/users/me`, { headers: bearer(token) });
-  expect(await me.json()).toMatchObject({ email: 'attendee@example.org' });
-  await again.stop();
-});
-
 test('a server in production starts without any account', { tags: ['asvs/no-default-login'] }, async () => {
   const folder = await aFolder();
   await putDatabase(folder);
@@ -56,16 +39,30 @@ describe('a database that was filled while only this machine reached it', () => 
     await shown.stop();
   }
 
-  test('is not opened to others with its demo logins, unless they are asked for', { tags }, async () => {
-    const folder = await aFolder();
-    await putDatabase(folder);
-    const start = (settings: Record<string, string>) =>
-      serve(readConfig({ DATA_DIR: folder, ...settings }), log, barePages);
-    await (await start({ PORT: '0' })).stop();
-    await expect(start(publicly)).rejects.toThrow(sentence);
-    // It has let the folder go.
-    await logInWhereShown(await start({ ...publicly, DEMO: '1' }));
-  });
+  test(
+    'ends its streams when told to stop, is not opened to others with its demo logins unless they are asked for, and starts again',
+    { tags },
+    async () => {
+      const folder = await aFolder();
+      await putDatabase(folder);
+      const start = (settings: Record<string, string>) =>
+        serve(readConfig({ DATA_DIR: folder, ...settings }), log, barePages);
+      const running = await start({ PORT: '0' });
+      const token = await logIn(running.address);
+      const stream = await fetch(`${running.address}/api/notifications/stream`, { headers: bearer(token) });
+      const ended = stream.text().catch(() => 'cut');
+      await running.stop();
+      await ended;
+      await expect(fetch(`${running.address}/api/health`)).rejects.toThrow('fetch failed');
+
+      await expect(start(publicly)).rejects.toThrow(sentence);
+      // It has let the folder go.
+      const again = await start({ ...publicly, DEMO: '1' });
+      const me = await fetch(`${again.address}/api/users/me`, { headers: bearer(token) });
+      expect(await me.json()).toMatchObject({ email: 'attendee@example.org' });
+      await logInWhereShown(again);
+    },
+  );
 
   test.skipIf(!hasPostgres)(
     'nor on PostgreSQL, until each of the accounts has another password or is deleted',

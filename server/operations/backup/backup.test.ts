@@ -64,10 +64,10 @@ async function inDatabase<Result>(config: Config, act: (db: Db) => Promise<Resul
   }
 }
 
-/** A place whose embedded database is there, with its tables or without, and empty. */
-async function aPreparedPlace(leave: Leave, having?: { tables: boolean }): Promise<Config> {
+/** A place whose embedded database is there, with its tables, and empty. */
+async function aPreparedPlace(leave: Leave): Promise<Config> {
   const config = await aPlace('pglite', leave);
-  await putDatabase(config.dataDir, having);
+  await putDatabase(config.dataDir);
   return config;
 }
 
@@ -127,7 +127,7 @@ describe('a backup', { shuffle: false }, () => {
       used = await aUsedPlace(engine, places);
       before = await inDatabase(used.config, everythingIn);
       path = fileIn(used.config);
-      target = await aPlace(others[engine], places);
+      target = await (others[engine] === 'pglite' ? aPreparedPlace(places) : aPlace('postgres', places));
     });
 
     test('brings every row and file back, on the other database too', async () => {
@@ -191,8 +191,8 @@ describe('a backup', { shuffle: false }, () => {
       const checkedIn = new Date('2026-05-04T18:02:03.456Z');
       const { event_id, registration_id } = await aRegistration(older);
       await older.updateTable('registrations').set({ checked_in_at: checkedIn }).execute();
-      const other = others[engine];
-      const empty = await (other === 'pglite' ? aPreparedPlace(places, { tables: false }) : aPlace(other, places));
+      // The embedded database is made here.
+      const empty = await aPlace(others[engine], places);
       const [olderFile, laterFile] = [fileIn(empty), fileIn(empty)];
       const none = { fileIds: [], readFile: async () => null };
       await withSnapshot(older, async (source) => {
