@@ -12,7 +12,6 @@ import { killAll, logIn, register, spawnServer, startProcess } from './server-pr
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'foyer-faults-'));
-  await putDatabase(folder);
 });
 afterEach(async () => {
   await killAll();
@@ -22,6 +21,7 @@ afterEach(async () => {
 const start = () => startProcess({ DATA_DIR: folder });
 
 test('a server that is killed in the middle of registrations has forgotten nobody whom it told that they have an account', async () => {
+  await putDatabase(folder);
   const acknowledged: string[] = [];
   for (let round = 0; round < 2; round++) {
     const server = await start();
@@ -40,23 +40,21 @@ test('a server that is killed in the middle of registrations has forgotten nobod
   for (const email of acknowledged) expect(await logIn(server.url, email), email).toHaveLength(43);
 });
 
-test('a second server on the same folder refuses with a sentence, and the first goes on', async () => {
-  const running = await start();
-  const second = await spawnServer({ DATA_DIR: folder });
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toContain(folder);
-  expect(second.output().trim()).toMatch(/^[^\n]+ is in use by another process\. [^\n]+\.$/);
-  expect((await fetch(`${running.url}/api/health`)).status).toBe(200);
-});
-
 test('a setting that makes no sense is refused with a sentence that names it', async () => {
-  const server = await spawnServer({ DATA_DIR: folder, PUBLIC_URL: 'events.example.org/' });
+  const server = await spawnServer({ DATA_DIR: path.join(folder, 'none'), PUBLIC_URL: 'events.example.org/' });
   expect(await server.ended).toBe(1);
   expect(server.output().trim()).toMatch(/^PUBLIC_URL must be [^\n]+\.$/);
 });
 
-test('a server that is told to stop finishes what is under way, ends its streams and is gone soon after, well within ten seconds', async () => {
+test('a server goes on where a second one on its folder refuses with a sentence; told to stop it finishes what is under way, ends its streams and is gone soon after, well within ten seconds', async () => {
+  await putDatabase(folder);
   const server = await start();
+  const second = await spawnServer({ DATA_DIR: folder });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain(folder);
+  expect(second.output().trim()).toMatch(/^[^\n]+ is in use by another process\. [^\n]+\.$/);
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+
   expect((await register(server.url, 'ada@example.org')).status).toBe(201);
   const token = await logIn(server.url, 'ada@example.org');
   const headers = { authorization: `Bearer ${token}` };

@@ -9,7 +9,8 @@ import { noRows } from '#tests/support/made/import-counts.ts';
 import { engineNames, onOneDatabase } from './on-one-database.ts';
 import type { ServerProcess } from './server-process.ts';
 
-const people = 2000;
+/** A hundred are added at a time. */
+const people = 600;
 const kills = 2;
 const PATIENCE = { timeout: 90_000, interval: 50 };
 
@@ -17,7 +18,10 @@ describe.each(engineNames)('a server that is killed while it imports people, on 
   const { inDatabase, start } = onOneDatabase(engine);
 
   test('has added each whole or not at all, goes on by itself, and adds nobody twice', async () => {
-    const world = await inDatabase((db) => makeWorld(db, 1));
+    const world = await inDatabase(async (db) => {
+      await addNoMoreThan(db, people / (kills + 1));
+      return makeWorld(db, 1);
+    });
     const [eventId = ''] = world.eventIds;
     let server = await start();
     await bring(server, world, eventId);
@@ -29,7 +33,11 @@ describe.each(engineNames)('a server that is killed while it imports people, on 
         .toBeGreaterThan(before);
       server.send('SIGKILL');
       expect(await server.ended).toBeNull();
-      const sums = await inDatabase(sumsOf);
+      const sums = await inDatabase(async (db) => {
+        if (kill === kills) await addAll(db);
+        else await addNoMoreThan(db, (people * (kill + 1)) / (kills + 1));
+        return sumsOf(db);
+      });
       const { added } = sums;
       expect(added).toBeGreaterThan(before);
       expect(added).toBeLessThan(people);
@@ -57,7 +65,10 @@ describe.skipIf(!hasPostgres)('two processes that import the same people to seve
   const { inDatabase, start, startAnother } = onOneDatabase('PostgreSQL');
 
   test('make each person once, and one goes on where the other is killed', async () => {
-    const world = await inDatabase((db) => makeWorld(db, 3));
+    const world = await inDatabase(async (db) => {
+      await addNoMoreThan(db, 2 * people);
+      return makeWorld(db, 3);
+    });
     const [here, there] = [await start(), await startAnother()];
     for (const eventId of world.eventIds) await bring(here, world, eventId);
     await Promise.all(world.eventIds.map((eventId) => ask(here, world, eventId, '/start', { tell: false })));
@@ -67,6 +78,7 @@ describe.skipIf(!hasPostgres)('two processes that import the same people to seve
       here.send('SIGKILL');
       expect(await here.ended).toBeNull();
       expect(await added()).toBeLessThan(3 * people);
+      await addAll(db);
     });
     for (const eventId of world.eventIds) await finished(there, world, eventId);
     const sums = await inDatabase(sumsOf);
@@ -91,6 +103,26 @@ async function makeWorld(db: Db, events: number) {
     eventIds.push((await anEvent(db, { created_by: organiser.user_id, capacity: people, starts_at })).event_id);
   }
   return { eventIds, token: await login(db, organiser) };
+}
+
+/** However late a kill comes, there is more to be added: to the server the database is away where one more would be. */
+async function addNoMoreThan(db: Db, most: number): Promise<void> {
+  await sql`
+    create or replace function refuse_rows() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from import_rows where outcome = 'added') > ${sql.lit(most)} then
+        raise exception 'Nobody more for now.' using errcode = '57P03';
+      end if;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create or replace trigger rows_refused after update on import_rows
+    for each statement execute function refuse_rows()`.execute(db);
+}
+
+async function addAll(db: Db): Promise<void> {
+  await sql`drop trigger rows_refused on import_rows`.execute(db);
+  await sql`drop function refuse_rows`.execute(db);
 }
 
 /** What an import leaves of each: its line, a registration, a seat, an entry in the trail, and who is new. */

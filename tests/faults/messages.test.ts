@@ -8,7 +8,7 @@ import { manyRegistered } from '#tests/support/made/many-registered.ts';
 import { engineNames, onOneDatabase } from './on-one-database.ts';
 import type { ServerProcess } from './server-process.ts';
 
-const people = 3000;
+const people = 900;
 const kills = 2;
 
 describe.each(engineNames)('a server that is killed while it writes to the people of an event, on %s', (engine) => {

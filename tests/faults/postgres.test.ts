@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hasPostgres } from '#tests/support/server/engines.ts';
 import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -19,7 +19,7 @@ describe.skipIf(!hasPostgres)('several processes on one PostgreSQL', () => {
   let database: { url: string; drop: () => Promise<unknown> };
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'foyer-faults-'));
-    database = await createPostgresDatabase({ empty: true });
+    database = await createPostgresDatabase();
   });
   afterEach(async () => {
     await killAll();
@@ -30,7 +30,13 @@ describe.skipIf(!hasPostgres)('several processes on one PostgreSQL', () => {
   const environment = () => ({ DATABASE_URL: database.url, DATA_DIR: folder });
 
   test('four may start at the same moment on an empty database', async () => {
-    const servers = await Promise.all(Array.from({ length: 4 }, () => spawnServer(environment())));
+    const { url: DATABASE_URL, drop } = await createPostgresDatabase({ empty: true });
+    onTestFinished(async () => {
+      await killAll();
+      await drop();
+    });
+    const settings = { ...environment(), DATABASE_URL };
+    const servers = await Promise.all(Array.from({ length: 4 }, () => spawnServer(settings)));
     await Promise.all(servers.map(({ isReady }) => isReady));
     for (const { url } of servers) expect((await fetch(`${url}/api/events`)).status).toBe(200);
   });

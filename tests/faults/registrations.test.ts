@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnRegistration } from '#openapi/types.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
+import { anEvent, anOrganiser } from '#tests/support/made/factories.ts';
+import { manyLoggedIn } from '#tests/support/made/many-logged-in.ts';
 import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { engineNames, onOneDatabase } from './on-one-database.ts';
@@ -134,8 +135,7 @@ interface World {
 async function makeWorld(db: Db): Promise<World> {
   const organiser = await anOrganiser(db);
   const { event_id } = await anEvent(db, { created_by: organiser.user_id, capacity, waitlist_enabled: true });
-  const tokens: string[] = [];
-  for (let count = 0; count < people; count += 1) tokens.push(await login(db, await aUser(db)));
+  const tokens = await manyLoggedIn(db, people);
   return { eventId: event_id, organiserId: organiser.user_id, tokens, told: new Map() };
 }
 

@@ -59,7 +59,7 @@ describe.skipIf(!hasPostgres)('where npm ci --omit=dev and a build left what pro
   let database: { url: string; drop: () => Promise<unknown> };
   beforeEach(async () => {
     data = await mkdtemp(path.join(tmpdir(), 'foyer-faults-'));
-    database = await createPostgresDatabase({ empty: true });
+    database = await createPostgresDatabase();
   });
   afterEach(async () => {
     await killAll();

@@ -87,6 +87,7 @@ export const testProjects: TestProjectConfiguration[] = [
       include: ['tests/faults/**/*.test.ts'],
       environment: 'node',
       setupFiles: ALL,
+      isolate: ISOLATE,
       globalSetup: [DATABASES, BUILD],
     },
   },

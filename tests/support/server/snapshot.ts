@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import { initialise } from '#server/platform/database/embedded/pglite.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -35,23 +34,20 @@ async function writeDump(place: string, fill: (db: Db) => Promise<void> = async 
 }
 
 /**
- * Puts an embedded database without rows into a data folder, with all its tables or with none, as a server leaves it that was
- * stopped. It is a copy: to make one takes twenty times as long.
+ * Puts an embedded database with all its tables and without rows into a data folder, as a server leaves it that was stopped.
+ * It is a copy: to make one takes twenty times as long.
  */
-export async function putDatabase(dataDir: string, { tables = true } = {}): Promise<void> {
+export async function putDatabase(dataDir: string): Promise<void> {
   const place = path.join(dataDir, 'db');
   await mkdir(dataDir, { recursive: true });
-  await cp(tables ? await withTables() : await withoutTables(), place, { recursive: true });
+  // At once, at three quarters of what it costs file by file.
+  cpSync(await withTables(), place, { recursive: true });
 }
 
 async function withTables(): Promise<string> {
   return madeOnce(`folder-${await migrationsHash()}`, async (place) => {
     await (await PGlite.create({ dataDir: place, loadDataDir: await readSnapshot() })).close();
   });
-}
-
-async function withoutTables(): Promise<string> {
-  return madeOnce('folder-without-tables', initialise);
 }
 
 /** Under its name when it is whole. */
