@@ -16,6 +16,16 @@ import {
   textsOf,
 } from '#tests/support/browser/verbs.ts';
 
+const COLOURS: [type: string, colour: string][] = [
+  ['registration_approved', 'rgb(76, 175, 80)'],
+  ['registration_rejected', 'rgb(255, 82, 82)'],
+  ['registration_created', 'rgb(33, 150, 243)'],
+  ['event_reminder', 'rgb(255, 193, 7)'],
+  ['event_updated', 'rgb(19, 24, 46)'],
+  ['constructor', 'grey'],
+  ['brand_new_type', 'grey'],
+];
+
 describe.skipIf(!hasChromium)('the bell', () => {
   const browser = useBrowser();
   const server = listeningServer();
@@ -42,11 +52,10 @@ describe.skipIf(!hasChromium)('the bell', () => {
     return rows.length;
   };
 
-  test('rings within a second of a notification, is read, and lets it go', async () => {
+  test('rings within a second, in an open popup too; is read, marked, deleted, and leads to events', async () => {
     const { page, userId } = await someoneIn();
     await notify(server, userId, { title: 'The room has changed', message: 'It is Hall B.' });
     await expect.poll(() => bellWords(page), { timeout: 1000, interval: 20 }).toBe('Notifications, 1 unread');
-
     const popup = await openBell(page);
     const item = itemIn(popup, 'The room has changed');
     expect(await item.textContent()).toMatch(/It is Hall B\..*(just now|ago)/);
@@ -55,30 +64,32 @@ describe.skipIf(!hasChromium)('the bell', () => {
     await expect.poll(() => unreadOf(userId), SOON).toBe(0);
     // Nothing to go to, so the popup stays.
     expect(await popup.isVisible()).toBe(true);
-
     await popup.getByRole('menuitem', { name: 'Delete notification: The room has changed' }).click();
     await popup.getByText('No notifications yet').waitFor();
     await expect
       .poll(() => server.db.selectFrom('notifications').selectAll().where('user_id', '=', userId).execute(), SOON)
       .toEqual([]);
-  });
 
-  test('arrives in an open popup too, on top of the others, and all are marked as read at once', async () => {
-    const { page, userId } = await someoneIn(2);
-    const popup = await openBell(page);
-    await notify(server, userId, { title: 'Newest of all' });
-    await itemIn(popup, 'Newest of all').waitFor();
-    expect((await textsOf(items(popup)))[0]).toContain('Newest of all');
+    // In an open popup on top of the others; all are marked as read at once.
+    for (const title of ['First', 'Second', 'Newest of all']) {
+      await notify(server, userId, { title });
+      await itemIn(popup, title).waitFor();
+      expect((await textsOf(items(popup)))[0]).toContain(title);
+    }
     expect(await bellWords(page)).toBe('Notifications, 3 unread');
-
     await popup.getByRole('menuitem', { name: 'Mark all read' }).click();
     await expect.poll(() => bellWords(page), SOON).toBe('Notifications');
     await expect.poll(() => unreadOf(userId), SOON).toBe(0);
     expect(await popup.getByText('Unread', { exact: true }).count()).toBe(0);
-  });
 
-  test('gives focus to the heading of the event that it leads to, every time', async () => {
-    const { page, userId } = await someoneIn();
+    await showsTypes(page, userId, popup);
+    await losesNoClick(page, userId, popup, COLOURS.length);
+    await popup.getByRole('menuitem', { name: 'Mark all read' }).click();
+    await expect.poll(() => unreadOf(userId), SOON).toBe(0);
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+
+    // Focus goes to the heading of the event that it leads to, every time.
     for (const title of ['One evening', 'Two evenings', 'Three evenings', 'Four evenings', 'Five evenings']) {
       const { event_id: id } = await anEvent(server.db, { title });
       await notify(server, userId, { type: 'event_reminder', title: `News: ${title}`, related: { type: 'event', id } });
@@ -94,6 +105,35 @@ describe.skipIf(!hasChromium)('the bell', () => {
     }
     await expect.poll(() => unreadOf(userId), SOON).toBe(0);
   });
+
+  /** Icon and colour by type, and the grey bell for a type that nobody knows. */
+  async function showsTypes(page: Page, userId: string, popup: Locator) {
+    for (const [type] of COLOURS) await notify(server, userId, { type, title: type });
+    await expect.poll(() => bellWords(page), SOON).toBe(`Notifications, ${COLOURS.length} unread`);
+    const glyphs = new Set<string>();
+    for (const [type, colour] of COLOURS) {
+      const disc = itemIn(popup, type).locator('span').first();
+      const shown = await disc.evaluate((element) => getComputedStyle(element).backgroundColor);
+      const [red = 0, green = 0, blue = 0] = shown.match(/\d+/g)?.map(Number) ?? [];
+      if (colour === 'grey') expect(Math.max(red, green, blue) - Math.min(red, green, blue), type).toBeLessThan(40);
+      else expect(shown, type).toBe(colour);
+      glyphs.add((await disc.locator('path').getAttribute('d')) ?? '');
+    }
+    expect(glyphs.size).toBe(6);
+  }
+
+  /** Nor doubles one, however quickly they come. */
+  async function losesNoClick(page: Page, userId: string, popup: Locator, unread: number) {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()));
+    await popup.getByRole('menuitem', { name: /^Delete notification/ }).evaluateAll((buttons) => {
+      for (const button of buttons.slice(0, 4)) (button as HTMLElement).click();
+    });
+    await expect.poll(() => unreadOf(userId), SOON).toBe(unread - 4);
+    await expect.poll(() => bellWords(page), SOON).toBe(`Notifications, ${unread - 4} unread`);
+    expect(new Set(sent).size).toBe(sent.length);
+    expect(sent).toHaveLength(4);
+  }
 
   test.each([
     ['with its code', 300],
@@ -127,40 +167,14 @@ describe.skipIf(!hasChromium)('the bell', () => {
     expect(await focused(page)).toBe(own);
   });
 
-  test('shows icon and colour by type, and the grey bell for a type that nobody knows', async () => {
-    const { page, userId } = await someoneIn();
-    const colours: [string, string][] = [
-      ['registration_approved', 'rgb(76, 175, 80)'],
-      ['registration_rejected', 'rgb(255, 82, 82)'],
-      ['registration_created', 'rgb(33, 150, 243)'],
-      ['event_reminder', 'rgb(255, 193, 7)'],
-      ['event_updated', 'rgb(19, 24, 46)'],
-      ['constructor', 'grey'],
-      ['brand_new_type', 'grey'],
-    ];
-    for (const [type] of colours) await notify(server, userId, { type, title: type });
-    await expect.poll(() => bellWords(page), SOON).toBe(`Notifications, ${colours.length} unread`);
-    const popup = await openBell(page);
-    const glyphs = new Set<string>();
-    for (const [type, colour] of colours) {
-      const disc = itemIn(popup, type).locator('span').first();
-      const shown = await disc.evaluate((element) => getComputedStyle(element).backgroundColor);
-      const [red = 0, green = 0, blue = 0] = shown.match(/\d+/g)?.map(Number) ?? [];
-      if (colour === 'grey') expect(Math.max(red, green, blue) - Math.min(red, green, blue), type).toBeLessThan(40);
-      else expect(shown, type).toBe(colour);
-      glyphs.add((await disc.locator('path').getAttribute('d')) ?? '');
-    }
-    expect(glyphs.size).toBe(6);
-  });
-
   test('tells the truth again, and nothing else, when marking as read fails', async () => {
     const { page, userId } = await someoneIn(1);
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     let refused = 0;
-    await page.route('**/api/notifications/mark-as-read', (route) => {
+    await routeCalls(page, '/api/notifications/mark-as-read', (call) => {
       refused += 1;
-      return route.fulfill({
+      return call.fulfill({
         status: 503,
         contentType: 'application/problem+json',
         body: '{"detail":"Not now.","code":"unavailable"}',
@@ -176,20 +190,6 @@ describe.skipIf(!hasChromium)('the bell', () => {
     expect(await page.getByText('Not now.').count()).toBe(0);
     expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
     expect(await unreadOf(userId)).toBe(1);
-  });
-
-  test('loses and doubles no click, however quickly they come', async () => {
-    const { page, userId } = await someoneIn(6);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()));
-    const popup = await openBell(page);
-    await popup.getByRole('menuitem', { name: /^Delete notification/ }).evaluateAll((buttons) => {
-      for (const button of buttons.slice(0, 4)) (button as HTMLElement).click();
-    });
-    await expect.poll(() => unreadOf(userId), SOON).toBe(2);
-    await expect.poll(() => bellWords(page), SOON).toBe('Notifications, 2 unread');
-    expect(new Set(sent).size).toBe(sent.length);
-    expect(sent).toHaveLength(4);
   });
 
   test('counts as none when only the count fails', async () => {
@@ -223,24 +223,27 @@ describe.skipIf(!hasChromium)('the bell', () => {
     expect(await bellWords(page)).toBe('Notifications, 1 unread');
   });
 
-  test.each([1440, 360])('is at most 420 by 600, and inside a window %i wide, with sixty in it', async (width) => {
+  test('is at most 420 by 600, and inside the window, with sixty in it', async () => {
     const user = await aUser(server.db);
     for (let index = 0; index < 60; index++) await aNotification(server.db, { user_id: user.user_id });
-    const page = await browser.newPage(server, { as: user, width, height: 900 });
+    const page = await browser.newPage(server, { as: user });
     await page.goto('/profile');
     await expect.poll(() => bellWords(page), SOON).toMatch(/unread/);
-    const popup = await openBell(page);
-    await items(popup).first().waitFor();
-    const box = await popup.boundingBox();
-    expect(box?.width).toBeLessThanOrEqual(420);
-    expect(box?.height).toBeLessThanOrEqual(600);
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-    expect(await items(popup).count()).toBe(50);
-    await popup.getByText('Notifications', { exact: true }).waitFor();
-    await popup.getByRole('menuitem', { name: 'View All Notifications' }).click();
-    await popup.waitFor({ state: 'detached' });
-    expect(placeOf(page)).toBe('/profile');
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      const popup = await openBell(page);
+      await items(popup).first().waitFor();
+      const box = await popup.boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(420);
+      expect(box?.height).toBeLessThanOrEqual(600);
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0), `in a window ${width} wide`).toBeLessThanOrEqual(width);
+      expect(await items(popup).count()).toBe(50);
+      await popup.getByText('Notifications', { exact: true }).waitFor();
+      await popup.getByRole('menuitem', { name: 'View All Notifications' }).click();
+      await popup.waitFor({ state: 'detached' });
+      expect(placeOf(page)).toBe('/profile');
+    }
   });
 });
 
