@@ -1,17 +1,18 @@
 // @module-tag thorough
 
 import type { Page } from 'playwright-core';
+import { v7 as uuid } from 'uuid';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startDue, writeSome } from '#server/messages/event-messages/send-messages.ts';
 import { grantOrganiser } from '#server/operations/grant-organiser.ts';
 import { importSome } from '#server/registrations/imports/import-worker.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { arriveAt, signUp, storedSession } from '#tests/support/browser/verbs.ts';
+import { arriveAt, storedSession } from '#tests/support/browser/verbs.ts';
 import { aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
 import { startMailServer } from '#tests/support/outside/mail-server.ts';
 import { announced } from '#tests/support/server/announced.ts';
 import { call } from '#tests/support/server/call.ts';
-import { startServer } from '#tests/support/server/server.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 
 const MINUTE = 60_000;
@@ -32,7 +33,7 @@ const list = Buffer.from(
   'latin1',
 );
 
-type Attempt = [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, status: number, json?: object];
+type Attempt = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, status: number, json?: object];
 
 describe.skipIf(!hasChromium)('a team', () => {
   const browser = useBrowser();
@@ -72,10 +73,6 @@ describe.skipIf(!hasChromium)('a team', () => {
   const answer = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name });
   const field = (page: Page, name: string) =>
     page.locator('input, select, textarea').and(page.getByLabel(name, { exact: true }));
-  const fieldsOf = (ms: number) => {
-    const text = new Date(ms).toISOString();
-    return { date: text.slice(0, 10), time: text.slice(11, 16) };
-  };
 
   async function confirmAddress(page: Page, address: string) {
     await page.goto(address);
@@ -89,33 +86,16 @@ describe.skipIf(!hasChromium)('a team', () => {
     await button(page, 'Sign Up').click();
   }
 
-  async function publishEvent(page: Page): Promise<string> {
-    await page.goto('/admin/events');
-    await link(page, 'New event').first().click();
-    await field(page, 'Title').fill(TITLE);
-    await field(page, 'Category').selectOption('culture');
-    expect(await field(page, 'Time zone').inputValue()).toMatch(/^UTC/);
+  async function publishEvent(server: TestServer, token: string): Promise<string> {
     const start = Math.ceil(Date.now() / HOUR) * HOUR + 30 * HOUR;
-    for (const [edge, at] of [
-      ['Starts', start],
-      ['Ends', start + 2 * HOUR],
-    ] as const) {
-      await field(page, `${edge}: date`).fill(fieldsOf(at).date);
-      await field(page, `${edge}: time`).fill(fieldsOf(at).time);
-    }
-    await field(page, 'Venue').fill('The old lock');
-    await button(page, 'Publish').click();
-    await page.getByRole('dialog', { name: 'Your event is published' }).waitFor();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await page.waitForURL(/[\da-f-]{36}$/);
-    return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  }
-
-  async function invite(page: Page, email: string, role: string) {
-    await page.getByLabel('Email to invite').fill(email);
-    await page.getByLabel('Role', { exact: true }).selectOption(role);
-    await button(page, 'Invite').click();
-    await page.getByRole('listitem').filter({ hasText: email }).getByText('Invited').waitFor();
+    const json = {
+      ...{ title: TITLE, category: 'culture', format: 'in_person', venue_name: 'The old lock', timezone: 'UTC' },
+      ...{ starts_at: new Date(start).toISOString(), ends_at: new Date(start + 2 * HOUR).toISOString() },
+    };
+    const { body } = await call(server, 'POST', '/admin/events', { token, json });
+    const { status } = await call(server, 'POST', `/admin/events/${body.event_id}/publish`, { token });
+    expect(status).toBe(200);
+    return body.event_id;
   }
 
   async function importList(page: Page) {
@@ -132,19 +112,6 @@ describe.skipIf(!hasChromium)('a team', () => {
     );
     await button(page, 'Add 3 people').click();
     await page.getByRole('heading', { name: 'Adding people' }).waitFor();
-  }
-
-  /** At a time of the event's clock, which is UTC. */
-  async function schedule(page: Page, at: number) {
-    await page.getByText('To 3 people').waitFor();
-    await field(page, 'Subject').fill('Bring a candle');
-    await field(page, 'Text').fill('Dear {{ recipient_name }}, see {{ event_url }}');
-    await button(page, 'At a time').click();
-    await field(page, 'Day').fill(fieldsOf(at).date);
-    await field(page, 'Time').fill(fieldsOf(at).time);
-    await button(page, 'Schedule').click();
-    await answer(page, 'Schedule').click();
-    await page.getByText('Scheduled, 3').waitFor();
   }
 
   async function refuses(page: Page, path: string, heading: string) {
@@ -165,35 +132,38 @@ describe.skipIf(!hasChromium)('a team', () => {
     };
 
     // The operator makes the first administrator, who makes the first organiser.
-    const chief = await browser.newPage(server);
-    await signUp(chief, { email: 'iris@example.org', name: 'Iris Root' });
-    await arriveAt(chief, 'Profile');
+    const json = { email: 'iris@example.org', password: PASSWORD, full_name: 'Iris Root' };
+    expect((await call(server, 'POST', '/users/register', { json })).status).toBe(201);
     expect(await grantOrganiser(db, server.context, 'iris@example.org', 'administrator')).toMatchObject({
       done: false,
     });
-    await confirmAddress(chief, await linkTo('iris@example.org', /http\S+\/confirm-email\S+/));
+    const confirmation = new URL(await linkTo('iris@example.org', /http\S+\/confirm-email\S+/));
+    const proof = { token: confirmation.searchParams.get('token') };
+    expect((await call(server, 'POST', '/auth/email-confirmation', { json: proof })).status).toBe(200);
     expect(await grantOrganiser(db, server.context, 'iris@example.org', 'administrator')).toMatchObject({ done: true });
+    const iris = await db
+      .selectFrom('users')
+      .select(['user_id', 'password_hash'])
+      .where('email', '=', 'iris@example.org')
+      .executeTakeFirstOrThrow();
     const noor = await aUser(db, { full_name: 'Noor van Dijk', email: 'noor@example.org', timezone: 'UTC' });
-    const owner = await login(db, noor);
+    const [chief, owner] = [await login(db, iris), await login(db, noor)];
     await attempt(owner, [['POST', '/admin/events', 403, { title: 'Mine' }]]);
-    await chief.goto('/admin/people');
-    await chief.getByRole('searchbox').fill('noor');
-    await link(chief, 'Noor van Dijk').click();
-    await button(chief, 'Make an organiser').click();
-    await button(chief, 'Make an organiser').waitFor({ state: 'detached' });
+    await attempt(chief, [['PUT', `/admin/people/${noor.user_id}/roles/organiser`, 200]]);
 
     // The owner publishes an event and invites three people, one of whom has no account yet.
-    const desk = await browser.newPage(server, { as: noor, timezone: 'UTC' });
-    const eventId = await publishEvent(desk);
+    const eventId = await publishEvent(server, owner);
     const view = `/admin/events/view/${eventId}`;
+    const event = `/admin/events/${eventId}`;
     const lena = await aUser(db, { full_name: 'Lena Looks', email: 'lena@example.org' });
     const dirk = await aUser(db, { full_name: 'Dirk Door', email: 'dirk@example.org' });
     const [looker, helper] = [await login(db, lena), await login(db, dirk)];
-    await attempt(looker, [['GET', `/admin/events/${eventId}`, 403]]);
-    await desk.goto(`${view}?tab=team`);
-    await invite(desk, 'eva@example.org', 'Editor');
-    await invite(desk, lena.email, 'Viewer');
-    await invite(desk, dirk.email, 'Check-in');
+    await attempt(looker, [['GET', event, 403]]);
+    await attempt(owner, [
+      ['POST', `${event}/invitations`, 201, { email: 'eva@example.org', role: 'editor' }],
+      ['POST', `${event}/invitations`, 201, { email: lena.email, role: 'viewer' }],
+      ['POST', `${event}/invitations`, 201, { email: dirk.email, role: 'check_in' }],
+    ]);
     const invitationOf = (email: string) => linkTo(email, /http\S+\/invitation\/[\da-f-]{36}/);
 
     const editing = await browser.newPage(server, { timezone: 'UTC' });
@@ -203,19 +173,16 @@ describe.skipIf(!hasChromium)('a team', () => {
     await fillIn(editing, { 'Full name': 'Eva Edits', Email: 'eva@example.org', Password: PASSWORD });
     await arriveAt(editing, 'Confirm your address first');
     await confirmAddress(editing, await linkTo('eva@example.org', /http\S+\/confirm-email\S+/));
-    // Read by someone else, the link says nothing.
-    const looking = await browser.newPage(server, { as: lena });
-    await looking.goto(await invitationOf('eva@example.org'));
-    await arriveAt(looking, 'No invitation for this account');
-    for (const [page, email, as] of [
-      [editing, 'eva@example.org', 'an editor'],
-      [looking, lena.email, 'a viewer'],
-    ] as const) {
-      await page.goto(await invitationOf(email));
-      await page.getByText(`Noor van Dijk invites you to the team of this event, as ${as}.`).waitFor();
-      await button(page, 'Accept').click();
-      await page.waitForURL(`**${view}`);
-    }
+    await editing.goto(await invitationOf('eva@example.org'));
+    await editing.getByText('Noor van Dijk invites you to the team of this event, as an editor.').waitFor();
+    await button(editing, 'Accept').click();
+    await editing.waitForURL(`**${view}`);
+    // Read by someone else, the link does nothing.
+    const idIn = (address: string) => address.split('/').at(-1);
+    await attempt(looker, [
+      ['POST', `/users/me/invitations/${idIn(await invitationOf('eva@example.org'))}/accept`, 404],
+      ['POST', `/users/me/invitations/${idIn(await invitationOf(lena.email))}/accept`, 200],
+    ]);
     const atDoor = await browser.newPage(server, { as: dirk, width: 390, height: 844 });
     await atDoor.goto('/profile/events');
     await link(atDoor, 'Answer').click();
@@ -242,22 +209,22 @@ describe.skipIf(!hasChromium)('a team', () => {
     expect(table.raw.toString()).toContain(`"'${FORMULA.replaceAll('"', '""')}"`);
 
     // What a role does not have is not on its screen, and the calls are refused.
+    const looking = await browser.newPage(server, { as: lena });
     await looking.goto(view);
     await link(looking, 'Zoë Müller').waitFor();
     for (const name of ['Edit', 'Import']) expect(await link(looking, name).count()).toBe(0);
     for (const name of ['Add a person', /^Export/]) expect(await button(looking, name).count()).toBe(0);
     expect(await looking.getByRole('checkbox', { name: /^Select/ }).count()).toBe(0);
-    await looking.goto(`${view}?tab=team`);
+    await link(looking, 'Team').click();
     await looking.getByText('lena@example.org').waitFor();
     expect(await looking.getByLabel('Email to invite').count()).toBe(0);
-    await editing.goto(`${view}?tab=team`);
+    await link(editing, 'Team').click();
     await editing.getByText('lena@example.org').waitFor();
     expect(await editing.getByLabel('Email to invite').count()).toBe(0);
     expect(await editing.getByRole('button', { name: /^Role of/ }).count()).toBe(0);
     await refuses(atDoor, '/admin', 'For organisers only');
     await refuses(atDoor, view, 'For organisers only');
 
-    const event = `/admin/events/${eventId}`;
     const { registration_id: id } = registered.body;
     const invitation = { email: 'more@example.org', role: 'owner' };
     await attempt(looker, [
@@ -313,9 +280,13 @@ describe.skipIf(!hasChromium)('a team', () => {
     await guest.getByRole('heading', { name: 'It’s in your account' }).waitFor();
 
     // A message goes out at its time, once, to everyone who has a seat then; a guest's leads to the ticket.
-    await editing.goto(`${view}?tab=messages`);
     const at = Math.ceil(Date.now() / HOUR) * HOUR + HOUR;
-    await schedule(editing, at);
+    const message = {
+      ...{ key: uuid(), subject: 'Bring a candle', body: 'Dear {{ recipient_name }}, see {{ event_url }}' },
+      audience: { statuses: ['approved'], arrived: 'any', answers: [] },
+      send_at: new Date(at).toISOString(),
+    };
+    await attempt(editor, [['POST', `${event}/messages`, 201, message]]);
     const candles = async (email: string) =>
       (await inbox(email)).filter(({ subject }) => subject === 'Bring a candle').map(({ text = '' }) => text);
     await startDue(server.context);
@@ -349,20 +320,16 @@ describe.skipIf(!hasChromium)('a team', () => {
     await atDoor.getByText('1 of 3 in').first().waitFor();
 
     // The owner hands over, leaves, and is out at once.
-    await desk.goto(`${view}?tab=team`);
-    await desk.getByRole('button', { name: 'Actions for Noor van Dijk' }).click();
-    await desk.getByRole('menuitem', { name: /^Leave the team….*Make someone else an owner first/ }).waitFor();
-    await desk.keyboard.press('Escape');
-    await desk.getByRole('button', { name: 'Role of Eva Edits: Editor' }).click();
-    await desk.getByRole('menuitem', { name: /^Owner/ }).click();
-    await answer(desk, 'Make an owner').click();
-    await desk.getByRole('button', { name: 'Role of Eva Edits: Owner' }).waitFor();
-    await desk.getByRole('button', { name: 'Actions for Noor van Dijk' }).click();
-    await desk.getByRole('menuitem', { name: 'Leave the team…' }).click();
-    await answer(desk, 'Leave the team').click();
-    await desk.getByRole('heading', { name: 'Create your first event' }).waitFor();
-    await desk.goto(view);
-    await desk.getByRole('heading', { name: 'The event does not exist' }).waitFor();
+    const eva = await db
+      .selectFrom('users')
+      .select('user_id')
+      .where('email', '=', 'eva@example.org')
+      .executeTakeFirstOrThrow();
+    await attempt(owner, [
+      ['DELETE', `/users/me/teams/${eventId}`, 409],
+      ['PATCH', `${event}/team/${eva.user_id}`, 200, { role: 'owner' }],
+      ['DELETE', `/users/me/teams/${eventId}`, 204],
+    ]);
     await attempt(owner, [
       ['GET', event, 404],
       ['GET', `${event}/registrations`, 404],
