@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendDueNotices } from '#server/messages/notices/change-notices.ts';
 import { sendDueInvitations } from '#server/feedback/invitations.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { anOrganiser, aUser } from '#tests/support/made/factories.ts';
+import { aFeedbackTemplate, aForm, anEmailTemplate, anOrganiser, aUser } from '#tests/support/made/factories.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
 import { linkInMail } from '#tests/support/outside/mails.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, openBell } from '#tests/support/browser/verbs.ts';
+import { openBell } from '#tests/support/browser/verbs.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -32,8 +33,6 @@ describe.skipIf(!hasChromium)('an evening, from the empty database to its feedba
   const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
   const field = (page: Page, name: string) =>
     page.locator('input, select, textarea').and(page.getByLabel(name, { exact: true }));
-  const open = (page: Page, section: string) =>
-    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: section, exact: true }).click();
 
   async function mailsTo(email: string) {
     return server.db
@@ -53,46 +52,19 @@ describe.skipIf(!hasChromium)('an evening, from the empty database to its feedba
     return words ?? '';
   }
 
-  async function makeForm(page: Page) {
-    await open(page, 'Forms');
-    await main(page).getByRole('link', { name: 'New form' }).first().click();
-    await field(page, 'Name').fill('Bakers');
-    await button(page, 'Add a question').click();
-    await page.getByRole('menuitem', { name: /^Short text/ }).click();
-    await page
-      .getByRole('group', { name: 'Edit Untitled question' })
-      .getByLabel('Question', { exact: true })
-      .fill('Why bread?');
-    await button(page, 'Make it active').click();
-    await arriveAt(page, 'Bakers');
-  }
-
-  async function makeEmailTemplate(page: Page) {
-    await open(page, 'Email templates');
-    await page.getByRole('link', { name: 'New template for this occasion: Registration approved' }).click();
-    await field(page, 'Name').fill('With an apron');
-    await field(page, 'Text').fill('Dear {{ recipient_name }}, bring an apron. Your code is {{ registration_code }}.');
-    await button(page, 'Save').click();
-    await arriveAt(page, 'With an apron');
-  }
-
-  async function makeFeedbackTemplate(page: Page) {
-    await open(page, 'Feedback templates');
-    await main(page).getByRole('link', { name: 'New feedback template' }).first().click();
-    await field(page, 'Name').fill('After baking');
-    for (const [type, label] of [
-      [/^Rating/, 'How was the bread?'],
-      [/^Text/, 'What was missing?'],
-    ] as const) {
-      await button(page, 'Add a question').click();
-      await page.getByRole('menuitem', { name: type }).click();
-      await page
-        .getByRole('group', { name: 'Edit Untitled question' })
-        .getByLabel('Question', { exact: true })
-        .fill(label);
-    }
-    await button(page, 'Make it active').click();
-    await arriveAt(page, 'After baking');
+  /** What the editor of the event has to choose from. */
+  async function makeTemplates() {
+    const { db } = server;
+    await aForm(db, { name: 'Bakers', questions: [aQuestion({ question_id: 'why', label: 'Why bread?' })] });
+    await anEmailTemplate(db, {
+      ...{ name: 'With an apron', trigger: 'registration_approved', subject: 'Bring an apron' },
+      body: 'Dear {{ recipient_name }}, bring an apron. Your code is {{ registration_code }}.',
+    });
+    const questions = [
+      aQuestion({ question_id: 'bread', type: 'rating', label: 'How was the bread?' }),
+      aQuestion({ question_id: 'missing', type: 'text', label: 'What was missing?' }),
+    ];
+    await aFeedbackTemplate(db, { name: 'After baking', questions });
   }
 
   async function pick(page: Page, name: string, choice: string) {
@@ -110,7 +82,6 @@ describe.skipIf(!hasChromium)('an evening, from the empty database to its feedba
   }
 
   async function makeEvent(page: Page, start: number): Promise<string> {
-    await open(page, 'Events');
     await main(page).getByRole('link', { name: 'New event' }).click();
     await field(page, 'Title').fill(TITLE);
     await field(page, 'Category').selectOption('culture');
@@ -168,10 +139,8 @@ describe.skipIf(!hasChromium)('an evening, from the empty database to its feedba
       await aUser(server.db, { full_name: 'Ben Okri', timezone: 'UTC' }),
     ];
     const desk = await browser.newPage(server, { as: organiser });
-    await desk.goto('/admin');
-    await makeForm(desk);
-    await makeEmailTemplate(desk);
-    await makeFeedbackTemplate(desk);
+    await makeTemplates();
+    await desk.goto('/admin/events');
     const start = Math.ceil(clock / HOUR) * HOUR + 3 * HOUR;
     const eventId = await makeEvent(desk, start);
 
@@ -193,9 +162,12 @@ describe.skipIf(!hasChromium)('an evening, from the empty database to its feedba
     expect(await bellOf(bensPage)).toContain('The oven is small.');
 
     // A second oven turned up: both come, and both have to know of the new hour.
-    await desk.goto(`/admin/events/view/${eventId}?status=rejected`);
+    await main(desk)
+      .getByRole('link', { name: /^Rejected/ })
+      .click();
     await decide(desk, 'Ben Okri', 'Approve', 'There is a second oven.');
-    await desk.goto(`/admin/events/edit/${eventId}`);
+    await main(desk).getByRole('link', { name: 'Edit', exact: true }).click();
+    await field(desk, 'Starts: date').waitFor();
     const [starts, ends] = [fieldsOf(start + HOUR), fieldsOf(start + 3 * HOUR)];
     await field(desk, 'Starts: date').fill(starts.date);
     await field(desk, 'Starts: time').fill(starts.time);

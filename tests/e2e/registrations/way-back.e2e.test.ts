@@ -32,20 +32,25 @@ describe.skipIf(!hasChromium)('what was begun is finished', () => {
   const follow = async (page: Page, about: { template: string; recipient: string }) =>
     page.goto((await linkInMail(server, about)).href);
 
-  /** A new account in its own browser, at the event, where Register was pressed: it waits for its address. */
+  /** Someone whose address is not confirmed, at the event, where Register was pressed. */
   async function waiting(changes: Parameters<typeof anEvent>[1] = {}) {
     const event = await anEvent(server.db, { title: 'Designing calm software', ...changes });
+    const mira = await aUser(server.db, { full_name: 'Mira Okafor', email_verified_at: null });
+    const page = await browser.newPage(server, { width: 390, as: mira });
+    await page.goto(`/event/${event.event_id}`);
+    await press(page, 'Register');
+    return { event, email: mira.email, page };
+  }
+
+  test('once the address is confirmed: in the tab of the link, and in the one that waits', async () => {
+    // With a new account.
+    const event = await anEvent(server.db, { title: 'Designing calm software' });
     const email = anAddress('mira');
     const page = await browser.newPage(server, { width: 390 });
     await signUp(page, { email, name: 'Mira Okafor' });
     await arriveAt(page, 'Profile');
     await page.goto(`/event/${event.event_id}`);
     await press(page, 'Register');
-    return { event, email, page };
-  }
-
-  test('once the address is confirmed: in the tab of the link, and in the one that waits', async () => {
-    const { event, email, page } = await waiting();
     await page.getByRole('alert').getByText('finish your registration here').waitFor();
     await expectNoAxeViolations(page);
     const other = await page.context().newPage();
