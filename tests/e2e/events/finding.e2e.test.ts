@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { clockAt } from '#rules/time/clock-at.ts';
 import { instantAt } from '#rules/time/wall-clock.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { routeCalls } from '#tests/support/browser/calls.ts';
 import { anEvent } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -14,10 +15,10 @@ const PHONE = { width: 390, height: 844 };
 /** Every call 300 to 800 ms late. */
 async function makeSlow(page: Page): Promise<void> {
   let calls = 0;
-  await page.route('**/api/**', async (route) => {
+  await routeCalls(page, '/api/*', async (call) => {
     calls += 1;
     await new Promise((resolve) => setTimeout(resolve, 300 + ((calls * 170) % 500)));
-    await route.continue();
+    await call.continue();
   });
 }
 
@@ -68,8 +69,7 @@ describe.skipIf(!hasChromium)('finding an event', () => {
     const page = await browser.newPage(server, PHONE);
     await makeSlow(page);
     await page.goto('/');
-    const [first] = await page.getByRole('article').all();
-    expect((await first?.boundingBox())?.y).toBeLessThanOrEqual(380);
+    expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThanOrEqual(380);
     await page.getByRole('link', { name: 'This weekend' }).click();
     await page.getByText('Amsterdam time').waitFor();
     await page.getByRole('link', { name: 'Evening 1', exact: true }).waitFor({ state: 'detached' });
@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)('finding an event', () => {
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.05);
   });
 
-  test.each(['the link back', 'the browser'])('far down a long list, %s leads back there', async (way) => {
+  test('far down a long list, the link back and the browser lead back there', async () => {
     const page = await browser.newPage(server, PHONE);
     await makeSlow(page);
     await page.goto('/?format=in_person');
@@ -104,17 +104,20 @@ describe.skipIf(!hasChromium)('finding an event', () => {
         return last.count();
       }, SOON)
       .toBe(1);
-    await last.scrollIntoViewIfNeeded();
-    await last.click();
-    await arriveAt(page, 'Evening 29');
-    await page.evaluate(() => scrollTo(0, 10));
-    if (way === 'the browser') await page.goBack();
-    else await page.getByRole('link', { name: 'All events' }).click();
-    await arriveAt(page, "What's on");
-    expect(placeOf(page)).toBe('/?format=in_person');
-    const box = await last.boundingBox();
-    expect(box && box.y > 0 && box.y < PHONE.height, `${JSON.stringify(box)} at ${await scrolled(page)}`).toBe(true);
-    expect(await focused(page)).toBe(await last.getAttribute('href'));
+    for (const way of ['the link back', 'the browser']) {
+      await last.scrollIntoViewIfNeeded();
+      await last.click();
+      await arriveAt(page, 'Evening 29');
+      await page.evaluate(() => scrollTo(0, 10));
+      if (way === 'the browser') await page.goBack();
+      else await page.getByRole('link', { name: 'All events' }).click();
+      await arriveAt(page, "What's on");
+      expect(placeOf(page), way).toBe('/?format=in_person');
+      const box = await last.boundingBox();
+      const place = `${way}: ${JSON.stringify(box)} at ${await scrolled(page)}`;
+      expect(box && box.y > 0 && box.y < PHONE.height, place).toBe(true);
+      expect(await focused(page), way).toBe(await last.getAttribute('href'));
+    }
   });
 
   test('days of one’s own choice are checked kindly, and a tag is taken away', async () => {
