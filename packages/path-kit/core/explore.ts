@@ -146,13 +146,16 @@ export function portOfOutcome(type: string): string | undefined {
 
 function edgeBetween(before: Moment, after: Moment, happening: Happening, keys: Edge['keys']): Edge {
   const added = after.steps.slice(before.steps.length);
+  const [only] = added;
+  // Most edges are one step: a copy of its lists would be kept as long as they are.
+  const all = <Item>(of: (step: Step) => Item[]) => (only && added.length === 1 ? of(only) : added.flatMap(of));
   return {
     ...happening,
     from: before.snapshot,
     to: after.snapshot,
     keys,
-    taken: added.flatMap(({ taken }) => taken),
-    effects: added.flatMap(({ effects }) => effects),
+    taken: all(({ taken }) => taken),
+    effects: all(({ effects }) => effects),
     steps: after.steps,
   };
 }

@@ -24,8 +24,16 @@ export function transitionsOf(machine: AnyStateMachine): Map<string, AnyTransiti
   return new Map(all.map((transition) => [nameOf(transition), transition]));
 }
 
+const names = new WeakMap<AnyTransitionDefinition, string>();
+
 /** `login.idle: credentials.submitted → login.loggingIn`, the same in every build and after `provide`. */
 export function nameOf(transition: AnyTransitionDefinition): string {
+  const name = names.get(transition) ?? nameFor(transition);
+  names.set(transition, name);
+  return name;
+}
+
+function nameFor(transition: AnyTransitionDefinition): string {
   const siblings = siblingsOf(transition.source as AnyStateNode, transition.eventType);
   const place = siblings.length > 1 ? ` (${siblings.indexOf(transition) + 1} of ${siblings.length})` : '';
   return `${transition.source.id}: ${eventInWords(transition.eventType)}${place} → ${targetsOf(transition)}`;
