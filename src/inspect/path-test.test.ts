@@ -29,7 +29,7 @@ function newFolder(): string {
 }
 
 /** What the viewer is told while a path is walked, or the first tour of a machine. */
-async function recorded(model: Model, path: Path = toursOf(exploreAll(model))[0] ?? never()): Promise<Run> {
+async function recorded(model: Model, path: Path = firstTourOf(model)): Promise<Run> {
   const messages: Message[] = [];
   let isWatched = false;
   const inspect = (event: InspectionEvent) => {
@@ -39,6 +39,10 @@ async function recorded(model: Model, path: Path = toursOf(exploreAll(model))[0]
   };
   await replay(path, { inspect });
   return { id: 'a', page: { tab: 'a', load: 1, startedAt: 0, path: '/' }, messages, end: null };
+}
+function firstTourOf(model: Model): Path {
+  const starts = Object.fromEntries(Object.entries(model.starts).slice(0, 1));
+  return toursOf(exploreAll({ ...model, starts }))[0] ?? never();
 }
 function never(): never {
   throw new Error('There is no tour.');
@@ -90,7 +94,7 @@ test('a recording of every machine runs as it is', async () => {
   for (const model of models) {
     const { name, text } = wholeTest(await recorded(model)) as PathTest;
     // The machine reads what is at the head of a table, which is hidden, as a person would know.
-    const read = text.replace("['[text, 4 characters]', '[text, 6 characters]']", "['Name', 'E-Mail']");
+    const read = text.replaceAll("['[text, 4 characters]', '[text, 6 characters]']", "['Name', 'E-Mail']");
     writeFileSync(nodePath.join(folder, name), read);
   }
   const { passed, failed } = await runTests(folder);

@@ -118,6 +118,7 @@ function placeAfter(before: string, step: Step): string {
   const { event, snapshot } = step;
   // The page has read it before it tells.
   if (step.byItself) return before;
+  const staysFresh = snapshot.hasTag('registered') || (place.isFresh && place.own !== null);
   switch (event.type) {
     case 'xstate.done.actor.registerForEvent':
       return addressOf({ ...place, own: (event.output as OwnRegistration).status as 'approved', isFresh: true });
@@ -128,11 +129,14 @@ function placeAfter(before: string, step: Step): string {
     case 'xstate.done.actor.cancelRegistration':
       return addressOf({ ...place, own: null, isOffered: false, isNext: false, isFresh: true });
     case 'registration.pending':
-      return addressOf({ ...place, own: 'pending', isFresh: false });
-    case 'registration.waitlisted': {
-      const isNext = step.what === 'The person is next in line';
-      return addressOf({ ...place, own: 'waitlisted', isNext, isFresh: isNext && place.isFresh });
-    }
+      return addressOf({ ...place, own: 'pending', isFresh: staysFresh });
+    case 'registration.waitlisted':
+      return addressOf({
+        ...place,
+        own: 'waitlisted',
+        isNext: step.what === 'The person is next in line',
+        isFresh: staysFresh,
+      });
     case 'registration.approved': {
       const isFresh = step.what === 'The organisers have approved it' || snapshot.hasTag('registered');
       return addressOf({ ...place, own: 'approved', isOver: false, isFresh });

@@ -33,6 +33,7 @@ export const registrationFlowWorld: World = async (server, opensAt) => {
   }
 
   async function cancel() {
+    await makeRoom();
     const ofEvent = db.selectFrom('registrations').select('registration_id').where('event_id', '=', event_id);
     const held = ofEvent.where('user_id', '=', user_id).where('status', '<>', 'cancelled');
     const { registration_id } = await held.executeTakeFirstOrThrow();
