@@ -3,7 +3,7 @@ import { pathOf, type Path } from './paths.ts';
 import type { Moment } from './stage.ts';
 
 /** Steps of one tour, which may end a little later where its first news are far. */
-const LONGEST = 16;
+const LONGEST = 48;
 
 /** What a tour is to take, of an edge or of a step: its transitions, or more. */
 type Goals = (step: { taken: string[]; what?: string }) => string[];
@@ -21,7 +21,8 @@ export function toursOf(explorations: Exploration[], goals: Goals = transitions)
   const left = new Set(explorations.flatMap(({ begun, edges }) => [begun, ...edges].flatMap(goals)));
   return explorations.flatMap((exploration) => {
     const tours: Path[] = [];
-    for (let tour = tourIn(exploration, goals, left); ; tour = tourIn(exploration, goals, left)) {
+    const ways = waysOf(exploration, goals);
+    for (let tour = tourIn(exploration, ways, goals, left); ; tour = tourIn(exploration, ways, goals, left)) {
       const news = reachedOn(tour, goals).filter((goal) => left.has(goal));
       if (tours.length > 0 && news.length === 0) return tours;
       tours.push(tour);
@@ -34,14 +35,19 @@ function reachedOn({ begun, steps }: Path, goals: Goals): string[] {
   return [begun, ...steps].flatMap(goals);
 }
 
+/** An edge, and what it takes of what a tour is to take. */
+interface Way {
+  edge: Edge;
+  reaches: string[];
+}
+
 /** Goes again and again to the nearest goal that nobody has reached yet. */
-function tourIn(exploration: Exploration, goals: Goals, left: Set<string>): Path {
-  const edges = edgesBySituation(exploration);
+function tourIn(exploration: Exploration, ways: Map<string, Way[]>, goals: Goals, left: Set<string>): Path {
   let moment = exploration.opening;
   for (;;) {
-    const reached = new Set(reachedOn(pathOf(exploration, moment.steps), goals));
-    const isNews = (edge: Edge) => goals(edge).some((goal) => left.has(goal) && !reached.has(goal));
-    const plan = nearest(edges, keyOf(exploration.model, exploration.stage, moment), isNews);
+    const news = new Set(left);
+    for (const goal of reachedOn(pathOf(exploration, moment.steps), goals)) news.delete(goal);
+    const plan = nearest(ways, keyOf(exploration.model, exploration.stage, moment), news);
     const isTooFar = moment.steps.length > 0 && moment.steps.length + plan.length > LONGEST;
     const next = plan.length > 0 && !isTooFar ? follow(exploration, moment, plan) : moment;
     if (next === moment) return pathOf(exploration, moment.steps);
@@ -49,24 +55,37 @@ function tourIn(exploration: Exploration, goals: Goals, left: Set<string>): Path
   }
 }
 
-function edgesBySituation({ edges }: Exploration): Map<string, Edge[]> {
-  const groups = new Map<string, Edge[]>();
-  for (const edge of edges) groups.set(edge.keys.from, [...(groups.get(edge.keys.from) ?? []), edge]);
-  return groups;
+/** By the situation that they lead from. */
+function waysOf({ edges }: Exploration, goals: Goals): Map<string, Way[]> {
+  const ways = new Map<string, Way[]>();
+  for (const edge of edges) {
+    const way = { edge, reaches: goals(edge) };
+    const others = ways.get(edge.keys.from);
+    if (others) others.push(way);
+    else ways.set(edge.keys.from, [way]);
+  }
+  return ways;
 }
 
-function nearest(edges: Map<string, Edge[]>, start: string, isNews: (edge: Edge) => boolean): Edge[] {
-  const queue: { key: string; plan: Edge[] }[] = [{ key: start, plan: [] }];
+function nearest(ways: Map<string, Way[]>, start: string, news: Set<string>): Edge[] {
+  if (news.size === 0) return [];
+  const queue: { key: string; before: number; edge: Edge | null }[] = [{ key: start, before: -1, edge: null }];
   const known = new Set([start]);
-  for (const { key, plan } of queue) {
-    for (const edge of edges.get(key) ?? []) {
-      if (isNews(edge)) return [...plan, edge];
+  for (const [at, { key }] of queue.entries()) {
+    for (const { edge, reaches } of ways.get(key) ?? []) {
+      if (reaches.some((goal) => news.has(goal))) return [...planTo(queue, at), edge];
       if (known.has(edge.keys.to)) continue;
       known.add(edge.keys.to);
-      queue.push({ key: edge.keys.to, plan: [...plan, edge] });
+      queue.push({ key: edge.keys.to, before: at, edge });
     }
   }
   return [];
+}
+
+function planTo(queue: { before: number; edge: Edge | null }[], last: number): Edge[] {
+  const plan: Edge[] = [];
+  for (let step = queue[last]; step?.edge; step = queue[step.before]) plan.unshift(step.edge);
+  return plan;
 }
 
 // The plan knows situations, which may differ in what the model's key leaves out: so each step is looked up again.

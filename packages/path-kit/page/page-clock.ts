@@ -12,7 +12,11 @@ type Callback = (...parameters: unknown[]) => unknown;
 
 declare global {
   interface Window {
-    heldClock: { run: (milliseconds: number, mode: 'each' | 'once') => Promise<void> };
+    heldClock: {
+      run: (milliseconds: number, mode: 'each' | 'once') => Promise<void>;
+      /** Real milliseconds, in which no timer of the page fires. */
+      rest: (milliseconds: number) => Promise<void>;
+    };
   }
 }
 
@@ -45,6 +49,7 @@ function holdTime(startsAt: number): void {
   const KEY = 'held clock';
   const storage = { get: sessionStorage.getItem, set: sessionStorage.setItem, remove: sessionStorage.removeItem };
   const RealDate = Date;
+  const realTimeout = window.setTimeout.bind(window);
   const timers = new Map<number, Timer>();
   const { port1, port2 } = new MessageChannel();
   const tasks: (() => void)[] = [];
@@ -102,7 +107,7 @@ function holdTime(startsAt: number): void {
   const timeout = (callback: Callback, delay: unknown, ...parameters: unknown[]) =>
     add(delay, () => callback(...parameters));
   Object.assign(window, {
-    heldClock: { run },
+    heldClock: { run, rest: (milliseconds: number) => new Promise((resolve) => realTimeout(resolve, milliseconds)) },
     setTimeout: timeout,
     clearTimeout: clear,
     setInterval: (callback: Callback, delay: unknown, ...parameters: unknown[]) =>

@@ -5,7 +5,7 @@ import { portKinds } from '../core/held-actors.ts';
 import type { Path } from '../core/paths.ts';
 import { pathInWords } from '../core/words.ts';
 import type { PageClock } from './page-clock.ts';
-import { look, type Seen } from './seen.ts';
+import { look, lookOnceChanged, type Seen } from './seen.ts';
 
 /** The calls of the pages, held until the path says how they end, by the names of the machine's ports. */
 export interface HeldCalls {
@@ -124,14 +124,14 @@ async function agree<Own extends Scene>(
   moment: Moment,
   fresh: Step[],
 ) {
-  const { page, clock } = scene;
   const address = addressIn(scene, moment.place).split('?', 1)[0];
   const isLate = typeof isOnDemand === 'boolean' ? isOnDemand : isOnDemand.includes(start);
   const isThere = !isLate || moment.steps.length > 0;
   const expected = isThere ? moment.snapshot._nodes.map(({ id }) => id).sort() : [];
   const end = Date.now() + PATIENCE;
-  for (;;) {
-    const seen = await look(page);
+  // Time goes on only while something is waited for, so that no delay is over by chance.
+  for (let passing = 0; ; passing = 20) {
+    const seen = (await lookOnceChanged(scene.page, passing)) ?? (await lookAfter(scene, passing));
     const active = [...(seen.watched.active[model.machine.id] ?? [])].sort();
     const claims = {
       [`the chart is in ${expected.join(', ')} and not in ${active.join(', ')}`]: expected.join() === active.join(),
@@ -142,9 +142,12 @@ async function agree<Own extends Scene>(
     if (wrong.length === 0) return;
     if (Date.now() > end)
       throw new Error(`It is not so that ${wrong.map(([claim]) => claim).join('; ')}.\n${inWords(seen)}`);
-    // Time goes on only while something is waited for, so that no delay is over by chance.
-    await clock.runFor(20);
   }
+}
+
+async function lookAfter({ page, clock }: Scene, passing: number): Promise<Seen> {
+  if (passing > 0) await clock.runFor(passing);
+  return look(page);
 }
 
 function addressIn(scene: Scene, place: string): string {

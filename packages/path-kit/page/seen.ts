@@ -10,6 +10,8 @@ declare global {
   interface Window {
     /** Kept by the application, in whatever way its actors are inspected, before the page's own code runs. */
     watched: Watched;
+    /** What the last look saw. */
+    lastLook?: string;
   }
 }
 
@@ -50,7 +52,44 @@ export interface Seen {
 
 /** One look at the page. */
 export async function look(page: Page): Promise<Seen> {
-  return page.evaluate(() => {
+  return JSON.parse(await page.evaluate(seeInPage, [0, 0] as const)) as Seen;
+}
+
+/** Looks of one wait in the page, which ends with the last of them at the latest. */
+const MOST_LOOKS = 8;
+
+/**
+ * Waits in the page until it looks other than at the last look, and no longer changes. Between looks that are alike its clock
+ * goes on by that many milliseconds. Null where the page was left meanwhile, or has a clock that is not `installClock`'s.
+ */
+export async function lookOnceChanged(page: Page, passing: number): Promise<Seen | null> {
+  try {
+    const text = await page.evaluate(seeInPage, [MOST_LOOKS, passing] as const);
+    return text ? (JSON.parse(text) as Seen) : null;
+  } catch (error) {
+    if (/context was destroyed/i.test((error as Error).message)) return null;
+    throw error;
+  }
+}
+
+/** As text, which takes less to hand over than objects. */
+async function seeInPage([looks, passing]: readonly [number, number]): Promise<string> {
+  if (looks > 0 && !('heldClock' in window)) return '';
+  const last = window.lastLook;
+  let seen = last;
+  let isChanging = false;
+  for (let done = 0; done < looks; done += 1) {
+    if (!isChanging && passing > 0) await window.heldClock.run(passing, 'each');
+    await window.heldClock.rest(8);
+    const now = see();
+    isChanging = now !== seen;
+    seen = now;
+    if (!isChanging && seen !== last) break;
+  }
+  window.lastLook = looks > 0 && seen ? seen : see();
+  return window.lastLook;
+
+  function see(): string {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const text = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen);
@@ -74,7 +113,7 @@ export async function look(page: Page): Promise<Seen> {
     const fields = all('form input, form textarea, form select').filter(({ tabIndex }) => tabIndex >= 0);
     const live = (role: string) => all(`[role=${role}]`).map(text).filter(Boolean);
     const menu = all('[role=menu]')[0];
-    return {
+    return JSON.stringify({
       path: location.pathname,
       heading: text(all('main h1')[0]),
       problem: text(all('[role=group] > h2')[0]?.parentElement),
@@ -90,6 +129,6 @@ export async function look(page: Page): Promise<Seen> {
       menu: menu ? text(menu) : null,
       text: text(document.querySelector('main')),
       watched: window.watched,
-    };
-  });
+    } satisfies Seen);
+  }
 }

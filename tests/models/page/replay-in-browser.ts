@@ -9,8 +9,6 @@ import { installClock } from '#path-kit/page/page-clock.ts';
 import { startHeldApi, type Background, type HeldApi } from './held-api.ts';
 import { namesOfTaken, watch } from './watch.ts';
 
-const ABREAST = 4;
-
 /** Everything that a page's tester may use. */
 export interface Scene extends KitScene {
   api: HeldApi;
@@ -39,16 +37,10 @@ export interface Situation {
 /** Stores in an empty database, which each path has for itself, what one needs whose pages open at this address. */
 export type World = (server: TestServer, opensAt: string) => Promise<Situation>;
 
-/** Replays the paths, a few at a time, all of them; then throws the first failure, and how many there were. */
+/** Replays all of the paths, one after the other in a tab that is warm; then throws the first failure, and how many there were. */
 export async function replayAll(paths: Path[], replay: (path: Path) => Promise<void>): Promise<void> {
   const failures: string[] = [];
-  const left = [...paths];
-  const walk = async () => {
-    for (let path = left.shift(); path; path = left.shift()) {
-      await replay(path).catch((error: unknown) => failures.push((error as Error).message));
-    }
-  };
-  await Promise.all(Array.from({ length: ABREAST }, walk));
+  for (const path of paths) await replay(path).catch((error: unknown) => failures.push((error as Error).message));
   if (failures.length > 0) throw new Error(`${failures[0]}\n${failures.length} of ${paths.length} paths failed.`);
 }
 
