@@ -1,14 +1,13 @@
 import { registrationFlowWorld } from './registrations/registration-flow/registration-flow.world.ts';
 import { sql } from 'kysely';
 import { hashRecoveryCode } from '#server/accounts/second-factor/codes.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
 import { decisionWorld, isUndecided } from './registrations/decision/decision.world.ts';
 import { feedbackWorld } from './feedback/feedback/feedback.world.ts';
 import { EMAIL, PASSWORD } from './page/account-forms.ts';
 import type { Stage } from '#path-kit/core/stage.ts';
 import type { World } from './page/replay-in-browser.ts';
 import { CODE } from './accounts/login/login.model.ts';
-import { storeAda } from './page/stored-ada.ts';
+import { hashOnce, storeAda } from './page/stored-ada.ts';
 import { MEANWHILE } from './accounts/profile/profile.model.ts';
 import { aForm, anEvent } from '#tests/support/made/factories.ts';
 import { questions } from './calls/upload/upload.page.ts';
@@ -17,7 +16,7 @@ import { questions } from './calls/upload/upload.page.ts';
 const loginWorld: World = async (server) => {
   const { user_id } = await storeAda(server);
   const choose = async (password: string) => {
-    const password_hash = await hashPassword(password);
+    const password_hash = await hashOnce(password);
     await server.db.updateTable('users').set({ password_hash }).where('user_id', '=', user_id).execute();
   };
   const factor = { user_id, secret: new Uint8Array(20), since: new Date() };
