@@ -33,14 +33,19 @@ export function chartFiles(drawn: Drawn[]): Record<string, string> {
   return { 'README.md': `${INTRODUCTION}\n${sections.join('\n')}`, ...files };
 }
 
+/** One picture with more labels is too wide, however it is laid out, which would take seconds to find out. */
+const MOST_LABELS = 24;
+
 /**
  * A chart in pictures that can be read in a README: one if it is small enough, else one with its outermost states folded
  * and the inside of each.
  */
 async function picturesOf(chart: Chart): Promise<Layout[]> {
-  const whole = await layOutLegibly(chart);
   const parts = chart.root.children.filter(({ children }) => children.length > 0);
-  if (isLegible(whole) || parts.length === 0) return [whole];
+  if (parts.length === 0) return [await layOutLegibly(chart)];
+  const labels = chart.edges.flatMap((edge) => edge.labels).length;
+  const whole = labels > MOST_LABELS ? null : await layOutLegibly(chart);
+  if (whole && isLegible(whole)) return [whole];
   const overview = await layOutLegibly(foldChart(chart, new Set(parts.map(({ id }) => id))));
   const insides: Layout[] = [];
   for (const part of parts) insides.push(...(await picturesOf(chartInside(chart, part))));
