@@ -173,12 +173,13 @@ function modulesOf(text: string, { margin }: Look): boolean[][] {
 /** From a place in the picture, its middle at 0, to the module that is seen there: turned, and in perspective. */
 function sightOf({ size, turned, tilt }: Look, count: number) {
   const [spin, lean] = [turned, tilt].map((degrees) => (degrees * Math.PI) / 180) as [number, number];
+  const [cosSpin, sinSpin, cosLean, sinLean] = [Math.cos(spin), Math.sin(spin), Math.cos(lean), Math.sin(lean)];
   const far = 3 * size;
   return (x: number, y: number): [number, number] => {
-    const [across, down] = [x * Math.cos(spin) + y * Math.sin(spin), y * Math.cos(spin) - x * Math.sin(spin)];
+    const [across, down] = [x * cosSpin + y * sinSpin, y * cosSpin - x * sinSpin];
     // The plane through the middle, whose lower half is farther away.
-    const along = (down * far) / (far * Math.cos(lean) - down * Math.sin(lean));
-    const wide = across * (1 + (along * Math.sin(lean)) / far);
+    const along = (down * far) / (far * cosLean - down * sinLean);
+    const wide = across * (1 + (along * sinLean) / far);
     return [(wide / size + 0.5) * count, (along / size + 0.5) * count];
   };
 }
