@@ -194,7 +194,7 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
       await goTo(page, '/login');
       await goTo(page, path);
       await arriveAt(page, 'Page not found');
-      expect(await page.title()).toBe('Page not found - Foyer');
+      await expect.poll(() => page.title(), SOON).toBe('Page not found - Foyer');
     }
   });
 
@@ -205,11 +205,11 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
     for (const path of ['/profile/events', `/admin/events/edit/${ID}`]) {
       await arriveAt(page, 'Login');
       expect(placeOf(page)).toBe('/login');
-      expect(await page.title()).toBe('Login - Foyer');
+      await expect.poll(() => page.title(), SOON).toBe('Login - Foyer');
       expect((await page.request.get('/register')).status()).toBe(200);
       await goTo(page, '/register');
       await arriveAt(page, 'Sign Up');
-      expect(await page.title()).toBe('Sign Up - Foyer');
+      await expect.poll(() => page.title(), SOON).toBe('Sign Up - Foyer');
       await page.evaluate((address) => history.pushState(null, '', address), path);
     }
     await arriveAt(page, 'Login');
