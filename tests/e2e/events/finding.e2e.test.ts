@@ -22,6 +22,14 @@ async function makeSlow(page: Page): Promise<void> {
   });
 }
 
+/** The day of this weekend, in this zone. */
+function saturdayIn(zone: string): number {
+  const today = Math.floor(clockAt(Date.now(), zone) / DAY);
+  // Day 0 was a Thursday.
+  const weekday = (today + 4) % 7;
+  return today + (weekday === 0 ? -1 : 6 - weekday);
+}
+
 /** How much has moved by itself since the page was opened, as the browser keeps it. */
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -44,19 +52,17 @@ describe.skipIf(!hasChromium)('finding an event', () => {
   const server = listeningServer();
   beforeAll(async () => {
     const zone = 'Europe/Amsterdam';
-    const today = Math.floor(clockAt(Date.now(), zone) / DAY);
-    // Day 0 was a Thursday.
-    const weekday = (today + 4) % 7;
-    const saturday = today + (weekday === 0 ? -1 : 6 - weekday);
+    // While it is Sunday for the server and Monday for the device, of both weekends.
+    const saturdays = [zone, Intl.DateTimeFormat().resolvedOptions().timeZone].map(saturdayIn);
     const at = (day: number, hours: number) => new Date(instantAt(day * DAY, zone) + hours * 60 * 60 * 1000);
     await anEvent(server.db, {
       title: 'Pancakes at noon',
-      starts_at: at(saturday, 12),
-      ends_at: at(saturday + 1, 23.9),
+      starts_at: at(Math.min(...saturdays), 12),
+      ends_at: at(Math.max(...saturdays) + 1, 23.9),
       tags: ['food'],
     });
     for (let count = 1; count <= 30; count += 1) {
-      const starts_at = at(saturday + 3 + count, 18);
+      const starts_at = at(Math.max(...saturdays) + 3 + count, 18);
       await anEvent(server.db, {
         title: `Evening ${count}`,
         starts_at,
