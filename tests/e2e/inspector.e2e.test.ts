@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await expect
       .poll(() => viewer.getByRole('banner').getByRole('status').textContent(), SOON)
       .toMatch(/^This page (was left|has not answered)/);
-    expect(await viewer.getByRole('button', { name: 'Live' }).count()).toBe(0);
+    await viewer.getByRole('button', { name: 'Live', exact: true }).waitFor({ state: 'detached' });
   }
 
   test(
