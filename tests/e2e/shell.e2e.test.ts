@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
@@ -158,7 +160,7 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
 
   test(
     'leads organisers to Admin too, on a phone in a drawer, and is there at every address, with a title, a heading and Logout',
-    { tags: [...inSight, 'thorough'] },
+    { tags: inSight },
     async () => {
       const { event_id } = await anEvent(server.db, { title: 'Rust for people who ship' });
       const page = await browser.newPage(server, { as: await anOrganiser(server.db) });

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
@@ -58,7 +60,7 @@ describe.skipIf(!hasChromium)('with a camera', () => {
     });
   });
 
-  describe('the camera of a door', { tags: ['thorough'] }, () => {
+  describe('the camera of a door', () => {
     const whole = useBrowser({ isWhole: true, flags: ['--use-fake-device-for-media-stream=device-count=2'] });
     const stage = useStage('tests/support/browser/camera-stage.tsx');
     const server = listeningServer({ background: false });

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clockAt } from '#rules/time/clock-at.ts';

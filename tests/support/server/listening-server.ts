@@ -9,7 +9,8 @@ const left: number[] = [];
 
 /**
  * One server, listening, for the tests of a `describe` or a file: call it at its top. It is there from `beforeAll` on. It takes
- * the address of the one before it, where a browser has the application's code and has compiled it. Options that have to be waited for come from a function.
+ * the address of the one before it, where a browser has the application's code and has compiled it. A function makes options
+ * that have to be waited for.
  */
 export function listeningServer(options?: Options | (() => Promise<Options>)): TestServer {
   let started: TestServer | null = null;
