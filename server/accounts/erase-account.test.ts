@@ -43,6 +43,7 @@ describe('an administrator', () => {
       .selectFrom('audit_entries')
       .select(['actor_id', 'entity_name'])
       .where('action', '=', 'user.erased')
+      .where('entity_id', '=', guest.user_id)
       .execute();
     expect(trail).toEqual([{ actor_id: chief.user_id, entity_name: 'Deleted account' }]);
     const kept = await server.db

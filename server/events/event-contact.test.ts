@@ -66,9 +66,11 @@ test('organisers set it, read it, empty it and take it along in a copy', async (
 });
 
 test('who collects addresses is slowed down', async () => {
-  const id = await add();
+  const url = `/api/events/${await add()}/contact`;
   const statuses: number[] = [];
-  for (let asked = 0; asked < 61; asked++) statuses.push((await ask(id)).status);
+  // From elsewhere: what is counted for an address is so for all tests.
+  for (let asked = 0; asked < 61; asked++)
+    statuses.push((await server.app.inject({ url, remoteAddress: '203.0.113.9' })).statusCode);
   expect(statuses.at(0)).toBe(200);
   expect(statuses.at(-1)).toBe(429);
 });

@@ -155,11 +155,16 @@ describe.skipIf(!hasPostgres)('the site map of a hundred thousand events', () =>
     expect(queries()).toHaveLength(3 + 2);
 
     const [, first] = /event\/([-0-9a-f]{36})/.exec(await ask('/sitemap-1.xml')) ?? [];
-    await server.db
-      .updateTable('events')
-      .set({ status: 'draft', updated_at: new Date(Date.now() + 120_000) })
-      .where('event_id', '=', first ?? '')
-      .execute();
+    const change = async (status: 'draft' | 'published', seconds: number) => {
+      const updated_at = new Date(Date.now() + seconds * 1000);
+      await server.db
+        .updateTable('events')
+        .set({ status, updated_at })
+        .where('event_id', '=', first ?? '')
+        .execute();
+    };
+    await change('draft', 120);
+    onTestFinished(() => change('published', 0));
     vi.advanceTimersByTime(6 * 60_000);
     const sizes = [1, 2, 3].map(async (number) => (await ask(`/sitemap-${number}.xml`)).match(/<loc>/g)?.length);
     expect(await Promise.all(sizes)).toEqual([45_001, 45_000, 9999]);

@@ -48,59 +48,62 @@ test('every call about one thing says whose that is', { tags: ['asvs/own-objects
   expect(refused.filter(({ row }) => row.others !== 404)).toEqual([]);
 });
 
-describe.each(aboutOne.filter(({ thing }) => own.includes(thing)))('$id', ({ operation, row, thing }) => {
-  const strangers = (['other', 'organiser'] as const).filter((who) => who === 'other' || row.organiser === undefined);
+// The last of them ends accounts and sessions of those who ask: in order, also where tests are shuffled.
+describe('what is one person’s', { shuffle: false }, () => {
+  describe.each(aboutOne.filter(({ thing }) => own.includes(thing)))('$id', ({ operation, row, thing }) => {
+    const strangers = (['other', 'organiser'] as const).filter((who) => who === 'other' || row.organiser === undefined);
 
-  test.each(strangers)(
-    'answers to the %s as if there were no such thing, by any method, and changes nothing',
+    test.each(strangers)(
+      'answers to the %s as if there were no such thing, by any method, and changes nothing',
+      { tags: ['asvs/own-objects'] },
+      async (who) => {
+        const token = await world.tokenOf(who);
+        const before = await dumpTables(server.db);
+        // Another call of the same path has its own row.
+        const others = operations.filter(({ id, path }) => path === operation.path && id !== operation.id);
+        for (const method of METHODS.filter((each) => others.every((other) => other.method !== each))) {
+          const theirs = await readRow(server, world, operation, row, { token, method, id: world.ids[thing] });
+          const nobodys = await readRow(server, world, operation, row, { token, method, id: world.ids.unknown });
+          const isRead = method === 'HEAD' && [operation, ...others].some((each) => each.method === 'GET');
+          expect(theirs.status, method).toBe(method === operation.method || isRead ? 404 : 405);
+          expect(inWords(theirs), method).toEqual(inWords(nobodys));
+        }
+        expect(await dumpTables(server.db)).toEqual(before);
+      },
+    );
+  });
+
+  test.each(['other', 'organiser'] as const)(
+    'whatever the %s does for themselves, nothing of the person changes',
     { tags: ['asvs/own-objects'] },
     async (who) => {
-      const token = await world.tokenOf(who);
-      const before = await dumpTables(server.db);
-      // Another call of the same path has its own row.
-      const others = operations.filter(({ id, path }) => path === operation.path && id !== operation.id);
-      for (const method of METHODS.filter((each) => others.every((other) => other.method !== each))) {
-        const theirs = await readRow(server, world, operation, row, { token, method, id: world.ids[thing] });
-        const nobodys = await readRow(server, world, operation, row, { token, method, id: world.ids.unknown });
-        const isRead = method === 'HEAD' && [operation, ...others].some((each) => each.method === 'GET');
-        expect(theirs.status, method).toBe(method === operation.method || isRead ? 404 : 405);
-        expect(inWords(theirs), method).toEqual(inWords(nobodys));
+      const before = ofPerson(await dumpTables(server.db));
+      expect(Object.keys(before)).toEqual(expect.arrayContaining(['cvs', 'data_exports', 'email_changes', 'sessions']));
+      for (const { operation, row } of forPeople.filter(
+        ({ operation: { authentication } }) => authentication !== 'none',
+      )) {
+        const { status } = await readRow(server, world, operation, row, { token: await world.tokenOf(who) });
+        expect(status, operation.id).toBeLessThan(500);
       }
-      expect(await dumpTables(server.db)).toEqual(before);
+      expect(ofPerson(await dumpTables(server.db))).toEqual(before);
+    },
+  );
+
+  test(
+    'another who deletes their account takes nothing of the person along',
+    { tags: ['asvs/own-objects'] },
+    async () => {
+      const before = ofPerson(await dumpTables(server.db));
+      const token = await world.tokenOf('other');
+      const { status } = await call(server, 'POST', '/users/me/deletion', {
+        token,
+        json: { current_password: PASSWORD },
+      });
+      expect(status).toBe(204);
+      expect(ofPerson(await dumpTables(server.db))).toEqual(before);
     },
   );
 });
-
-test.each(['other', 'organiser'] as const)(
-  'whatever the %s does for themselves, nothing of the person changes',
-  { tags: ['asvs/own-objects'] },
-  async (who) => {
-    const before = ofPerson(await dumpTables(server.db));
-    expect(Object.keys(before)).toEqual(expect.arrayContaining(['cvs', 'data_exports', 'email_changes', 'sessions']));
-    for (const { operation, row } of forPeople.filter(
-      ({ operation: { authentication } }) => authentication !== 'none',
-    )) {
-      const { status } = await readRow(server, world, operation, row, { token: await world.tokenOf(who) });
-      expect(status, operation.id).toBeLessThan(500);
-    }
-    expect(ofPerson(await dumpTables(server.db))).toEqual(before);
-  },
-);
-
-test(
-  'another who deletes their account takes nothing of the person along',
-  { tags: ['asvs/own-objects'] },
-  async () => {
-    const before = ofPerson(await dumpTables(server.db));
-    const token = await world.tokenOf('other');
-    const { status } = await call(server, 'POST', '/users/me/deletion', {
-      token,
-      json: { current_password: PASSWORD },
-    });
-    expect(status).toBe(204);
-    expect(ofPerson(await dumpTables(server.db))).toEqual(before);
-  },
-);
 
 /** The rows that are the person's. */
 function ofPerson(dump: Dump): Dump {

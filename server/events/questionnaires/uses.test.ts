@@ -21,13 +21,13 @@ test('the standard feedback counts the events that name no other', async () => {
     const listed = items.find(({ questionnaire_id: id }: Record<string, unknown>) => id === STANDARD_FEEDBACK);
     return [body.event_count, listed.event_count];
   };
-  expect(await counts()).toEqual([0, 0]);
+  const [before] = await counts();
   const { feedback_template_id } = await aFeedbackTemplate(server.db);
   await anEvent(server.db, { feedback_template_id });
   await anEvent(server.db);
   await anEvent(server.db, { status: 'draft' });
   await anEvent(server.db, { feedback_template_id: STANDARD_FEEDBACK });
-  expect(await counts()).toEqual([3, 3]);
+  expect(await counts()).toEqual([before + 3, before + 3]);
   expect((await call(server, 'GET', `${path}/${feedback_template_id}`, { token })).body.event_count).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { planOf, watched } from '#tests/load/plans.ts';
 import { anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
 import { call } from '#tests/support/server/call.ts';
@@ -16,6 +16,8 @@ let organiser: string;
 let event: string;
 beforeAll(async () => {
   organiser = await login(server.db, await anOrganiser(server.db));
+});
+beforeEach(async () => {
   ({ event_id: event } = await anEvent(server.db));
 });
 

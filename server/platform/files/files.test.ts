@@ -12,6 +12,7 @@ import type { Files } from './files.ts';
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-files-'));
+  bucket.objects.clear();
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
