@@ -8,7 +8,7 @@ const TYPES = ['type-only'];
 const inPlace = '^src/(?:app/without-dev-tools|ui/on-demand/fetch-ahead)\\.ts$';
 /** They are built into the server, so that no install is the larger for them; the contract, which `yaml` reads, is JSON there. */
 const builtIn =
-  '(?:^|/)node_modules/(?:otpauth|jose|openid-client|passkit-generator|@simplewebauthn/server|@opentelemetry/[^/]+|yaml)/';
+  '(?:^|/)node_modules/(?:otpauth|jose|openid-client|passkit-generator|@simplewebauthn/server|@opentelemetry/[^/]+|yaml|kysely|micromark|uuid)/';
 
 /** The six domains: each may import those before it; the last three stand side by side. */
 const order = [['accounts'], ['events'], ['registrations'], ['door', 'messages', 'feedback']];
@@ -307,7 +307,7 @@ const everywhere = [
   {
     name: 'server-not-dev-dependency',
     comment:
-      'What the server imports as it runs belongs in "dependencies": an install without the development packages would break it. What only pages need stands in the build, and so does what is plain JavaScript for logins and traces alone.',
+      'What the server imports as it runs belongs in "dependencies": an install without the development packages would break it. What only pages need stands in the build, and so does what is plain JavaScript for logins and traces alone, or comes in hundreds of small modules.',
     from: { path: '^(?:openapi|rules|server)/', pathNot: [anyTest, '\\.css\\.ts$', '^server/dev\\.ts$'] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES, pathNot: ['@vanilla-extract', builtIn] },
   },

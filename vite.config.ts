@@ -41,10 +41,6 @@ const client: BuildEnvironmentOptions = {
   reportCompressedSize: false,
 };
 
-/** Of hundreds of small modules, each of which a start would find, read and compile: a third of what all imports take. */
-const BUNDLED = ['kysely', 'micromark', 'uuid'];
-const notBundled = Object.keys(manifest.dependencies).filter((name) => !BUNDLED.includes(name));
-
 const server: BuildEnvironmentOptions = {
   outDir: 'dist/server',
   target: 'node20',
@@ -111,8 +107,9 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   // The plugin of the styles would watch all files, in a run of tests, too.
   ...(mode === 'test' && { server: { watch: null } }),
   build: isSsrBuild ? server : client,
-  // What the server imports as it runs is a dependency; what only pages need stands in the build, and is installed to build.
-  ...(isSsrBuild && { ssr: { noExternal: true as const, external: notBundled } }),
+  // What the server imports as it runs is a dependency. What only pages need stands in the build, and is installed to build; so
+  // is what consists of hundreds of small modules, each of which a start would find, read and compile.
+  ...(isSsrBuild && { ssr: { noExternal: true as const, external: Object.keys(manifest.dependencies) } }),
   define: {
     // React's, not the server's own: that reads its environment as an object.
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production'), __CONTRACT__: contractText() }),
