@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/platform/database/database.ts';
 import { anEvent, aUser, PASSWORD } from '#tests/support/made/factories.ts';
-import { manyLoggedIn } from '#tests/support/made/many-logged-in.ts';
+import { manyLoggedIn } from '#tests/support/made/many-people.ts';
 import { engineNames, onOneDatabase } from './on-one-database.ts';
 import { logIn } from './server-process.ts';
 

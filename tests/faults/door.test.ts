@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { DoorAction, DoorPeople, DoorSynced } from '#openapi/types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { aMember, anEvent, login } from '#tests/support/made/factories.ts';
-import { manyRegistered } from '#tests/support/made/many-registered.ts';
+import { manyRegistered } from '#tests/support/made/many-people.ts';
 import { engineNames, onOneDatabase } from './on-one-database.ts';
 import type { ServerProcess } from './server-process.ts';
 

@@ -7,11 +7,14 @@ import { anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
 import { noRows } from '#tests/support/made/import-counts.ts';
 import { engineNames, onOneDatabase } from './on-one-database.ts';
+import { rowLimit } from './row-limit.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** A hundred are added at a time. */
 const people = 600;
 const kills = 2;
+/** To the server the database is away where one more would be added. */
+const limit = rowLimit({ table: 'import_rows', on: 'update', counted: "outcome = 'added'", errcode: '57P03' });
 const PATIENCE = { timeout: 90_000, interval: 50 };
 
 describe.each(engineNames)('a server that is killed while it imports people, on %s', (engine) => {
@@ -19,7 +22,7 @@ describe.each(engineNames)('a server that is killed while it imports people, on 
 
   test('has added each whole or not at all, goes on by itself, and adds nobody twice', async () => {
     const world = await inDatabase(async (db) => {
-      await addNoMoreThan(db, people / (kills + 1));
+      await limit.set(db, people / (kills + 1));
       return makeWorld(db, 1);
     });
     const [eventId = ''] = world.eventIds;
@@ -34,8 +37,8 @@ describe.each(engineNames)('a server that is killed while it imports people, on 
       server.send('SIGKILL');
       expect(await server.ended).toBeNull();
       const sums = await inDatabase(async (db) => {
-        if (kill === kills) await addAll(db);
-        else await addNoMoreThan(db, (people * (kill + 1)) / (kills + 1));
+        if (kill === kills) await limit.lift(db);
+        else await limit.set(db, (people * (kill + 1)) / (kills + 1));
         return sumsOf(db);
       });
       const { added } = sums;
@@ -66,7 +69,7 @@ describe.skipIf(!hasPostgres)('two processes that import the same people to seve
 
   test('make each person once, and one goes on where the other is killed', async () => {
     const world = await inDatabase(async (db) => {
-      await addNoMoreThan(db, 2 * people);
+      await limit.set(db, 2 * people);
       return makeWorld(db, 3);
     });
     const [here, there] = [await start(), await startAnother()];
@@ -78,7 +81,7 @@ describe.skipIf(!hasPostgres)('two processes that import the same people to seve
       here.send('SIGKILL');
       expect(await here.ended).toBeNull();
       expect(await added()).toBeLessThan(3 * people);
-      await addAll(db);
+      await limit.lift(db);
     });
     for (const eventId of world.eventIds) await finished(there, world, eventId);
     const sums = await inDatabase(sumsOf);
@@ -103,26 +106,6 @@ async function makeWorld(db: Db, events: number) {
     eventIds.push((await anEvent(db, { created_by: organiser.user_id, capacity: people, starts_at })).event_id);
   }
   return { eventIds, token: await login(db, organiser) };
-}
-
-/** However late a kill comes, there is more to be added: to the server the database is away where one more would be. */
-async function addNoMoreThan(db: Db, most: number): Promise<void> {
-  await sql`
-    create or replace function refuse_rows() returns trigger language plpgsql as $$
-    begin
-      if (select count(*) from import_rows where outcome = 'added') > ${sql.lit(most)} then
-        raise exception 'Nobody more for now.' using errcode = '57P03';
-      end if;
-      return null;
-    end $$`.execute(db);
-  await sql`
-    create or replace trigger rows_refused after update on import_rows
-    for each statement execute function refuse_rows()`.execute(db);
-}
-
-async function addAll(db: Db): Promise<void> {
-  await sql`drop trigger rows_refused on import_rows`.execute(db);
-  await sql`drop function refuse_rows`.execute(db);
 }
 
 /** What an import leaves of each: its line, a registration, a seat, an entry in the trail, and who is new. */

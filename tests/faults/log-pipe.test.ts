@@ -5,31 +5,21 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hasPostgres } from '#tests/support/server/engines.ts';
-import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
-import { putDatabase } from '#tests/support/server/snapshot.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { killAll, register, spawnServer, type ServerProcess } from './server-process.ts';
+import { engineNames, onOneDatabase } from './on-one-database.ts';
+import { register, spawnServer, type ServerProcess } from './server-process.ts';
 
+// A server on PostgreSQL, the last of them where there is one, starts at half the cost.
+const { environment } = onOneDatabase(engineNames.at(-1) ?? '');
 let folder: string;
-let environment: Record<string, string>;
-/** A server on PostgreSQL starts at half the cost. */
-let database: { url: string; drop: () => Promise<unknown> } | null = null;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'foyer-faults-'));
-  if (hasPostgres) database = await createPostgresDatabase();
-  else await putDatabase(folder);
-  environment = { DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) };
+  folder = await mkdtemp(path.join(tmpdir(), 'foyer-pipes-'));
 });
-afterEach(async () => {
-  await killAll();
-  await database?.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the server in a line of shell, where "$@" is its command; nothing that it writes need arrive here. */
 async function startIn(line: string): Promise<ServerProcess> {
-  const server = await spawnServer(environment, ['bash', '-c', line, 'bash']);
+  const server = await spawnServer(environment(), ['bash', '-c', line, 'bash']);
   await expect.poll(() => status(`${server.url}/api/health`), { ...SOON, timeout: 40_000 }).toBe(200);
   return server;
 }

@@ -1,22 +1,23 @@
 // @module-tag thorough
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/platform/database/database.ts';
 import { anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
-import { manyRegistered } from '#tests/support/made/many-registered.ts';
+import { manyRegistered } from '#tests/support/made/many-people.ts';
 import { engineNames, onOneDatabase } from './on-one-database.ts';
+import { rowLimit } from './row-limit.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const people = 900;
 const kills = 2;
+const limit = rowLimit({ table: 'email_messages', on: 'insert' });
 
 describe.each(engineNames)('a server that is killed while it writes to the people of an event, on %s', (engine) => {
   const { inDatabase, start } = onOneDatabase(engine);
 
   test('has written to everybody once, however often Send was pressed', async () => {
     const world = await inDatabase(async (db) => {
-      await refuseMailsAfter(db, people / (kills + 1));
+      await limit.set(db, people / (kills + 1));
       return makeWorld(db);
     });
     let written = new Set<string>();
@@ -31,8 +32,8 @@ describe.each(engineNames)('a server that is killed while it writes to the peopl
       server.send('SIGKILL');
       expect(await server.ended).toBeNull();
       const mails = await inDatabase(async (db) => {
-        if (kill === kills) await takeAllMails(db);
-        else await refuseMailsAfter(db, (people * (kill + 1)) / (kills + 1));
+        if (kill === kills) await limit.lift(db);
+        else await limit.set(db, (people * (kill + 1)) / (kills + 1));
         return db.selectFrom('email_messages').select('email_message_id').execute();
       });
       expect(mails.length).toBeGreaterThan(written.size);
@@ -67,24 +68,6 @@ async function makeWorld(db: Db) {
   const { event_id } = await anEvent(db, { created_by: organiser.user_id });
   const { userIds } = await manyRegistered(db, event_id, people);
   return { event_id, userIds, token: await login(db, organiser), key: uuid() };
-}
-
-/** However late a kill comes, there is more to be written: no transaction ends with more mails than that. */
-async function refuseMailsAfter(db: Db, most: number): Promise<void> {
-  await sql`
-    create or replace function refuse_mails() returns trigger language plpgsql as $$
-    begin
-      if (select count(*) from email_messages) > ${sql.lit(most)} then raise exception 'No more mails for now.'; end if;
-      return null;
-    end $$`.execute(db);
-  await sql`
-    create or replace trigger mails_refused after insert on email_messages
-    for each statement execute function refuse_mails()`.execute(db);
-}
-
-async function takeAllMails(db: Db): Promise<void> {
-  await sql`drop trigger mails_refused on email_messages`.execute(db);
-  await sql`drop function refuse_mails`.execute(db);
 }
 
 async function send(server: ServerProcess, world: World): Promise<string> {

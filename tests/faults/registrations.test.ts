@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnRegistration } from '#openapi/types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { anEvent, anOrganiser } from '#tests/support/made/factories.ts';
-import { manyLoggedIn } from '#tests/support/made/many-logged-in.ts';
+import { manyLoggedIn } from '#tests/support/made/many-people.ts';
 import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { engineNames, onOneDatabase } from './on-one-database.ts';

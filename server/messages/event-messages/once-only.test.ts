@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { anEvent, anOrganiser, aMessage, login } from '#tests/support/made/factories.ts';
-import { manyRegistered } from '#tests/support/made/many-registered.ts';
+import { manyRegistered } from '#tests/support/made/many-people.ts';
 import { call } from '#tests/support/server/call.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
 import { twoProcesses } from '#tests/support/server/two-processes.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planOf, watched } from '#tests/load/plans.ts';
 import { aMember, anEvent, anOrganiser, aRegistration, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
-import { manyRegistered } from '#tests/support/made/many-registered.ts';
+import { manyRegistered } from '#tests/support/made/many-people.ts';
 import { picture } from '#tests/support/made/pictures.ts';
 import { formWith, upload } from '#tests/support/made/uploads.ts';
 import { call } from '#tests/support/server/call.ts';
