@@ -17,6 +17,7 @@ import {
   openBell,
   signUp,
   takenOver,
+  leaveFor,
 } from '#tests/support/browser/verbs.ts';
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -81,10 +82,9 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
     await arrive(page);
     await see(page);
   };
-  /** As a link does it, for a third of what a load costs. */
   const follow = (path: string, words: string) => async (page: Page) => {
     await takenOver(page);
-    await page.evaluate((address) => history.pushState(null, '', address), fill(path));
+    await leaveFor(page, fill(path));
     await heading(page, words);
     await expect.poll(() => page.locator('main [aria-busy="true"]').count(), SOON).toBe(0);
   };
@@ -92,7 +92,6 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
     await page.getByRole('main').getByRole('button', { name }).click();
     await page.getByRole('group', { name: 'There is a problem' }).waitFor();
   };
-  /** Once a page is there: a browser has no use for its cache while calls are held. */
   const failing = (path: string, act: (page: Page) => Promise<unknown>) => async (page: Page) => {
     await routeCalls(page, path, (call) => call.abort());
     await act(page);
@@ -170,7 +169,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
             // Before its code is there, a link loads the next page as a whole, with its data.
             await page.waitForLoadState('networkidle');
             await failing('/api/hosts/*', async () => {
-              await page.evaluate((path) => history.pushState(null, '', path), `/host/${ids.host}`);
+              await leaveFor(page, `/host/${ids.host}`);
               await arriveAt(page, 'The host’s events did not load');
               await again(page).waitFor();
             })(page);
@@ -412,7 +411,6 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
           await page.setViewportSize({ width, height: 900 });
           await reach(page);
           await expectSoundState(page);
-          await page.unrouteAll({ behavior: 'ignoreErrors' });
           unrouteCalls(page);
         } catch (error) {
           throw new Error(`${name}: ${(error as Error).message}`, { cause: error });

@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)('a connection', () => {
     await page.getByText('Countess').waitFor();
   });
 
-  test('that is missed where one has scrolled to, fails while the list is asked for and leaves a way to ask again; once it comes back, what failed is tried again by itself', async () => {
+  test('that fails while a list is read leaves a way to ask again; once it is back, the list is read by itself', async () => {
     const { event_id } = await anEvent(server.db, { title: 'A long evening', description: 'A line.\n\n'.repeat(60) });
     const page = await browser.newPage(server);
     await page.setViewportSize({ width: 390, height: 844 });

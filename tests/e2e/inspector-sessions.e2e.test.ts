@@ -10,7 +10,7 @@ import { coverageText } from '#statechart-viewer/page/chart/coverage.ts';
 import type { Message } from '#statechart-viewer/watch/messages.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { arriveAt, logIn, storedSession } from '#tests/support/browser/verbs.ts';
-import { activeStates, openViewer } from '#tests/support/browser/viewer.ts';
+import { activeStates, openViewer, type Visit } from '#tests/support/browser/viewer.ts';
 import { aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -19,8 +19,6 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
   const browser = useBrowser();
   const server = listeningServer({ config: { demo: true } });
   const watched = (path: string) => openViewer(browser, server, path);
-
-  type Visit = Awaited<ReturnType<typeof watched>>;
 
   async function drawsTheMessages({ viewer }: Visit, email: string) {
     await viewer.getByRole('tab', { name: 'Messages' }).click();
@@ -84,23 +82,19 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
     await expectNoAxeViolations(other);
   }
 
-  test(
-    'draws who sent what to whom, through the filter of the log and back in time by keyboard; a session is taken along as a file ' +
-      'without secrets, and shown elsewhere as it was',
-    async () => {
-      const user = await aUser(server.db);
-      const visit = await watched('/login?inspect=local');
-      const { page, viewer } = visit;
-      await logIn(page, user.email);
-      await arriveAt(page, 'Profile');
-      await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person.checked');
-      await drawsTheMessages(visit, user.email);
-      await viewer.getByRole('button', { name: 'Live' }).click();
-      await viewer.getByRole('button', { name: 'auth', exact: true }).click();
-      await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person.checked');
-      await goesAlongAsAFile(visit);
-    },
-  );
+  test('draws who sent what to whom, and takes a session along as a file without secrets', async () => {
+    const user = await aUser(server.db);
+    const visit = await watched('/login?inspect=local');
+    const { page, viewer } = visit;
+    await logIn(page, user.email);
+    await arriveAt(page, 'Profile');
+    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person.checked');
+    await drawsTheMessages(visit, user.email);
+    await viewer.getByRole('button', { name: 'Live' }).click();
+    await viewer.getByRole('button', { name: 'auth', exact: true }).click();
+    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person.checked');
+    await goesAlongAsAFile(visit);
+  });
 
   test('says what to do while nothing is inspected; three hundred messages can be gone through on a phone and on a desk', async () => {
     const viewer = await browser.newPage(server);

@@ -10,8 +10,8 @@ import { drawChart } from '#statechart-viewer/chart/draw.ts';
 import { layOut } from '#statechart-viewer/chart/layout.ts';
 import { mermaidOf } from '#statechart-viewer/chart/mermaid.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { routeCalls, type Call } from '#tests/support/browser/calls.ts';
-import { activeStates, openViewer } from '#tests/support/browser/viewer.ts';
+import { holdCalls } from '#tests/support/browser/calls.ts';
+import { activeStates, openViewer, type Visit } from '#tests/support/browser/viewer.ts';
 import { anAddress, aNotification, aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -21,15 +21,13 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
   const browser = useBrowser();
   const server = listeningServer({ config: { demo: true } });
 
-  const watched = (path: string, width?: number) => openViewer(browser, server, path, width);
+  const watched = (path: string) => openViewer(browser, server, path);
 
   const lit = (viewer: Page) =>
     viewer
       .locator('[data-transition][data-lit]')
       .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-transition')));
   const choose = (viewer: Page, name: string) => viewer.getByRole('button', { name, exact: true }).click();
-
-  type Visit = Awaited<ReturnType<typeof watched>>;
 
   /** With the network cut for the viewer. */
   async function lightsWhileLoggingIn({ page, viewer, outside }: Visit, email: string) {
@@ -111,20 +109,16 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await viewer.getByRole('button', { name: 'Live', exact: true }).waitFor({ state: 'detached' });
   }
 
-  test(
-    'lights the states as one logs in and opens the bell without asking others for anything; goes back and forth in time by ' +
-      'keyboard; its log shows who did and changed what; takes any machine along; says that a page which was closed is gone',
-    async () => {
-      const user = await aUser(server.db);
-      await aNotification(server.db, { user_id: user.user_id });
-      const visit = await watched('/login?inspect=local');
-      await lightsWhileLoggingIn(visit, user.email);
-      await goesBackAndForth(visit, user.email);
-      await readsTheLog(visit);
-      await exportsTheChart(visit);
-      await saysThatThePageIsGone(visit);
-    },
-  );
+  test('follows a visit from the login to its end, back and forth in time, and asks nothing of others', async () => {
+    const user = await aUser(server.db);
+    await aNotification(server.db, { user_id: user.user_id });
+    const visit = await watched('/login?inspect=local');
+    await lightsWhileLoggingIn(visit, user.email);
+    await goesBackAndForth(visit, user.email);
+    await readsTheLog(visit);
+    await exportsTheChart(visit);
+    await saysThatThePageIsGone(visit);
+  });
 
   async function fitsEveryWidth({ viewer }: Visit) {
     await viewer.getByRole('button', { name: 'Fit', exact: true }).click();
@@ -177,12 +171,10 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     expect(JSON.parse(await event.inputValue())).toEqual({ type: 'credentials.submitted' });
     await viewer.getByRole('slider', { name: 'Moment' }).press('ArrowLeft');
     // With its answer the machine ends, and what is said of the event goes with it.
-    const held: Call[] = [];
-    const letThrough = await routeCalls(page, '/api/auth/token', (call) => held.push(call));
+    const { letThrough } = await holdCalls(page, '/api/auth/token');
     await send(JSON.stringify({ type: 'credentials.submitted', credentials: { username: email, password: PASSWORD } }));
     await expect.poll(() => said.textContent(), SOON).toBe('Taken: credentials.submitted.');
-    letThrough();
-    await Promise.all(held.map((call) => call.continue()));
+    await letThrough();
     await arriveAt(page, 'Profile');
     expect(await viewer.getByRole('button', { name: 'Live' }).getAttribute('aria-pressed')).toBe('true');
   }
@@ -241,21 +233,17 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await expectNoAxeViolations(viewer);
   }
 
-  test(
-    'fits the whole chart into its place and itself every width; folds states to their headers by keyboard; sends an event to ' +
-      'the page and says what became of it; follows the machine that acts; gives its chart more room',
-    async () => {
-      const user = await aUser(server.db);
-      const visit = await watched('/login?inspect=local');
-      await fitsEveryWidth(visit);
-      await foldsLoggedIn(visit.viewer);
-      await sendsAnEvent(visit, user.email);
-      await staysFolded(visit.viewer);
-      await logOut(visit.page);
-      await followsTheActor(visit, user.email);
-      await givesTheChartMoreRoom(visit);
-    },
-  );
+  test('fits every width, folds states, sends events to the page, and follows the machine that acts', async () => {
+    const user = await aUser(server.db);
+    const visit = await watched('/login?inspect=local');
+    await fitsEveryWidth(visit);
+    await foldsLoggedIn(visit.viewer);
+    await sendsAnEvent(visit, user.email);
+    await staysFolded(visit.viewer);
+    await logOut(visit.page);
+    await followsTheActor(visit, user.email);
+    await givesTheChartMoreRoom(visit);
+  });
 
   /** Every letter that a viewer gets. */
   const collectLetters = (viewer: Page) =>

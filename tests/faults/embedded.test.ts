@@ -46,7 +46,7 @@ test('a setting that makes no sense is refused with a sentence that names it', a
   expect(server.output().trim()).toMatch(/^PUBLIC_URL must be [^\n]+\.$/);
 });
 
-test('a server goes on where a second one on its folder refuses with a sentence; told to stop it finishes what is under way, ends its streams and is gone soon after, well within ten seconds', async () => {
+test('a server refuses a second one on its folder; told to stop it finishes what is under way, ends its streams and is gone within ten seconds', async () => {
   await putDatabase(folder);
   const server = await start();
   const second = await spawnServer({ DATA_DIR: folder });

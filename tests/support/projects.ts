@@ -29,14 +29,14 @@ declare module 'vitest' {
 export const testProjects: TestProjectConfiguration[] = [
   {
     extends: true,
-    // It has a server and a configuration of its own, so it is left out where no test needs styles.
+    // With it a project has its own Vite server, so the projects that import no styles do without.
     plugins: [vanillaExtractPlugin()],
     test: {
       name: 'unit',
       include: [
         '{openapi,rules,machines,scripts,packages/path-kit}/**/*.test.{ts,mjs}',
         'tests/{docs,models,pictures,security}/**/*.test.ts',
-        // What shows nothing and asks nothing of a page: at a third of what it costs in one.
+        // Tests that need no DOM: in Node they cost a third.
         '{src,packages/statechart-viewer}/**/!(*.dom).test.ts',
       ],
       environment: 'node',

@@ -12,7 +12,7 @@ describe.skipIf(!hasChromium)('logging in by a code', () => {
   const browser = useBrowser();
   const server = listeningServer();
 
-  test('asks for the address where none is typed, and goes back to the password with it; sends the code there, says what is wrong with another one, and leads to the profile', async () => {
+  test('asks for the address, sends the code, says what is wrong with another one, and leads to the profile', async () => {
     const { email } = await aUser(server.db);
     const page = await browser.newPage(server, { width: 390 });
     await page.goto('/login');

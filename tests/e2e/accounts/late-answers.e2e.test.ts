@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('an answer that comes after its page was left', ()
     expect((await storedSession(page)).token).not.toBeNull();
   }
 
-  test('to a login that is refused is not the next form’s; one that succeeds is waited for by the form that one comes back to, and else leads nobody away', async () => {
+  test('to a login stays with the form that asked, and leads nobody away', async () => {
     const ada = await aUser(server.db);
     const page = await browser.newPage(server);
     await page.goto('/login');

@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('passkeys', () => {
     await security(page).getByRole('button', { name: 'Continue' }).click();
   }
 
-  test('leave the form as it was where the person thinks better of it; are added in the settings, log in without the password, and are removed', async () => {
+  test('can be called off, are added, log in without the password, and are removed', async () => {
     const ada = await aUser(server.db);
     const page = await browser.newPage(server);
     const device = await plugInDevice(page);

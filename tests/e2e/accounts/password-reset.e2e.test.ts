@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     expect((await mailsTo(ada.email)).map(({ template }) => template)).toContain('password_changed');
   });
 
-  test('that everybody uses is refused at its field, cannot be set twice with one link, and is sent to nobody unknown', async () => {
+  test('is replaced by no common one, and once by a link; an unknown address gets no mail', async () => {
     const ada = await aUser(server.db);
     const page = await browser.newPage(server);
     const link = await linkFor(ada.email);

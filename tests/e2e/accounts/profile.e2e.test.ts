@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
       await page.getByText('Changed elsewhere').waitFor();
     }
 
-    test('asks before unsaved changes are left; is saved, shown and stored; in a version that another tab has passed keeps what was typed, shows the rest as it is now and saves then', async () => {
+    test('asks before unsaved changes are left, is saved, and merges with what another tab has changed', async () => {
       const page = await someoneAt('/profile');
       for (const edit of [asksBeforeOneLeaves, isSaved, keepsWhatWasTyped]) {
         await page.getByRole('link', { name: 'Edit profile' }).click();
@@ -169,7 +169,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
       await rm(folder, { recursive: true });
     }
 
-    test('is told before sending and by the server that a file won’t do; replaces one, which stays while the new one is on its way or stopped; has to be chosen again when it was changed on the device', async () => {
+    test('is checked before it is sent and by the server, replaces the one before, and is chosen again after it changed on the device', async () => {
       const page = await someoneAt('/profile');
       for (const choose of [saysThatItWontDo, hearsFromTheServer, isReplaced, hasToBeChosenAgain]) await choose(page);
     });

@@ -25,6 +25,14 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
   }
 
   /** As someone does there who has allowed it before. */
+  async function connect(page: Page, name: string) {
+    await page.goto('/profile/settings');
+    await page.getByRole('button', { name: 'Connect Example ID' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await allow(page, name);
+  }
+
   async function signIn(page: Page, name: string) {
     await page.getByPlaceholder('Enter any login').fill(name);
     await page.getByPlaceholder('and password').fill('any');
@@ -83,11 +91,7 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
     expect(await sources.execute()).toEqual([{ word: 'newsletter' }]);
 
     const other = await browser.newPage(server, { as: true });
-    await other.goto('/profile/settings');
-    await other.getByRole('button', { name: 'Connect Example ID' }).click();
-    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await other.getByRole('button', { name: 'Continue' }).click();
-    await allow(other, 'mary');
+    await connect(other, 'mary');
     await arriveAt(other, 'Not connected');
     await other.getByText('Someone else already logs in with this').waitFor();
     await other.getByRole('link', { name: 'Back to your settings' }).click();
@@ -98,11 +102,7 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
     const user = await aUser(server.db);
     provider.people.set('grace', { email: 'grace@id.example.org', email_verified: true });
     const page = await browser.newPage(server, { as: user });
-    await page.goto('/profile/settings');
-    await page.getByRole('button', { name: 'Connect Example ID' }).click();
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await allow(page, 'grace');
+    await connect(page, 'grace');
     await arriveAt(page, 'Settings');
     await page.getByText('Your account is connected.').first().waitFor();
     await page.getByText('grace@id.example.org').waitFor();

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { routeCalls, type Call } from '#tests/support/browser/calls.ts';
+import { holdCalls, routeCalls } from '#tests/support/browser/calls.ts';
 import { anOrganiser, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -16,6 +16,7 @@ import {
   notify,
   placeOf,
   storedSession,
+  keptInTab,
 } from '#tests/support/browser/verbs.ts';
 
 const nothing = { token: null, user: null };
@@ -27,8 +28,7 @@ describe.skipIf(!hasChromium)('a session', () => {
   test('that was revoked while five calls are under way ends once, and the login goes back', async () => {
     const ada = await aUser(server.db);
     const page = await browser.newPage(server, { as: ada });
-    const held: Call[] = [];
-    const letThrough = await routeCalls(page, '/api/*', (call) => held.push(call));
+    const { held, letThrough } = await holdCalls(page, '/api/*');
     await page.goto('/profile/edit');
     await page.getByLabel('Headline').fill('Countess');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -36,8 +36,7 @@ describe.skipIf(!hasChromium)('a session', () => {
     const visited = collectAddresses(page);
 
     await server.db.deleteFrom('sessions').where('user_id', '=', ada.user_id).execute();
-    letThrough();
-    await Promise.all(held.map((call) => call.continue()));
+    await letThrough();
 
     await arriveAt(page, 'Login');
     expect(visited().filter((address) => address === '/login')).toHaveLength(1);
@@ -111,8 +110,7 @@ describe.skipIf(!hasChromium)('a session', () => {
   }
 
   test(
-    'in one tab shows what was changed in the other, ends and begins in both, and shows nothing of who was there before; one that ' +
-      'ended keeps in other tabs what was typed, and a logout asks about it first, and takes it from them all',
+    'is the same in both tabs, from the login to the logout, which asks about what is typed in the other',
     { tags: ['asvs/logout-clears'] },
     async () => {
       const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
@@ -130,7 +128,7 @@ describe.skipIf(!hasChromium)('a session', () => {
     },
   );
 
-  test('survives a malformed authUser, is there with a token alone, ends on a public page too, and is none with a user alone', async () => {
+  test('needs a token that is valid, and no authUser, and ends on public pages too', async () => {
     const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
     const page = await browser.newPage(server, { as: ada });
     const shown = page.getByRole('heading', { name: 'Ada Lovelace' });
@@ -155,7 +153,7 @@ describe.skipIf(!hasChromium)('a session', () => {
     expect(await storedSession(page), 'of a user alone').toEqual(nothing);
   });
 
-  test('is there before the server has said who it is, is kept where it does not say so, and ends where it can’t be reached', async () => {
+  test('does not wait for the server, outlives its errors, and ends without it', async () => {
     const organiser = await anOrganiser(server.db, { full_name: 'Grace Hopper' });
     const page = await browser.newPage(server, { as: organiser });
     const shown = page.getByRole('heading', { name: 'Grace Hopper' });
@@ -210,8 +208,6 @@ describe.skipIf(!hasChromium)('a session', () => {
     expect(await page.getByText('Ada Lovelace').count()).toBe(0);
   });
 });
-
-const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
 /** Every address that the page itself goes to from now on, in their order. */
 function collectAddresses(page: Page): () => string[] {

@@ -3,15 +3,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { routeCalls } from '#tests/support/browser/calls.ts';
+import { delayCalls, holdCalls } from '#tests/support/browser/calls.ts';
 import { anAddress, anEvent, aForm, aRegistration, aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { arriveAt, goTo, logIn, placeOf } from '#tests/support/browser/verbs.ts';
-
-/** Each call takes so long, as over a phone in a train. */
-const LATE = [300, 800, 450];
 
 describe.skipIf(!hasChromium)('from an event through the login, and back to the act', () => {
   const browser = useBrowser();
@@ -33,14 +30,6 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     await arriveAt(page, 'Login');
   }
 
-  async function slow(page: Page) {
-    let calls = 0;
-    await routeCalls(page, '/api/*', async (call) => {
-      await new Promise((resolve) => setTimeout(resolve, LATE[calls++ % LATE.length]));
-      await call.continue();
-    });
-  }
-
   /** In a tab of its own, or on from where someone is logged in. */
   async function pressed(changes: Parameters<typeof anEvent>[1] = {}, loggedIn?: Page) {
     const event = await anEvent(server.db, changes);
@@ -58,7 +47,7 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
 
   test('Sign Up names the event, outlives a reload, and ends with "You’re in", whatever takes how long', async () => {
     const { event, page } = await pressed({ title: 'Designing calm software' });
-    await slow(page);
+    await delayCalls(page);
     await page.getByText('Log in to register for Designing calm software.').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
     await arriveAt(page, 'Sign Up');
@@ -86,7 +75,7 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     const { form_id } = await aForm(server.db, { questions });
     const { event_id } = await anEvent(server.db, { form_id, description: 'Much to read.\n\n'.repeat(20) });
     const page = await browser.newPage(server, { as: true, width: 390 });
-    await slow(page);
+    await delayCalls(page);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
@@ -97,18 +86,13 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     });
     await page.goto(`/event/${event_id}?register`);
     await page.getByLabel('Diet').waitFor();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await routeCalls(page, `/api/events/${event_id}`, async (call) => {
-      await held;
-      await call.continue();
-    });
+    const { letThrough } = await holdCalls(page, `/api/events/${event_id}`);
     await page.reload();
     // The end of the panel in sight, and what gives way to the form below it.
     await page
       .getByRole('heading', { name: 'About this event' })
       .evaluate((about) => scrollBy({ top: about.getBoundingClientRect().top - 160, behavior: 'instant' }));
-    release();
+    await letThrough();
     await page.getByLabel('Badge').waitFor();
     await expect.poll(() => focused(page), SOON).toBe('Register');
     expect(Number(await page.evaluate(() => document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(0.05);

@@ -9,7 +9,7 @@ import { aForm, anEvent, anOrganiser, aUser, PASSWORD } from '#tests/support/mad
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, goBack, logIn, logOutAnyway } from '#tests/support/browser/verbs.ts';
+import { arriveAt, goBack, logIn, logOutAnyway, keptInTab } from '#tests/support/browser/verbs.ts';
 
 const NAME = 'Grace Hopper';
 const PRIVATE = /Grace Hopper|Rear admiral/;
@@ -207,8 +207,6 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
     return page;
   }
 });
-
-const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
 /** The names of those that hold a record. */
 async function databasesInUse(): Promise<string[]> {

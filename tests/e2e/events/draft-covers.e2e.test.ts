@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { routeCalls } from '#tests/support/browser/calls.ts';
+import { holdCalls } from '#tests/support/browser/calls.ts';
 import { anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { picture } from '#tests/support/made/pictures.ts';
@@ -43,19 +43,14 @@ describe.skipIf(!hasChromium)('the cover of a draft', () => {
   ])('is shown to an organiser in %s', { tags }, async (_where, addressFor, width) => {
     const { organiser, event_id } = await aDraft();
     const page = await browser.newPage(server, { as: organiser });
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await routeCalls(page, '/api/covers/*', async (call) => {
-      await held;
-      await call.continue();
-    });
+    const { letThrough } = await holdCalls(page, '/api/covers/*');
     const asked = page.waitForRequest('**/api/covers/**');
     await page.goto(addressFor(event_id));
     await asked;
     await page.getByRole('heading', { name: 'Evening' }).first().waitFor();
     if (width === 960) await unfold(page);
     const height = await heightOf(page);
-    letThrough();
+    await letThrough();
     await cover(page).waitFor();
     await expect.poll(() => isDrawn(page), SOON).toBe(true);
     expect(await addressOf(page)).toBe('blob');

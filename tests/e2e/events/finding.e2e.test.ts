@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { clockAt } from '#rules/time/clock-at.ts';
 import { instantAt } from '#rules/time/wall-clock.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { routeCalls } from '#tests/support/browser/calls.ts';
+import { delayCalls } from '#tests/support/browser/calls.ts';
 import { anEvent } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -13,16 +13,6 @@ import { arriveAt, placeOf } from '#tests/support/browser/verbs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const PHONE = { width: 390, height: 844 };
-
-/** Every call 300 to 800 ms late. */
-async function makeSlow(page: Page): Promise<void> {
-  let calls = 0;
-  await routeCalls(page, '/api/*', async (call) => {
-    calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300 + ((calls * 170) % 500)));
-    await call.continue();
-  });
-}
 
 /** The day of this weekend, in this zone. */
 function saturdayIn(zone: string): number {
@@ -54,7 +44,7 @@ describe.skipIf(!hasChromium)('finding an event', () => {
   const server = listeningServer();
   beforeAll(async () => {
     const zone = 'Europe/Amsterdam';
-    // While it is Sunday for the server and Monday for the device, of both weekends.
+    // Where it is Sunday for the server and already Monday for the device, the event is part of both weekends.
     const saturdays = [zone, Intl.DateTimeFormat().resolvedOptions().timeZone].map(saturdayIn);
     const at = (day: number, hours: number) => new Date(instantAt(day * DAY, zone) + hours * 60 * 60 * 1000);
     await anEvent(server.db, {
@@ -75,7 +65,7 @@ describe.skipIf(!hasChromium)('finding an event', () => {
 
   test('the weekend on a slow phone: found, opened, and back where one was', async () => {
     const page = await browser.newPage(server, PHONE);
-    await makeSlow(page);
+    await delayCalls(page);
     await page.goto('/');
     expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThanOrEqual(380);
     await page.getByRole('link', { name: 'This weekend' }).click();
@@ -95,7 +85,7 @@ describe.skipIf(!hasChromium)('finding an event', () => {
 
   test('straight to the weekend, nothing moves', async () => {
     const page = await browser.newPage(server, PHONE);
-    await makeSlow(page);
+    await delayCalls(page);
     await page.goto('/?when=weekend');
     await page.getByRole('link', { name: 'Pancakes at noon' }).waitFor();
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.05);
@@ -103,7 +93,7 @@ describe.skipIf(!hasChromium)('finding an event', () => {
 
   test('far down a long list, the link back and the browser lead back there', async () => {
     const page = await browser.newPage(server, PHONE);
-    await makeSlow(page);
+    await delayCalls(page);
     await page.goto('/?format=in_person');
     const last = page.getByRole('link', { name: 'Evening 29' });
     await expect

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { routeCalls } from '#tests/support/browser/calls.ts';
+import { delayCalls, routeCalls } from '#tests/support/browser/calls.ts';
 import { arriveAt, expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
 import { anEvent, anOrganiser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -18,10 +18,7 @@ describe.skipIf(!hasChromium)('the page of a host', () => {
   /** On a phone, with every call late. */
   async function on(path: string): Promise<Page> {
     const page = await browser.newPage(server, { width: 390 });
-    await routeCalls(page, '/api/*', async (call) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await call.continue();
-    });
+    await delayCalls(page);
     await page.goto(path);
     return page;
   }

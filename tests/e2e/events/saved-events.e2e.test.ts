@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { routeCalls } from '#tests/support/browser/calls.ts';
+import { delayCalls } from '#tests/support/browser/calls.ts';
 import { arriveAt, expectNoSidewaysScroll, logIn } from '#tests/support/browser/verbs.ts';
 import { anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { call } from '#tests/support/server/call.ts';
@@ -17,10 +17,7 @@ describe.skipIf(!hasChromium)('events to come back to', () => {
   /** On a phone, with every call late. */
   async function on(path: string, as?: Awaited<ReturnType<typeof aUser>>): Promise<Page> {
     const page = await browser.newPage(server, { width: 390, ...(as && { as }) });
-    await routeCalls(page, '/api/*', async (asked) => {
-      await new Promise((resolve) => setTimeout(resolve, asked.url.pathname.endsWith('/stream') ? 0 : 400));
-      await asked.continue();
-    });
+    await delayCalls(page);
     await page.goto(path);
     return page;
   }

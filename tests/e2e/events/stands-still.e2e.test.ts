@@ -3,7 +3,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { expectStill, holdUpRequests, watchShifts } from '#tests/support/browser/layout/layout-shifts.ts';
+import { abreast, expectStill, holdUpRequests, watchShifts } from '#tests/support/browser/layout/layout-shifts.ts';
+import { leaveFor } from '#tests/support/browser/verbs.ts';
 import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -11,8 +12,6 @@ import { SOON } from '#tests/support/soon.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const SECRET = 'abcdefghijklmnopqrstuvwxyz0123456789abcdefg';
 
-/** Tabs that are looked at together: they wait most of the time, and each compiles the application once. */
-const ABREAST = 3;
 const pages = [
   { path: '/', as: 'visitor' },
   { path: '/?search=nothing-like-this', as: 'visitor' },
@@ -81,11 +80,7 @@ describe.skipIf(!hasChromium)('with every request 300 to 800 ms late, on a phone
   }
 
   test('every page stands still', async () => {
-    const left = [...pages];
-    const look = async () => {
-      for (let next = left.shift(); next; next = left.shift()) await expectToStandStill(next);
-    };
-    await Promise.all(Array.from({ length: ABREAST }, look));
+    await abreast(pages, expectToStandStill);
   });
 
   test.each([
@@ -96,7 +91,7 @@ describe.skipIf(!hasChromium)('with every request 300 to 800 ms late, on a phone
     await watchShifts(page);
     await page.goto(addressOf('/event/{event}'));
     await expectStill(page);
-    await page.evaluate((to) => history.pushState(null, '', to), addressOf(`/host/{${host}}`));
+    await leaveFor(page, addressOf(`/host/{${host}}`));
     await page.getByText('Loading the host').waitFor({ state: 'attached' });
     await page.getByRole('heading', { level: 1, name: /^(Grace Hopper|Alan Turing)$/ }).waitFor();
     await expectStill(page);
@@ -106,7 +101,7 @@ describe.skipIf(!hasChromium)('with every request 300 to 800 ms late, on a phone
     const page = await slowPage('person');
     await page.goto('/profile');
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-    const go = (path: string) => page.evaluate((to) => history.pushState(null, '', to), addressOf(path));
+    const go = (path: string) => leaveFor(page, addressOf(path));
     for (const { path, as } of pages.filter((each) => each.as !== 'newcomer' && !each.path.includes('token'))) {
       await go(path);
       await page.waitForTimeout(as === 'person' ? 350 : 150);

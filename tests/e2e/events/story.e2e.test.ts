@@ -167,7 +167,6 @@ describe.skipIf(!hasChromium)('an evening, from the empty database to its feedba
       .click();
     await decide(desk, 'Ben Okri', 'Approve', 'There is a second oven.');
     await main(desk).getByRole('link', { name: 'Edit', exact: true }).click();
-    await field(desk, 'Starts: date').waitFor();
     const [starts, ends] = [fieldsOf(start + HOUR), fieldsOf(start + 3 * HOUR)];
     await field(desk, 'Starts: date').fill(starts.date);
     await field(desk, 'Starts: time').fill(starts.time);

@@ -141,11 +141,9 @@ describe.skipIf(!hasChromium)('a team', () => {
     const proof = { token: confirmation.searchParams.get('token') };
     expect((await call(server, 'POST', '/auth/email-confirmation', { json: proof })).status).toBe(200);
     expect(await grantOrganiser(db, server.context, 'iris@example.org', 'administrator')).toMatchObject({ done: true });
-    const iris = await db
-      .selectFrom('users')
-      .select(['user_id', 'password_hash'])
-      .where('email', '=', 'iris@example.org')
-      .executeTakeFirstOrThrow();
+    const accountOf = (email: string) =>
+      db.selectFrom('users').select(['user_id', 'password_hash']).where('email', '=', email).executeTakeFirstOrThrow();
+    const iris = await accountOf('iris@example.org');
     const noor = await aUser(db, { full_name: 'Noor van Dijk', email: 'noor@example.org', timezone: 'UTC' });
     const [chief, owner] = [await login(db, iris), await login(db, noor)];
     await attempt(owner, [['POST', '/admin/events', 403, { title: 'Mine' }]]);
@@ -320,17 +318,11 @@ describe.skipIf(!hasChromium)('a team', () => {
     await atDoor.getByText('1 of 3 in').first().waitFor();
 
     // The owner hands over, leaves, and is out at once.
-    const eva = await db
-      .selectFrom('users')
-      .select('user_id')
-      .where('email', '=', 'eva@example.org')
-      .executeTakeFirstOrThrow();
+    const eva = await accountOf('eva@example.org');
     await attempt(owner, [
       ['DELETE', `/users/me/teams/${eventId}`, 409],
       ['PATCH', `${event}/team/${eva.user_id}`, 200, { role: 'owner' }],
       ['DELETE', `/users/me/teams/${eventId}`, 204],
-    ]);
-    await attempt(owner, [
       ['GET', event, 404],
       ['GET', `${event}/registrations`, 404],
       ['GET', `/admin/registrations/${id}`, 404],

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { noteOf } from '#tests/support/browser/kept-offline.ts';
 import { arriveAt, expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
 import { anAddress, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { announced } from '#tests/support/server/announced.ts';
@@ -204,10 +205,9 @@ describe.skipIf(!hasChromium)('the moments of a registration', () => {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** Once the browser has kept how so many stand that wait. */
+/** Waits until the browser has noted this many registrations that still wait. */
 async function noted(page: Page, count = 1) {
-  const kept = () =>
-    page.evaluate(async () => (await (await caches.match('/note', { cacheName: 'waiting' }))?.json())?.length ?? 0);
+  const kept = async () => (JSON.parse((await noteOf(page, 'waiting')) ?? '[]') as unknown[]).length;
   await expect.poll(kept, SOON).toBe(count);
 }
 

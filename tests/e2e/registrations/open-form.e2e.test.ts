@@ -2,15 +2,13 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { holdUpRequests, shiftOf, watchShifts } from '#tests/support/browser/layout/layout-shifts.ts';
+import { abreast, holdUpRequests, shiftOf, watchShifts } from '#tests/support/browser/layout/layout-shifts.ts';
 import { aForm, anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 
 const HOUR = 60 * 60 * 1000;
 const LIMIT = 0.05;
-/** Tabs that are looked at together: they wait most of the time, and each compiles the application once. */
-const ABREAST = 3;
 
 const forms = {
   'no questions': [],
@@ -81,15 +79,11 @@ describe.skipIf(!hasChromium)('an event’s page that opens with its form, with 
   }
 
   test('stands still', async () => {
-    const left = [...cases];
     const moved: string[] = [];
-    const look = async () => {
-      for (let next = left.shift(); next; next = left.shift()) {
-        const { total, shifts } = await shiftIn(next);
-        if (total > LIMIT) moved.push(`${next.join(', ')}: ${total} ${JSON.stringify(shifts)}`);
-      }
-    };
-    await Promise.all(Array.from({ length: ABREAST }, look));
+    await abreast(cases, async (each) => {
+      const { total, shifts } = await shiftIn(each);
+      if (total > LIMIT) moved.push(`${each.join(', ')}: ${total} ${JSON.stringify(shifts)}`);
+    });
     expect(moved.join('\n')).toBe('');
   });
 });

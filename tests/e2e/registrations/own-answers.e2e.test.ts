@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { routeCalls } from '#tests/support/browser/calls.ts';
+import { delayCalls } from '#tests/support/browser/calls.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
 import { pdf } from '#tests/support/made/documents.ts';
 import { aForm, anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
@@ -40,15 +40,7 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
         json: { ...json, version, answers: { diet } },
       });
     const page = await browser.newPage(server, { as: person, width: 390, height: 844 });
-    let turn = 0;
-    await routeCalls(page, '/api/*', async (asked) => {
-      if (!asked.url.pathname.endsWith('/stream')) {
-        turn += 1;
-        const late = 300 + ((turn * 170) % 500);
-        await new Promise((resolve) => setTimeout(resolve, late));
-      }
-      await asked.continue();
-    });
+    await delayCalls(page);
     const kept = () => call(server, 'GET', `/registrations/${registration_id}/answers`, { token });
     return { page, put, kept, person, event_id };
   }
@@ -61,7 +53,7 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
   const field = (page: Page) => page.getByLabel(DIET.label);
 
-  test('is a link away from My events, begins with what was given, says what is wrong or changed meanwhile, and saves', async () => {
+  test('begins with what was given, says what is wrong or has changed meanwhile, and saves', async () => {
     const { page, person, put } = await registered();
     // Without answers there is no link.
     await aRegistration(server.db, { user_id: person.user_id });

@@ -9,7 +9,7 @@ import { routeCalls } from '#tests/support/browser/calls.ts';
 import { anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, expectNoSidewaysScroll, expectToFit, textsOf } from '#tests/support/browser/verbs.ts';
+import { arriveAt, expectToFit, textsOf } from '#tests/support/browser/verbs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -37,8 +37,8 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     return user;
   }
 
-  async function myEventsOf(user: Awaited<ReturnType<typeof aUser>>, width = 1440): Promise<Page> {
-    const page = await browser.newPage(server, { as: user, width });
+  async function myEventsOf(user: Awaited<ReturnType<typeof aUser>>): Promise<Page> {
+    const page = await browser.newPage(server, { as: user });
     await page.goto('/profile/events');
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     return page;
@@ -51,15 +51,15 @@ describe.skipIf(!hasChromium)('own registrations', () => {
   const giveUp = (page: Page, title: string, words: string) =>
     row(page, title).getByRole('button', { name: `${words}: ${title}` });
 
-  test('stand by date and say how they stand, follow what organisers decide, and are given up after a question', async () => {
+  test('are listed by date with how they stand, follow what organisers decide, and are given up after a question', async () => {
     const code = codeOf(randomBytes(16));
     const user = await someoneAt(
-      [2, 'With a seat', { code }],
-      [3, 'In line', { status: 'waitlisted' }],
-      [4, 'Asked for', { status: 'pending', created_at: new Date('2026-01-09T12:00:00Z') }],
-      [5, 'Nearly there', { status: 'pending' }],
-      [-1, 'Yesterday'],
       [-5, 'Long ago'],
+      [5, 'Nearly there', { status: 'pending' }],
+      [2, 'With a seat', { code }],
+      [-1, 'Yesterday'],
+      [4, 'Asked for', { status: 'pending', created_at: new Date('2026-01-09T12:00:00Z') }],
+      [3, 'In line', { status: 'waitlisted' }],
       [6, 'Turned down', { status: 'rejected', message: 'We are too many.' }],
       [7, 'Called off'],
     );
@@ -188,7 +188,7 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('can be tried again where they did not load, are accessible, and within three windows of a small phone', async () => {
+  test('can be loaded again after a failure, are accessible, and fit three windows of a small phone', async () => {
     // As many as most people have.
     const user = await someoneAt(
       [1, 'Lunchtime concert: four cellos'],
@@ -211,10 +211,7 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(/^Declined and cancelled/).waitFor();
     await row(page, 'Zines after dark').waitFor();
-    const [last] = await Promise.all([
-      part(page, 'Past').getByRole('listitem').last().boundingBox(),
-      expectNoSidewaysScroll(page),
-    ]);
+    const last = await part(page, 'Past').getByRole('listitem').last().boundingBox();
     expect(last?.y).toBeGreaterThan(780);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 780);
     await expectToFit(page, [1440, 360]);

@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     expect(own, 'the calendar file of someone with a seat').toContain('meet.example.org/room');
   });
 
-  test('keeps the answers of a submit that failed, of a session that has run out, and of questions that have changed', async () => {
+  test('keeps the answers through a failed submit, an expired session and changed questions', async () => {
     const user = await aUser(server.db);
     const { event_id, form_id } = await eventWithLunch();
     const page = await at(`/event/${event_id}`, { as: user });
@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await button(others, 'Join the waitlist').waitFor();
   });
 
-  test('follows at once what organisers decide, told of it or not, and what they decided while the connection was away', async () => {
+  test('follows what organisers decide, at once or when the connection is back', async () => {
     const user = await aUser(server.db);
     const { event_id } = await anEvent(server.db, {
       approval: 'manual',

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { routeCalls } from '#tests/support/browser/calls.ts';
+import { delayCalls, routeCalls } from '#tests/support/browser/calls.ts';
+import { noteOf, opensAnywhere } from '#tests/support/browser/kept-offline.ts';
 import { focused } from '#tests/support/browser/keys.ts';
 import { arriveAt, expectNoSidewaysScroll, goBack, logIn, placeOf, takenOver } from '#tests/support/browser/verbs.ts';
 import { aForm, anAddress, anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
@@ -11,8 +12,6 @@ import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** Each call takes so long, as over a phone in a train. */
-const LATE = [300, 800, 450];
 
 describe.skipIf(!hasChromium)('a seat without an account', () => {
   const browser = useBrowser({ isUnused: true });
@@ -23,14 +22,6 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     page.getByRole('main').getByRole('button', { name: 'Register', exact: true }).first();
   const seatsOf = (eventId: string) =>
     server.db.selectFrom('registrations').select(['status', 'user_id']).where('event_id', '=', eventId).execute();
-
-  async function slow(page: Page) {
-    let calls = 0;
-    await routeCalls(page, '/api/*', async (call) => {
-      await new Promise((resolve) => setTimeout(resolve, LATE[calls++ % LATE.length]));
-      await call.continue();
-    });
-  }
 
   /** Counts what a person does: presses, and fields that are filled in. */
   async function count(page: Page) {
@@ -73,7 +64,7 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     const email = anAddress('ada');
     const page = await browser.newPage(server, { width: 390, height: 844 });
     const done = await count(page);
-    await slow(page);
+    await delayCalls(page);
     await page.goto(`/event/${event_id}?ref=poster`);
     await register(page).click();
     await expect.poll(() => focused(page), SOON).toBe('Name');
@@ -96,7 +87,7 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     await own.click();
     await page.getByRole('img', { name: /Ticket code/ }).waitFor();
 
-    // Until the seat is given back.
+    // Once the seat is given back, nothing leads to a ticket.
     await page.getByRole('button', { name: 'Cancel registration' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click();
     await arriveAt(page, 'Your registration is cancelled');
@@ -127,12 +118,7 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     await tab.getByRole('link', { name: 'Show your ticket' }).waitFor();
     await tab.getByRole('button', { name: /^You’re going · Show ticket/ }).waitFor();
     await tab.close();
-    const names = () => page.evaluate(() => caches.keys());
-    await expect.poll(async () => (await names()).some((name) => name.startsWith('offline / ')), SOON).toBe(true);
-    const isActive = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state === 'activated');
-    await expect.poll(isActive, SOON).toBe(true);
-
+    await opensAnywhere(page);
     await page.context().setOffline(true);
     for (const path of ['/', `/event/${event.event_id}`, '/profile/events', '/ticket/of-a-mail']) {
       await page.goto(path);
@@ -149,15 +135,13 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     const { email } = await aUser(server.db);
     await page.goto('/login');
     await logIn(page, email);
-    const kept = () =>
-      page.evaluate(async () => (await (await caches.match('/note', { cacheName: 'tickets' }))?.text()) ?? '');
-    await expect.poll(kept, SOON).not.toContain('Designing');
+    await expect.poll(async () => (await noteOf(page, 'tickets')) ?? '', SOON).not.toContain('Designing');
     await page.goto('/');
     await takenOver(page);
     expect(await bar.count()).toBe(0);
   });
 
-  test('fits a small phone, takes the code as it is pasted, says what is wrong with another one, and keeps a reload’s place', async () => {
+  test('fits a small phone, takes a pasted code after a wrong one, and outlives a reload', async () => {
     const { event, page } = await opened({}, { width: 360, height: 640 });
     const endOf = async (shown: Locator) => {
       const box = await shown.boundingBox();
@@ -174,13 +158,13 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     await sheet(page)
       .getByLabel('Code')
       .fill(`${code.slice(0, 3)} ${code.slice(3)} is your code for ${event.title}`);
-    // In the first window.
+    // The QR code is in sight without scrolling.
     expect(await endOf(page.getByRole('img', { name: /Ticket code/ }))).toBeLessThanOrEqual(640);
     await arriveAt(page, 'You’re in, Ada');
     expect(await seatsOf(event.event_id)).toHaveLength(1);
   });
 
-  test('Back closes the sheet and stays at the event, what was typed is kept, and an answer that was lost ends in the seat', async () => {
+  test('Back closes the sheet without losing a word, and a lost answer still ends in the seat', async () => {
     const { event, page } = await opened();
     await sheet(page).getByLabel('Name').fill('Ada Byron');
     await goBack(page);
@@ -204,7 +188,7 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     });
     await sheet(page).getByLabel('Code').fill(code);
     await sheet(page).getByText('We don’t know yet whether you’re in.').waitFor();
-    // Without another press.
+    // Nothing is pressed again.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await arriveAt(page, 'You’re in, Ada');
     expect(await seatsOf(event.event_id)).toHaveLength(1);

@@ -34,23 +34,24 @@ describe.skipIf(!hasChromium)('what was begun is finished', () => {
 
   /** Someone whose address is not confirmed, at the event, where Register was pressed. */
   async function waiting(changes: Parameters<typeof anEvent>[1] = {}) {
-    const event = await anEvent(server.db, { title: 'Designing calm software', ...changes });
     const mira = await aUser(server.db, { full_name: 'Mira Okafor', email_verified_at: null });
     const page = await browser.newPage(server, { width: 390, as: mira });
+    return { event: await begin(page, changes), email: mira.email, page };
+  }
+
+  async function begin(page: Page, changes: Parameters<typeof anEvent>[1] = {}) {
+    const event = await anEvent(server.db, { title: 'Designing calm software', ...changes });
     await page.goto(`/event/${event.event_id}`);
     await press(page, 'Register');
-    return { event, email: mira.email, page };
+    return event;
   }
 
   test('once the address is confirmed: in the tab of the link, and in the one that waits', async () => {
-    // With a new account.
-    const event = await anEvent(server.db, { title: 'Designing calm software' });
     const email = anAddress('mira');
     const page = await browser.newPage(server, { width: 390 });
     await signUp(page, { email, name: 'Mira Okafor' });
     await arriveAt(page, 'Profile');
-    await page.goto(`/event/${event.event_id}`);
-    await press(page, 'Register');
+    const event = await begin(page);
     await page.getByRole('alert').getByText('finish your registration here').waitFor();
     await expectNoAxeViolations(page);
     const other = await page.context().newPage();

@@ -36,7 +36,7 @@ const routed = new WeakMap<Page, Calls>();
 
 /**
  * Hands the page's requests for this path with its query, where `*` is any text, to the test; of several that match, the
- * latest. Answers what ends that. Unlike `page.route` it leaves the HTTP cache on, which saves half of what a page load costs.
+ * latest. Returns what ends that. Unlike `page.route` it leaves the HTTP cache on, which saves half of what a page load costs.
  */
 export async function routeCalls(page: Page, path: string, handle: Route['handle']): Promise<() => void> {
   const calls = routed.get(page) ?? (await startCalls(page));
@@ -45,12 +45,33 @@ export async function routeCalls(page: Page, path: string, handle: Route['handle
   calls.routes.unshift(route);
   calls.patterns.push(`*${path.replaceAll('?', '\\?')}`);
   await calls.session.send('Fetch.enable', { patterns: calls.patterns.map((urlPattern) => ({ urlPattern })) });
-  return () => void calls.routes.splice(calls.routes.indexOf(route), 1);
+  return () => void (calls.routes = calls.routes.filter((each) => each !== route));
 }
 
 /** Ends what `routeCalls` began in this page. */
 export function unrouteCalls(page: Page): void {
   routed.get(page)?.routes.splice(0);
+}
+
+/** Holds up each of the page's calls, 300 to 800 ms, the same in each run. */
+export async function delayCalls(page: Page, path = '/api/*'): Promise<void> {
+  let calls = 0;
+  await routeCalls(page, path, async (call) => {
+    calls += 1;
+    await new Promise((late) => setTimeout(late, 300 + ((calls * 173) % 500)));
+    await call.continue();
+  });
+}
+
+/** Keeps the page's calls of this path until `letThrough` sends them, and those to come. */
+export async function holdCalls(page: Page, path: string): Promise<{ held: Call[]; letThrough: () => Promise<void> }> {
+  const held: Call[] = [];
+  const unroute = await routeCalls(page, path, (call) => held.push(call));
+  const letThrough = async () => {
+    unroute();
+    await Promise.all(held.map((call) => call.continue()));
+  };
+  return { held, letThrough };
 }
 
 async function startCalls(page: Page): Promise<Calls> {
@@ -67,7 +88,7 @@ async function startCalls(page: Page): Promise<Calls> {
   };
   session.on('Fetch.requestPaused', pass);
   routed.set(page, calls);
-  // Before that, it would send what the test holds.
+  // Earlier, it would send what the test holds.
   afterLeaving(page, async () => {
     routed.delete(page);
     session.off('Fetch.requestPaused', pass);

@@ -22,7 +22,7 @@ interface Tab {
   deafen: (() => unknown)[];
   /** Takes back what else would stay. */
   undo: (() => unknown)[];
-  /** Takes back what the test's page has to be left for first. */
+  /** Undone only after the test's page was left. */
   afterLeaving: (() => unknown)[];
 }
 
@@ -109,12 +109,12 @@ export function keptTabs() {
   };
 }
 
-/** The session of a kept tab, or one of its own for a page next to it, which is closed after its test. */
+/** The session of a kept tab; a page opened next to it, which is closed after its test, gets another. */
 export async function sessionOf(page: Page): Promise<CDPSession> {
   return tabs.get(page)?.session ?? page.context().newCDPSession(page);
 }
 
-/** Does that when a kept tab is emptied and has left its page. */
+/** Runs this once a kept tab that is being emptied has left its page. */
 export function afterLeaving(page: Page, takeBack: () => unknown): void {
   tabs.get(page)?.afterLeaving.push(takeBack);
 }

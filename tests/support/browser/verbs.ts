@@ -57,14 +57,18 @@ export async function arriveAt(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 }
 
-/** Goes to another page of the application that runs, as a link does, and waits for its heading: a quarter of what a load costs. */
+/** Leaves for another page of the application that runs, as a link does, at a quarter of what a load costs. */
+export async function leaveFor(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => history.pushState(null, '', address), path);
+}
+
+/** As `leaveFor`, and waits for a heading that is another element than the one before. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  const left = await page.evaluateHandle((address) => {
-    const { pathname } = location;
-    const heading = document.querySelector('h1');
-    history.pushState(null, '', address);
-    return location.pathname === pathname ? null : heading;
-  }, path);
+  const left = await page.evaluateHandle(
+    (address) => (new URL(address, location.href).pathname === location.pathname ? null : document.querySelector('h1')),
+    path,
+  );
+  await leaveFor(page, path);
   await page.waitForFunction((heading) => {
     const next = document.querySelector('h1');
     return next !== null && next !== heading;
@@ -93,6 +97,11 @@ export function placeOf(page: Page): string {
 /** The two items that a login keeps in the browser; null where there is none. */
 export function storedSession(page: Page): Promise<{ token: string | null; user: string | null }> {
   return page.evaluate(() => ({ token: localStorage.getItem('authToken'), user: localStorage.getItem('authUser') }));
+}
+
+/** What this tab keeps until it is closed, as JSON. */
+export function keptInTab(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 }
 
 export function bellOf(page: Page): Locator {

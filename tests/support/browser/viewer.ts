@@ -2,14 +2,19 @@ import type { Page } from 'playwright-core';
 import type { TestServer } from '../server/server.ts';
 import type { useBrowser } from './browser.ts';
 
+export interface Visit {
+  page: Page;
+  viewer: Page;
+  outside: string[];
+}
+
 /** A page with the viewer of the statecharts next to it, and every address outside of this server that either asked for. */
 export async function openViewer(
   browser: ReturnType<typeof useBrowser>,
   server: TestServer,
   path: string,
-  width?: number,
-): Promise<{ page: Page; viewer: Page; outside: string[] }> {
-  const page = await browser.newPage(server, width ? { width } : {});
+): Promise<Visit> {
+  const page = await browser.newPage(server);
   const outside: string[] = [];
   page.context().on('request', (request) => {
     if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).origin !== server.url)

@@ -40,7 +40,7 @@ async function writeDump(place: string, fill: (db: Db) => Promise<void> = async 
 export async function putDatabase(dataDir: string): Promise<void> {
   const place = path.join(dataDir, 'db');
   await mkdir(dataDir, { recursive: true });
-  // At once, at three quarters of what it costs file by file.
+  // Synchronous: a quarter cheaper than file by file.
   cpSync(await withTables(), place, { recursive: true });
 }
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ticketAddress } from '#rules/registrations/ticket.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { noteOf, opensAnywhere } from '#tests/support/browser/kept-offline.ts';
 import { qrOn } from '#tests/support/browser/qr-on.ts';
 import { expectNoSidewaysScroll, logOut } from '#tests/support/browser/verbs.ts';
 import { anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
@@ -43,11 +44,10 @@ describe.skipIf(!hasChromium)('My events without a network', () => {
     return page;
   }
 
-  const kept = (page: Page) =>
-    page.evaluate(async () => ({
-      shell: (await caches.match('/profile/events', { ignoreVary: true })) !== undefined,
-      tickets: (await (await caches.match('/note', { cacheName: 'tickets' }))?.text()) ?? null,
-    }));
+  const kept = async (page: Page) => ({
+    shell: await page.evaluate(async () => (await caches.match('/profile/events', { ignoreVary: true })) !== undefined),
+    tickets: await noteOf(page, 'tickets'),
+  });
 
   /** On the way out, with a network or without. */
   async function holdsNothingAfterLogout(page: Page) {
@@ -177,13 +177,4 @@ describe.skipIf(!hasChromium)('My events without a network', () => {
       expect(await page.content()).not.toMatch(/Ada|Lovelace|Notes on an engine/);
     },
   );
-
-  /** Until the service worker of every address has its page. */
-  async function opensAnywhere(page: Page): Promise<void> {
-    const names = () => page.evaluate(() => caches.keys());
-    await expect.poll(async () => (await names()).some((name) => name.startsWith('offline / ')), SOON).toBe(true);
-    const isActive = async () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state === 'activated');
-    await expect.poll(isActive, SOON).toBe(true);
-  }
 });

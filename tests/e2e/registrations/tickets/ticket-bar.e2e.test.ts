@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
     await ticket(page).waitFor({ state: 'detached' });
   });
 
-  test('fits whatever the window is like, dark on white, keeps the screen on, and is not where people organise', async () => {
+  test('fits any window, dark on white, keeps the screen on, and stays out of the organisers’ pages', async () => {
     const { user, address } = await someone(from(5), {}, await anOrganiser(server.db, { full_name: 'Ada Lovelace' }));
     const page = await browser.newPage(server, { as: user, width: 320, height: 568 });
     await page.addInitScript(() => {

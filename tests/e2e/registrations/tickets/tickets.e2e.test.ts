@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)('a ticket', () => {
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
   });
 
-  test('is held out from My events, printed and saved as an image, without the network too; and replaced after a question', async () => {
+  test('is held out, printed and saved, also without a network, and replaced after a question', async () => {
     const title = 'Notes on an engine, and on whatever else it may weave';
     const { user, code, address } = await someone({ title });
     const page = await browser.newPage(server, { as: user, width: 360 });
@@ -56,12 +56,7 @@ describe.skipIf(!hasChromium)('a ticket', () => {
     await show.waitFor();
     // Its code is there with the page's.
     await expect
-      .poll(
-        () =>
-          coming.size === 0 &&
-          ['/ticket-', '/ticket-dialog'].every((file) => scripts.some((url) => url.includes(file))),
-        SOON,
-      )
+      .poll(() => coming.size === 0 && scripts.some((url) => url.includes('/ticket-dialog-')), SOON)
       .toBe(true);
     const before = await address();
     await page.context().setOffline(true);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { SOON } from '../../soon.ts';
-import { routeCalls } from '../calls.ts';
+import { delayCalls } from '../calls.ts';
 import { afterLeaving, sessionOf } from '../kept-tabs.ts';
 
-/** Holds up each of the page's requests, 300 to 800 ms, the same in each run; also of what the browser has from before. */
+/** Holds up each of the page's requests, 300 to 800 ms, the same in each run, cached ones included. */
 export async function holdUpRequests(page: Page): Promise<void> {
   const session = await sessionOf(page);
   await session.send('Network.enable');
@@ -13,12 +13,19 @@ export async function holdUpRequests(page: Page): Promise<void> {
     await session.send('Network.setCacheDisabled', { cacheDisabled: false });
     await session.send('Network.disable');
   });
-  let requests = 0;
-  await routeCalls(page, '*', async (request) => {
-    requests += 1;
-    await new Promise((late) => setTimeout(late, 300 + ((requests * 173) % 500)));
-    await request.continue();
-  });
+  await delayCalls(page, '*');
+}
+
+/** Tabs that are looked at together: they wait most of the time, and each compiles the application once. */
+const ABREAST = 3;
+
+/** Looks at each, a few at a time. */
+export async function abreast<Item>(all: readonly Item[], look: (item: Item) => Promise<void>): Promise<void> {
+  const left = [...all];
+  const walk = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await look(next);
+  };
+  await Promise.all(Array.from({ length: ABREAST }, walk));
 }
 
 interface Shift extends PerformanceEntry {
