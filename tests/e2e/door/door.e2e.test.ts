@@ -178,6 +178,9 @@ describe.skipIf(!hasChromium)('the door of an event', () => {
     await door.scan(evening.ticketOf(LONG_NAME));
     await door.verdict(`Welcome, ${LONG_NAME}`);
     await door.button('Stay here').click();
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length);
+    await expect.poll(moving, { ...SOON, message: 'what moves while it is held' }).toBe(0);
     await look();
     const verdict = page.getByRole('region', { name: 'Verdict' });
     await page.keyboard.press('ArrowDown');

@@ -179,9 +179,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     const ending = () =>
       document
         .getAnimations()
-        .filter(
-          ({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
-        );
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     // What one of them was waited for may have begun another.
     for (let turns = 0; turns < 5 && ending().length > 0; turns += 1)
       await Promise.allSettled(ending().map(({ finished }) => finished));

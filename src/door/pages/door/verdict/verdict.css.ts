@@ -127,7 +127,8 @@ export const passed = recipe({
     transformOrigin: '0 0',
     '@media': { [moves]: { display: 'block', animation: `${pass} linear both` } },
   },
-  variants: { isHeld: { true: { animationPlayState: 'paused' }, false: {} } },
+  // Within the same query: what stands in one comes behind what does not, and would set it running again.
+  variants: { isHeld: { true: { '@media': { [moves]: { animationPlayState: 'paused' } } }, false: {} } },
 });
 export const pause = style({
   display: 'grid',
