@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -188,7 +189,7 @@ test('nothing of all that stays open when they are gone', async () => {
   await expect.poll(streams, SOON).toEqual(['foyer_streams_open 0']);
 });
 
-describe('behind nginx', { tags: ['thorough'] }, () => {
+describe('behind nginx', () => {
   test('whatever someone does, the others get theirs', async ({ skip }) => {
     const program = await findProgram('nginx');
     if (!program) return skip('No nginx here: install it, or run `npm test` as root.');

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';

@@ -113,7 +113,7 @@ describe('organisers get one entry', () => {
   });
 });
 
-test('many who look for work at once announce each registration once', async () => {
+test('many who look for work at once announce each registration once', { tags: ['thorough'] }, async () => {
   const [event, other] = [await supper(), await supper()];
   const people = await crowd(70);
   for (const each of people) await register(each, event);

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { models } from '#tests/models/models.ts';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toWords } from '#rules/search/words.ts';
 import { call } from '#tests/support/server/call.ts';

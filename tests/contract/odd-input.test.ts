@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { aMessage, aNotification, anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';

@@ -255,7 +255,7 @@ describe.each(engines)('the whole trail, on %s', (database) => {
     expect((await ask('', await login(whole.db))).status).toBe(403);
   });
 
-  test('that of one event, folded and unfolded, is read by indexes', async () => {
+  test('that of one event, folded and unfolded, is read by indexes', { tags: ['thorough'] }, async () => {
     const { event_id } = await anEvent(whole.db);
     const actor = await anOrganiser(whole.db);
     // Runs of a hundred of one kind; every other by one person.

@@ -75,7 +75,7 @@ describe.each(engines)('guessing at passwords on %s', (database) => {
 
   test(
     'ends after a hundred names from one address or household, and keeps no crowd waiting',
-    { tags: ['asvs/login-limits', 'asvs/networks'] },
+    { tags: ['asvs/login-limits', 'asvs/networks', 'thorough'] },
     async () => {
       server.context.config.limitMax['login-address'] = availableParallelism() + 6;
       const max = availableParallelism() + 6;
@@ -100,7 +100,7 @@ describe.each(engines)('guessing at passwords on %s', (database) => {
 
   test(
     'from everywhere ends, keeps out no device that is known, and nobody after a reset',
-    { tags: ['asvs/login-limits', 'asvs/known-devices'] },
+    { tags: ['asvs/login-limits', 'asvs/known-devices', 'thorough'] },
     async () => {
       const { email, user_id } = await anOwner();
       const laptop = aDevice(server, '192.0.2.7');

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
 import { startOddMailServer } from '#tests/support/outside/odd-mail-server.ts';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Database, Db } from '#server/platform/database/database.ts';
