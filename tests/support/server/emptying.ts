@@ -58,8 +58,6 @@ export function keepDatabases<Place>({ most, make, remove, within, before, after
 
 /** What a database has to get back once it is emptied, as migrations left it. */
 interface Fresh {
-  /** Says of each table whether it has rows. */
-  filled: string;
   /** Rows and counters that migrations made. */
   restore: string[];
   seeded: string[];
@@ -76,10 +74,10 @@ async function lookAtFresh(send: Send): Promise<Fresh> {
     name: string;
     columns: string;
   }[];
-  const filled = tables
-    .map(({ name }) => `select '${name}' as name, exists (select from ${name}) as is_filled`)
-    .join(' union all ');
-  const seeded = await findFilled(send, filled);
+  const seeded = await findFilled(
+    send,
+    tables.map(({ name }) => name),
+  );
   const restore: string[] = [];
   for (const { name, columns } of tables.filter((table) => seeded.includes(table.name))) {
     const [found] = await send(`select quote_literal(json_agg(each)::text) as rows from ${name} as each`);
@@ -90,23 +88,31 @@ async function lookAtFresh(send: Send): Promise<Fresh> {
   const counters = await send(`
     select format('select setval(%L, %s)', quote_ident(sequencename), last_value) as statement
     from pg_sequences where schemaname = 'public' and last_value is not null`);
-  return { filled, seeded, restore: [...restore, ...counters.map(({ statement }) => String(statement))] };
+  return { seeded, restore: [...restore, ...counters.map(({ statement }) => String(statement))] };
 }
 
 /** Puts a database back to what it was when it was fresh, rows and counters; its tables must be unchanged. */
-async function emptyAgain(send: Send, { filled, seeded, restore }: Fresh): Promise<void> {
-  const [largest] = await send(`select max(pg_relation_size(oid)) as bytes from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace`);
-  const names = [...new Set([...(await findFilled(send, filled)), ...seeded])];
-  // New files of each table and index take five times as long, so only where deleted rows would leave many pages.
-  const emptying =
-    Number(largest?.['bytes']) > LARGE
-      ? [`truncate ${names.join(', ')} restart identity cascade`]
-      : [
-          ...names.map((name) => `delete from ${name}`),
-          `select setval(format('%I', sequencename)::regclass, start_value, false) from pg_sequences
-            where schemaname = 'public' and last_value is not null`,
-        ];
+async function emptyAgain(send: Send, { seeded, restore }: Fresh): Promise<void> {
+  // To look into all others costs a new connection as much as all else here.
+  const written = (await send(`
+    select quote_ident(relname) as name, pg_relation_size(oid)::int8 as bytes
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`)) as {
+    name: string;
+    bytes: unknown;
+  }[];
+  const filled = await findFilled(
+    send,
+    written.map(({ name }) => name),
+  );
+  const names = [...new Set([...filled, ...seeded])];
+  const large = written.filter(({ bytes }) => Number(bytes) > LARGE).map(({ name }) => name);
+  const emptying = [
+    // New files of a table and its indexes take five times as long, so only where deleted rows would leave many pages.
+    ...(large.length > 0 ? [`truncate ${large.join(', ')} cascade`] : []),
+    ...names.map((name) => `delete from ${name}`),
+    `select setval(format('%I', sequencename)::regclass, start_value, false) from pg_sequences
+      where schemaname = 'public' and last_value is not null`,
+  ];
   await send(
     ['set session_replication_role = replica', 'set client_min_messages = error', ...emptying, ...restore].join(';\n'),
   );
@@ -130,8 +136,10 @@ async function describeTables(send: Send): Promise<string> {
   return JSON.stringify(rows);
 }
 
-async function findFilled(send: Send, filled: string): Promise<string[]> {
-  return (await send(filled)).flatMap(({ name, is_filled }) => (is_filled ? [String(name)] : []));
+/** Those of these tables that have rows; at least one is asked about. */
+async function findFilled(send: Send, names: string[]): Promise<string[]> {
+  const each = names.map((name) => `select '${name}' as name, exists (select from ${name}) as is_filled`);
+  return (await send(each.join(' union all '))).flatMap(({ name, is_filled }) => (is_filled ? [String(name)] : []));
 }
 
 async function inTime(work: Promise<boolean>): Promise<boolean> {
