@@ -10,20 +10,20 @@ import { findDueDigests } from './digests.ts';
 const now = new Date('2026-06-15T12:00:00Z');
 const dayMs = 24 * 60 * 60_000;
 
-describe.skipIf(!hasPostgres)('among twenty thousand organisers', () => {
+describe.skipIf(!hasPostgres)('among five thousand organisers', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database: 'postgres', background: false, now: () => now });
     // Each with an event, past or to come, at which one person has a seat.
     await fillPatiently(server.db, async (db) => {
       await sql`insert into users (user_id, email, full_name, password_hash, email_verified_at, created_at)
-        select gen_random_uuid(), 'o' || n || '@example.org', 'Organiser', '', ${now}, ${now} from generate_series(1, 20000) as n`.execute(
+        select gen_random_uuid(), 'o' || n || '@example.org', 'Organiser', '', ${now}, ${now} from generate_series(1, 5000) as n`.execute(
         db,
       );
       await sql`insert into user_roles (user_id, role_name) select user_id, 'organiser' from users`.execute(db);
       await sql`insert into events (event_id, title, category, format, starts_at, ends_at, timezone, status, search_words, created_by, created_at, updated_at)
         select gen_random_uuid(), 'Event', 'technology', 'online', at, at + interval '2 hours', 'UTC', 'published', '{}', user_id, ${now}, ${now}
-        from (select user_id, ${now}::timestamptz + interval '365 days' - row_number() over () * interval '15 minutes' as at from users) as times`.execute(
+        from (select user_id, ${now}::timestamptz + interval '365 days' - row_number() over () * interval '1 hour' as at from users) as times`.execute(
         db,
       );
       await sql`insert into registrations (registration_id, event_id, user_id, status, code, created_at, updated_at)

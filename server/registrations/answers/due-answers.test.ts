@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planOf, watched } from '#tests/load/plans.ts';
 import { aForm, anEvent, aRegistration } from '#tests/support/made/factories.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
+import { fillPatiently } from '#tests/support/server/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { findEventsWithDueAnswers } from './due-answers.queries.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 
-describe.skipIf(!hasPostgres)('among the answers of a hundred thousand registrations', () => {
+describe.skipIf(!hasPostgres)('among the answers of twenty thousand registrations', () => {
   let server: TestServer;
   let dueEventId: string;
   beforeAll(async () => {
@@ -21,25 +22,26 @@ describe.skipIf(!hasPostgres)('among the answers of a hundred thousand registrat
     dueEventId = due.event_id;
     const answered = { answers: '{"a":"b"}' };
     await aRegistration(db, { ...answered, event_id: dueEventId, form_version_id: dated.form_version_id });
-    // Events of the last fifteen days and the next, a thousand registrations each; and as many that are long over.
-    await sql`insert into events (event_id, title, category, format, starts_at, ends_at, timezone, status, search_words, created_at, updated_at)
-      select gen_random_uuid(), 'Event', 'technology', 'online', at, at + interval '2 hours', 'UTC', 'published', '{}', ${now}, ${now}
-      from (
-        select ${now}::timestamptz + n * interval '14 hours' as at from generate_series(-25, 24) as n
-        union all select ${now}::timestamptz - n * interval '40 days' from generate_series(1, 50) as n
-      ) as times`.execute(db);
-    await sql`insert into users (user_id, email, password_hash, created_at)
-      select gen_random_uuid(), n || '@example.org', 'none', ${now} from generate_series(1, 1000) as n`.execute(db);
-    // Some at a time, as the database gives a statement ten seconds.
-    for (let part = 0; part < 100; part += 5) {
+    // Events of the last fifteen days and the next, two hundred registrations each; and as many that are long over.
+    await fillPatiently(db, async (patient) => {
+      await sql`insert into events (event_id, title, category, format, starts_at, ends_at, timezone, status, search_words, created_at, updated_at)
+        select gen_random_uuid(), 'Event', 'technology', 'online', at, at + interval '2 hours', 'UTC', 'published', '{}', ${now}, ${now}
+        from (
+          select ${now}::timestamptz + n * interval '14 hours' as at from generate_series(-25, 24) as n
+          union all select ${now}::timestamptz - n * interval '40 days' from generate_series(1, 50) as n
+        ) as times`.execute(patient);
+      await sql`insert into users (user_id, email, password_hash, created_at)
+        select gen_random_uuid(), n || '@example.org', 'none', ${now} from generate_series(1, 200) as n`.execute(
+        patient,
+      );
       await sql`insert into registrations (registration_id, event_id, user_id, status, code, form_version_id, answers, created_at, updated_at)
-        select gen_random_uuid(), event_id, user_id, 'approved', 'A' || lpad((${part}::integer * 1000 + row_number() over ())::text, 8, '0'),
+        select gen_random_uuid(), event_id, user_id, 'approved', 'A' || lpad((row_number() over ())::text, 8, '0'),
           case when ends_at > ${now}::timestamptz - interval '16 days' then ${dated.form_version_id}::uuid else ${undated.form_version_id}::uuid end,
           '{"a":"b"}', ${now}, ${now}
-        from (select event_id, ends_at from events where title = 'Event' order by event_id limit 5 offset ${part}) as some_events
-        cross join (select user_id from users where password_hash = 'none') as people`.execute(db);
-    }
-    await sql`analyze`.execute(db);
+        from (select event_id, ends_at from events where title = 'Event') as some_events
+        cross join (select user_id from users where password_hash = 'none') as people`.execute(patient);
+      await sql`analyze`.execute(patient);
+    });
   });
   afterAll(() => server.close());
 
