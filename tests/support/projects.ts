@@ -13,8 +13,8 @@ const CLOCK = './tests/support/clock.setup.ts';
 const ALL = ['./tests/support/cost.setup.ts', './tests/support/waiting.setup.ts'];
 
 /**
- * What starts and ends processes, asks a crowd, tries every broken input, replays every path in a browser, goes over all screens
- * or mails, or goes in a browser beyond what most people do. `npm test` leaves it out unless CI is set. A test says so by its
+ * What starts and ends processes, asks a crowd, races, tries every broken input, replays every path, goes over all screens or
+ * mails, or goes in a browser beyond what most people do. `npm test` leaves it out unless CI is set. A test says so by its
  * tags, a file by `@module-tag thorough`.
  */
 export const thorough = { name: 'thorough' } as const;
