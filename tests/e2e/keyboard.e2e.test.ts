@@ -4,7 +4,7 @@ import { anAddress, anEvent, anOrganiser, aUser, PASSWORD } from '#tests/support
 import { arrowTo, focused, tabTo } from '#tests/support/browser/keys.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, bellWords, notify } from '#tests/support/browser/verbs.ts';
+import { arriveAt, bellWords, holdsFocus, notify } from '#tests/support/browser/verbs.ts';
 
 describe.skipIf(!hasChromium)('the keyboard alone', () => {
   const browser = useBrowser();
@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)('the keyboard alone', () => {
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('main');
 
     const email = anAddress('keys');
     await page.goto('/');
@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await popup.getByText('Deleted: Second').waitFor();
     // Focus stays among the notifications instead of falling out of the page.
-    expect(await popup.evaluate((menu) => menu.contains(document.activeElement))).toBe(true);
+    await holdsFocus(popup);
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page), SOON).toMatch(/^Notifications/);
@@ -72,17 +72,17 @@ describe.skipIf(!hasChromium)('the keyboard alone', () => {
     await tabTo(page, 'Menu');
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await drawer.waitFor();
+    await holdsFocus(drawer);
     for (let step = 0; step < 8; step++) {
       await page.keyboard.press('Tab');
       expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     }
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('Menu');
+    await expect.poll(() => focused(page), SOON).toBe('Menu');
 
     await page.keyboard.press('Enter');
-    await drawer.waitFor();
+    await holdsFocus(drawer);
     await tabTo(page, 'Login');
     await page.keyboard.press('Enter');
     await arriveAt(page, 'Login');
@@ -129,9 +129,9 @@ describe.skipIf(!hasChromium)('the keyboard alone', () => {
     expect(await focused(page)).toBe('Skip to the table');
     await page.keyboard.press('Enter');
     const rows = await page.getByRole('rowheader').getByRole('link').allTextContents();
-    expect(await focused(page)).toBe(rows[0]);
+    await expect.poll(() => focused(page), SOON).toBe(rows[0]);
     await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toBe(rows[1]);
+    await expect.poll(() => focused(page), SOON).toBe(rows[1]);
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe(`More actions: ${rows[1]}`);
     await page.keyboard.press('Shift+Tab');

@@ -3,7 +3,16 @@ import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anAddress, anEvent, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { aCv, arriveAt, logIn, logOut, placeOf, signUp, storedSession } from '#tests/support/browser/verbs.ts';
+import {
+  aCv,
+  arriveAt,
+  isListed,
+  logIn,
+  logOut,
+  placeOf,
+  signUp,
+  storedSession,
+} from '#tests/support/browser/verbs.ts';
 
 describe.skipIf(!hasChromium)('a person with an account', () => {
   const browser = useBrowser();
@@ -55,7 +64,7 @@ describe.skipIf(!hasChromium)('a person with an account', () => {
     await send(email.toUpperCase());
     await summary.getByRole('link', { name: 'Login' }).waitFor();
     await expect.poll(() => summary.evaluate((element) => element === document.activeElement), SOON).toBe(true);
-    expect(await page.title()).toBe('Error: Sign Up - Foyer');
+    await expect.poll(() => page.title(), SOON).toBe('Error: Sign Up - Foyer');
     await summary.getByRole('link', { name: 'Login' }).click();
     await arriveAt(page, 'Login');
     expect(await storedSession(page)).toEqual({ token: null, user: null });
@@ -80,7 +89,7 @@ describe.skipIf(!hasChromium)('a person with an account', () => {
     await logOut(page);
     await arriveAt(page, 'Login');
     expect(await storedSession(page)).toEqual({ token: null, user: null });
-    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+    await expect.poll(() => page.evaluate(() => [localStorage.length, sessionStorage.length]), SOON).toEqual([0, 0]);
     const revoked = () => server.app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } });
     await expect.poll(async () => (await revoked()).statusCode, SOON).toBe(401);
   });
@@ -105,13 +114,12 @@ describe.skipIf(!hasChromium)('a person with an account', () => {
   test('reads an event without any account', async () => {
     const { event_id, title } = await anEvent(server.db);
     const page = await browser.newPage(server);
-    // Nobody told the server of the event: the list that it made for the test before goes on for two seconds.
-    await expect.poll(async () => (await server.app.inject('/')).body, SOON).toContain(title);
+    await isListed(server, title);
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
     await arriveAt(page, title);
     expect(placeOf(page)).toBe(`/event/${event_id}`);
-    expect(await page.title()).toBe(`${title} - Foyer`);
-    expect(await page.getByRole('button', { name: 'Register', exact: true }).count()).toBe(1);
+    await expect.poll(() => page.title(), SOON).toBe(`${title} - Foyer`);
+    await expect.poll(() => page.getByRole('button', { name: 'Register', exact: true }).count(), SOON).toBe(1);
   });
 });

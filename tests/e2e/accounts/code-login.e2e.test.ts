@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('logging in by a code', () => {
     await arriveAt(page, 'Check your email');
     await page.getByRole('button', { name: 'Use a password instead' }).click();
     await arriveAt(page, 'Login');
-    expect(await page.getByLabel('Email').inputValue()).toBe(nobody);
+    await expect.poll(() => page.getByLabel('Email').inputValue(), SOON).toBe(nobody);
 
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Email me a code' }).click();
@@ -40,9 +40,8 @@ describe.skipIf(!hasChromium)('logging in by a code', () => {
     await expect.poll(() => field.getAttribute('aria-invalid'), SOON).toBe('true');
     await field.fill(`Your code is ${code}`);
     await arriveAt(page, 'Profile');
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual(
-      [],
-    );
+    const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+    await expect.poll(() => page.evaluate(drafts), SOON).toEqual([]);
   });
 
   test('an account without a password sets one in its settings', async () => {
@@ -60,8 +59,8 @@ describe.skipIf(!hasChromium)('logging in by a code', () => {
     await arriveAt(page, 'Profile');
     await goTo(page, '/profile/settings#security');
     await page.getByRole('button', { name: 'Set a password' }).click();
-    expect(await page.getByLabel('Current password').count()).toBe(0);
     await page.getByLabel('New password', { exact: true }).fill('another long enough one');
+    expect(await page.getByLabel('Current password').count()).toBe(0);
     await page.getByRole('button', { name: 'Save new password' }).click();
     await page.getByText('Your password is set.').waitFor();
   });

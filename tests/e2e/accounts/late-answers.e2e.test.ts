@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)('an answer that comes after its page was left', ()
     release();
     await page.getByText('Your CV is uploaded.').first().waitFor();
     expect(placeOf(page)).toBe('/');
-    expect((await storedSession(page)).user).toContain('cv.pdf');
+    await expect.poll(async () => (await storedSession(page)).user, SOON).toContain('cv.pdf');
   });
 
   test('of a login that another tab’s login has overtaken is the one that holds', async () => {

@@ -76,21 +76,23 @@ describe.skipIf(!hasChromium)('in a browser,', () => {
   async function expectPasswordFields(page: Page, { what, behind, fields }: (typeof forms)[number]) {
     if (behind) await press(behind)(page);
     const inputs = page.locator('main form input:not([aria-hidden]), [role=alertdialog] input');
-    await inputs.first().waitFor();
-    const found = await inputs.evaluateAll((all) =>
-      all.map((input) => [
-        (input as HTMLInputElement).labels?.[0]?.firstChild?.textContent?.trim(),
-        input.getAttribute('autocomplete') ?? '',
-      ]),
-    );
-    expect(Object.fromEntries(found), what).toEqual(fields);
+    const found = async () =>
+      Object.fromEntries(
+        await inputs.evaluateAll((all) =>
+          all.map((input) => [
+            (input as HTMLInputElement).labels?.[0]?.firstChild?.textContent?.trim(),
+            input.getAttribute('autocomplete') ?? '',
+          ]),
+        ),
+      ) as Record<string, string>;
+    await expect.poll(found, { ...SOON, message: what }).toEqual(fields);
     await page.evaluate((text) => navigator.clipboard.writeText(text), NEW);
     for (const [label, purpose] of Object.entries(fields).filter(([, each]) => each.endsWith('password'))) {
       const field = page.getByLabel(label, { exact: true });
       expect([purpose, await field.getAttribute('type')], what).toEqual([purpose, 'password']);
       await field.focus();
       await page.keyboard.press('ControlOrMeta+V');
-      expect(await field.inputValue(), what).toBe(NEW);
+      await expect.poll(() => field.inputValue(), { ...SOON, message: what }).toBe(NEW);
     }
   }
 

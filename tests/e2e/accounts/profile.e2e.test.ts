@@ -62,10 +62,9 @@ describe.skipIf(!hasChromium)('the profile', () => {
       await page.getByRole('heading', { name: 'Ada King' }).waitFor();
       await page.getByText('Countess & <b>analyst</b>').waitFor();
       await page.getByText('Your profile is saved.').waitFor();
-      expect(JSON.parse((await storedSession(page)).user ?? '')).toMatchObject({
-        full_name: 'Ada King',
-        bio: 'Line one\nLine two 💥',
-      });
+      await expect
+        .poll(() => storedUser(page), SOON)
+        .toMatchObject({ full_name: 'Ada King', bio: 'Line one\nLine two 💥' });
     }
 
     async function keepsWhatWasTyped(page: Page) {
@@ -81,7 +80,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
       expect(changed.statusCode).toBe(200);
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Your profile was changed somewhere else. Look at it again, then save.').waitFor();
-      expect(await page.getByLabel('Organisation').inputValue()).toBe('Changed elsewhere');
+      await expect.poll(() => page.getByLabel('Organisation').inputValue(), SOON).toBe('Changed elsewhere');
       expect(await page.getByLabel('Headline').inputValue()).toBe('My headline');
       await page.getByRole('button', { name: 'Save' }).click();
       await arriveAt(page, 'Profile');
@@ -108,7 +107,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
       await expect.poll(() => next.getByLabel('Headline').inputValue(), SOON).toBe('Countess of Lovelace');
       await next.getByText(/^What you wrote on \d+ \w+ is still here\.$/).waitFor();
       await next.getByRole('button', { name: 'Discard it' }).click();
-      expect(await next.getByLabel('Headline').inputValue()).toBe('');
+      await expect.poll(() => next.getByLabel('Headline').inputValue(), SOON).toBe('');
       await expect.poll(() => next.evaluate(keptDrafts), SOON).toBe('[]');
     });
   });
@@ -132,7 +131,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
       expect(await cvCard(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
       await cvCard(page).getByRole('button', { name: 'Dismiss' }).click();
       await cvCard(page).getByText('page.pdf').waitFor({ state: 'detached' });
-      expect(await cvInput(page).isEnabled()).toBe(true);
+      await expect.poll(() => cvInput(page).isEnabled(), SOON).toBe(true);
     }
 
     async function isReplaced(page: Page) {
@@ -148,7 +147,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
       letThrough();
       await cvInput(page).setInputFiles(aCv('new.pdf'));
       await arrival(page, 'new.pdf');
-      expect(await cvCard(page).getByText('old.pdf').count()).toBe(0);
+      await cvCard(page).getByText('old.pdf').waitFor({ state: 'detached' });
     }
 
     async function hasToBeChosenAgain(page: Page) {
@@ -184,7 +183,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
       letThrough();
       await page.getByRole('button', { name: 'Try again' }).click();
       await arrival(page, 'unlucky.pdf');
-      expect(await page.getByText('unlucky.pdf was not uploaded').count()).toBe(0);
+      await page.getByText('unlucky.pdf was not uploaded').waitFor({ state: 'detached' });
     });
   });
 });

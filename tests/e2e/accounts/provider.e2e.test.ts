@@ -7,6 +7,7 @@ import { arriveAt, goTo, logOut } from '#tests/support/browser/verbs.ts';
 import { anEvent, aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { startLoginProvider, type TestProvider } from '#tests/support/outside/login-provider.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
 
 describe.skipIf(!hasChromium)('a provider of logins', () => {
   const browser = useBrowser();
@@ -46,7 +47,7 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
     await page.getByRole('button', { name: 'Log in with Example ID' }).click();
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByText('was not allowed to say who you are').waitFor();
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search, SOON).toBe('');
     await page.getByRole('button', { name: 'Log in with Example ID' }).click();
     await allow(page, 'ada');
     await arriveAt(page, 'Profile');
@@ -71,7 +72,7 @@ describe.skipIf(!hasChromium)('a provider of logins', () => {
     await arriveAt(second, 'Settings');
     await signIn(first, 'joan');
     await first.waitForURL('**/profile/edit');
-    expect(await first.evaluate(() => sessionStorage.getItem('draft:provider-visit'))).toBeNull();
+    await expect.poll(() => first.evaluate(() => sessionStorage.getItem('draft:provider-visit')), SOON).toBeNull();
   });
 
   test('finishes what was begun at an event, which is named on the way; its person is connected to nobody else, which is said', async () => {

@@ -3,7 +3,7 @@
 import { Secret } from 'otpauth';
 import { beforeAll, describe, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { logIn } from '#tests/support/browser/verbs.ts';
+import { holdsFocus, logIn } from '#tests/support/browser/verbs.ts';
 import { plugInDevice, siteByName } from '#tests/support/browser/virtual-device.ts';
 import { aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { otpOf } from '#tests/support/made/otp.ts';
@@ -46,6 +46,7 @@ describe.skipIf(!hasChromium)('a second factor', () => {
     await page.keyboard.press('Enter');
     await question.waitFor();
     await expectNoAxeViolations(page);
+    await holdsFocus(question.getByLabel('Code from your authenticator app'));
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await question.getByRole('link', { name: /this code is not right/ }).waitFor();

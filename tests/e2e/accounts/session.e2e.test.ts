@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('a session', () => {
 
     await arriveAt(page, 'Login');
     expect(visited().filter((address) => address === '/login')).toHaveLength(1);
-    expect(await page.getByText('Your session has ended. Log in again to continue.').count()).toBe(1);
+    await expect.poll(() => page.getByText('Your session has ended. Log in again to continue.').count(), SOON).toBe(1);
     expect(await storedSession(page)).toEqual(nothing);
     await logIn(page, ada.email);
     await page.getByRole('heading', { level: 1, name: 'Edit profile' }).waitFor();
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('a session', () => {
     await there.getByText('Your session has ended. Log in again to continue.').first().waitFor();
     await logIn(here, email);
     await arriveAt(there, 'Edit profile');
-    expect(await there.getByLabel('Headline').inputValue()).toBe('Countess');
+    await expect.poll(() => there.getByLabel('Headline').inputValue(), SOON).toBe('Countess');
   }
 
   async function asksBeforeALogout({ here, there }: Tabs) {
@@ -135,7 +135,8 @@ describe.skipIf(!hasChromium)('a session', () => {
     await page.evaluate(() => localStorage.setItem('authUser', '{"roles":[null],"email":"x"}'));
     await page.goto('/profile');
     await shown.waitFor();
-    expect(JSON.parse((await storedSession(page)).user ?? '')).toMatchObject({ full_name: 'Ada Lovelace' });
+    const stored = async () => JSON.parse((await storedSession(page)).user ?? '') as unknown;
+    await expect.poll(stored, SOON).toMatchObject({ full_name: 'Ada Lovelace' });
 
     await page.evaluate(() => localStorage.removeItem('authUser'));
     await page.goto('/profile');
@@ -145,12 +146,14 @@ describe.skipIf(!hasChromium)('a session', () => {
     await server.db.deleteFrom('sessions').where('user_id', '=', ada.user_id).execute();
     await page.goto('/');
     await arriveAt(page, 'Login');
-    expect(await storedSession(page), 'on a public page, of a session that has ended').toEqual(nothing);
+    await expect
+      .poll(() => storedSession(page), { ...SOON, message: 'on a public page, of a session that has ended' })
+      .toEqual(nothing);
 
     await page.evaluate((item) => localStorage.setItem('authUser', String(item)), user);
     await page.goto('/profile');
     await arriveAt(page, 'Login');
-    expect(await storedSession(page), 'of a user alone').toEqual(nothing);
+    await expect.poll(() => storedSession(page), { ...SOON, message: 'of a user alone' }).toEqual(nothing);
   });
 
   test('does not wait for the server, outlives its errors, and ends without it', async () => {

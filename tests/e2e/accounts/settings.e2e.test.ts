@@ -9,7 +9,7 @@ import { focused, tabTo } from '#tests/support/browser/keys.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { linkInMail } from '#tests/support/outside/mails.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, goTo, logIn, signUp, storedSession } from '#tests/support/browser/verbs.ts';
+import { arriveAt, goTo, holdsFocus, logIn, signUp, storedSession } from '#tests/support/browser/verbs.ts';
 
 const NEW_PASSWORD = 'another long enough one';
 
@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await has(page, 'Password');
     await tabTo(page, 'Save new password');
     await page.keyboard.press('Enter');
-    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
+    await holdsFocus(page.getByRole('group', { name: 'There is a problem' }));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await has(page, 'Current password');
@@ -131,6 +131,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await page.goto('/profile#own-data');
     const others = sessions(page).getByRole('button', { name: /^Log out: / });
     await others.waitFor();
+    await page.getByLabel('Reminders: email', { exact: true }).waitFor();
     await tabTo(page, 'Reminders: email');
     await page.keyboard.press('Space');
     const kept = () =>
@@ -160,10 +161,12 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
 
     await tabTo(page, 'Delete… your account');
     await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog', { name: 'Delete your account?' }).waitFor();
+    const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
+    await holdsFocus(question);
     await page.keyboard.press('Escape');
     await has(page, 'Delete… your account');
     await page.keyboard.press('Enter');
+    await holdsFocus(question);
     await tabTo(page, 'Password');
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');

@@ -176,7 +176,7 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
     await page.getByLabel('Headline').fill('Rear admiral');
     // What was typed bears the name of the login under which it was.
     await expect.poll(() => keptInTab(page), SOON).toContain('draftsLogin');
-    expect(await keptInTab(page)).toContain('Rear admiral');
+    await expect.poll(() => keptInTab(page), SOON).toContain('Rear admiral');
     await page.evaluate(() => {
       window.addEventListener('pageshow', ({ persisted }) => (window.name = persisted ? 'woke' : 'loaded'));
     });
@@ -188,7 +188,7 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
 
     await goBack(page);
     await arriveAt(page, 'Login');
-    expect(await page.evaluate(() => window.name)).toBe('woke');
+    await expect.poll(() => page.evaluate(() => window.name), SOON).toBe('woke');
     expect(await page.content()).not.toMatch(PRIVATE);
     await expect.poll(() => keptInTab(page), SOON).not.toContain('Rear admiral');
   });

@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('building forms and feedback templates', () => {
     await page.keyboard.press('ArrowUp');
     await said(page, 'Name moved to position 2 of 3.');
     await page.keyboard.press('ArrowUp');
-    expect(await cards(page)).toEqual(['Name', 'Meal', 'Which bread?']);
+    await expect.poll(() => cards(page), SOON).toEqual(['Name', 'Meal', 'Which bread?']);
     await drag(page, 'Name', 'Which bread?', ['Meal', 'Which bread?', 'Name']);
     await expect.poll(() => cards(page), SOON).toEqual(['Meal', 'Which bread?', 'Name']);
     await said(page, 'Name moved to position 3 of 3.');
@@ -86,6 +86,7 @@ describe.skipIf(!hasChromium)('building forms and feedback templates', () => {
     await button(page, 'Make it active').click();
     await arriveAt(page, 'Supper');
     await page.getByRole('main').getByText('Active', { exact: true }).waitFor();
+    await page.waitForURL('**/admin/forms/edit/*');
     const { form_version_id } = await server.db
       .selectFrom('questionnaire_versions')
       .select('questionnaire_version_id as form_version_id')

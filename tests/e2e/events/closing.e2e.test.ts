@@ -6,6 +6,7 @@ import { expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
 import { aForm, anEvent, anOrganiser, aUser } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
 
 describe.skipIf(!hasChromium)('closing registration', () => {
   const browser = useBrowser();
@@ -56,7 +57,7 @@ describe.skipIf(!hasChromium)('closing registration', () => {
 
     await guest.reload();
     await main.getByRole('button', { name: 'Register', exact: true }).click();
-    expect(await guest.getByLabel('Name on the badge').inputValue()).toBe('Ada');
+    await expect.poll(() => guest.getByLabel('Name on the badge').inputValue(), SOON).toBe('Ada');
     await main.locator('form').getByRole('button', { name: 'Register', exact: true }).click();
     await guest.getByRole('heading', { name: /You.re in/ }).waitFor();
 

@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)('the cover of a draft', () => {
     await expect.poll(() => cover(page).getAttribute('src'), SOON).not.toBe(before);
     await expect.poll(() => isDrawn(page), SOON).toBe(true);
     expect(await addressOf(page)).toBe('blob');
-    expect(await page.evaluate(() => window.revoked)).toContain(before);
+    await expect.poll(() => page.evaluate(() => window.revoked), SOON).toContain(before);
     await page.getByRole('main').getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('dialog', { name: 'Your event is published' }).waitFor();
     await page.goBack();

@@ -72,7 +72,9 @@ describe.skipIf(!hasChromium)('an organiser’s view of an event', () => {
     await arriveAt(page, 'Calm software');
     const numbers = page.getByRole('region', { name: 'Numbers' });
     await numbers.getByText('of 10 seats').waitFor();
-    expect((await textsOf(numbers.getByRole('listitem'))).slice(0, 2)).toEqual(['1 approved of 10 seats', '1 pending']);
+    await expect
+      .poll(async () => (await textsOf(numbers.getByRole('listitem'))).slice(0, 2), SOON)
+      .toEqual(['1 approved of 10 seats', '1 pending']);
     // The list is what an organiser came for: it begins in the upper half.
     expect((await page.getByRole('row').nth(1).boundingBox())?.y).toBeLessThanOrEqual(420);
     await numbers.getByRole('button', { name: /^Registrations over time/ }).click();
@@ -83,9 +85,9 @@ describe.skipIf(!hasChromium)('an organiser’s view of an event', () => {
     for (let day = 0; day < 10; day += 1) await chart.press('ArrowRight');
     await numbers.getByText('Registrations: 1').waitFor();
     await numbers.getByRole('button', { name: 'Show as table' }).click();
-    const cells = await textsOf(numbers.getByRole('cell'));
-    expect(cells.slice(0, -12)).toEqual(Array.from({ length: 30 }, () => '0'));
-    expect(cells.slice(-12).join(' ')).toBe('1 0 1 0 0 1 0 0 1 1 0 2');
+    const cells = async (from: number, to?: number) => (await textsOf(numbers.getByRole('cell'))).slice(from, to);
+    await expect.poll(() => cells(0, -12), SOON).toEqual(Array.from({ length: 30 }, () => '0'));
+    expect((await cells(-12)).join(' ')).toBe('1 0 1 0 0 1 0 0 1 1 0 2');
 
     await tab(page, 'Mails').click();
     await page.getByRole('searchbox', { name: 'Search mails' }).fill('noone');
@@ -111,7 +113,7 @@ describe.skipIf(!hasChromium)('an organiser’s view of an event', () => {
     await page.getByText('Ada Lovelace sent a mail again').filter({ hasText: alan.email }).waitFor();
     await page.getByText('Ada Lovelace approved Alan Kay').waitFor();
     await page.getByText('Bring a friend').waitFor();
-    expect(await page.title()).toMatch(/^History, Calm software - /);
+    await expect.poll(() => page.title(), SOON).toMatch(/^History, Calm software - /);
     await page.getByText('Ada Lovelace rejected 2 registrations').waitFor();
     await page.getByText('Show each').click();
     await page.getByText('rejected Wim Waits').waitFor();
@@ -122,7 +124,7 @@ describe.skipIf(!hasChromium)('an organiser’s view of an event', () => {
       .poll(() => placeOf(page), SOON)
       .toBe(`/admin/events/view/${event.event_id}?tab=history&by=${ada.user_id}`);
     const by = page.getByRole('search', { name: 'History' }).getByLabel('By', { exact: true });
-    expect(await by.inputValue()).toBe(ada.user_id);
+    await expect.poll(() => by.inputValue(), SOON).toBe(ada.user_id);
     await page.getByText('Ada Lovelace approved Alan Kay').waitFor();
   });
 

@@ -111,9 +111,9 @@ describe.skipIf(!hasChromium)('the organisers’ list of events', () => {
     await choose(page, 'Bare', 'Publish');
     const missing = page.getByRole('dialog', { name: 'Not ready to be published' });
     await missing.waitFor();
-    expect(await missing.getByRole('listitem').allTextContents()).toEqual([
-      'Say where it takes place: give the venue or its address.',
-    ]);
+    await expect
+      .poll(() => missing.getByRole('listitem').allTextContents(), SOON)
+      .toEqual(['Say where it takes place: give the venue or its address.']);
     await missing.getByRole('button', { name: 'Not now' }).click();
 
     await page.getByRole('button', { name: 'More actions: Calm', exact: true }).click();

@@ -78,8 +78,8 @@ describe.skipIf(!hasChromium)('finding an event', () => {
     await page.getByRole('link', { name: 'All events' }).click();
     await arriveAt(page, "What's on");
     expect(placeOf(page)).toBe('/?when=weekend');
-    expect(await page.getByRole('article').count()).toBe(1);
-    expect(await focused(page)).toContain('/event/');
+    await expect.poll(() => page.getByRole('article').count(), SOON).toBe(1);
+    await expect.poll(() => focused(page), SOON).toContain('/event/');
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.05);
   });
 
@@ -111,10 +111,12 @@ describe.skipIf(!hasChromium)('finding an event', () => {
       else await page.getByRole('link', { name: 'All events' }).click();
       await arriveAt(page, "What's on");
       expect(placeOf(page), way).toBe('/?format=in_person');
-      const box = await last.boundingBox();
-      const place = `${way}: ${JSON.stringify(box)} at ${await scrolled(page)}`;
-      expect(box && box.y > 0 && box.y < PHONE.height, place).toBe(true);
-      expect(await focused(page), way).toBe(await last.getAttribute('href'));
+      const place = async () => {
+        const box = await last.boundingBox();
+        return { isInSight: box !== null && box.y > 0 && box.y < PHONE.height, box, scrolled: await scrolled(page) };
+      };
+      await expect.poll(place, { ...SOON, message: way }).toMatchObject({ isInSight: true });
+      await expect.poll(() => focused(page), { ...SOON, message: way }).toBe(await last.getAttribute('href'));
     }
   });
 
@@ -141,7 +143,7 @@ describe.skipIf(!hasChromium)('finding an event', () => {
     await expect.poll(() => placeOf(page), SOON).toBe('/?from=2199-12-04&to=2199-12-06');
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await page.getByRole('link', { name: 'Evening 1', exact: true }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('search');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')), SOON).toBe('search');
   });
 
   test('with scripts off the list goes on on a page of its own, and days are said to be the server’s', async () => {

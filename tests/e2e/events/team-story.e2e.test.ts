@@ -266,7 +266,7 @@ describe.skipIf(!hasChromium)('a team', () => {
     await guest.goto(zoesTicket);
     await arriveAt(guest, 'You’re in, Zoë');
     await link(guest, 'Sign up with this address').click();
-    expect(await field(guest, 'Email').inputValue()).toBe('zoe@example.org');
+    await expect.poll(() => field(guest, 'Email').inputValue(), SOON).toBe('zoe@example.org');
     await fillIn(guest, { Password: PASSWORD });
     await arriveAt(guest, 'Profile');
     await guest.goto('/profile/events');

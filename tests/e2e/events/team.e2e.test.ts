@@ -5,6 +5,7 @@ import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anAddress, anEvent, aUser, login } from '#tests/support/made/factories.ts';
 import { call } from '#tests/support/server/call.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { logIn } from '#tests/support/browser/verbs.ts';
 
 describe.skipIf(!hasChromium)('the team of an event', () => {
@@ -85,6 +86,6 @@ describe.skipIf(!hasChromium)('the team of an event', () => {
     await page.goto(`/invitation/${ids[0]}`);
     await page.getByRole('button', { name: 'Decline' }).click();
     await page.getByRole('heading', { name: 'Invitation declined' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Invitation declined');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toBe('Invitation declined');
   });
 });

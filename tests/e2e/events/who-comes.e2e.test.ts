@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('who else is coming', () => {
 
     await page.goto(`/event/${event_id}#who-comes`);
     await part(page).getByText('Nobody is shown yet; 3 people have a seat.').waitFor();
-    expect(await part(page).getByLabel('Shown as').inputValue()).toBe('Ada');
+    await expect.poll(() => part(page).getByLabel('Shown as').inputValue(), SOON).toBe('Ada');
     await part(page).getByRole('button', { name: 'Show me' }).click();
     await part(page).getByRole('heading', { name: 'You’re shown as Ada' }).waitFor();
     await expect.poll(() => names(page), SOON).toEqual(['Ada (you)']);
@@ -60,8 +60,8 @@ describe.skipIf(!hasChromium)('who else is coming', () => {
     await other.goto(`/event/${event_id}`);
     await isDrawn(other, '[aria-labelledby="who-comes"]');
     expect((await part(other).locator('img').boundingBox())?.width).toBeLessThan(60);
-    expect(await names(other)).toEqual(['Ada']);
-    expect(await part(other).getByText('and 2 more').count()).toBe(1);
+    await expect.poll(() => names(other), SOON).toEqual(['Ada']);
+    await expect.poll(() => part(other).getByText('and 2 more').count(), SOON).toBe(1);
 
     const stranger = await browser.newPage(server);
     await stranger.goto(`/event/${event_id}`);

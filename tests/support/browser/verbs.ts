@@ -4,6 +4,7 @@ import { createNotification, type NewNotification } from '#server/platform/notif
 import { expectNoAxeViolations } from './browser.ts';
 import { PASSWORD } from '../made/factories.ts';
 import type { TestServer } from '../server/server.ts';
+import { SOON } from '../soon.ts';
 
 interface ChosenFile {
   name: string;
@@ -86,6 +87,16 @@ export async function takenOver(page: Page): Promise<void> {
     // React's mark on an element that it has taken over.
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
+}
+
+/** Waits until focus is in there: what has just opened does not hear keys before that. */
+export async function holdsFocus(part: Locator): Promise<void> {
+  await expect.poll(() => part.evaluate((element) => element.contains(document.activeElement)), SOON).toBe(true);
+}
+
+/** Waits until visitors see an event that a test has written: a list that the server made before goes on for two seconds. */
+export async function isListed({ url }: TestServer, title: string): Promise<void> {
+  await expect.poll(async () => (await fetch(url)).text(), SOON).toContain(title);
 }
 
 /** Path and query of where the page is. */
