@@ -27,15 +27,15 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
     await expect.poll(async () => (await messages.getByRole('option').all()).length, SOON).toBe(2);
     const said = () => messages.getByRole('option', { selected: true }).getAttribute('aria-label');
     await messages.press('Home');
-    expect(await said()).toMatch(/^[\d.]+ s, login to logIn: starts$/);
-    expect(await viewer.getByRole('region', { name: 'Event' }).textContent()).toContain(
-      `"username": "[text, ${email.length} characters]"`,
-    );
+    await expect.poll(() => said(), SOON).toMatch(/^[\d.]+ s, login to logIn: starts$/);
+    await expect
+      .poll(() => viewer.getByRole('region', { name: 'Event' }).textContent(), SOON)
+      .toContain(`"username": "[text, ${email.length} characters]"`);
     await messages.press('End');
-    expect(await said()).toMatch(/ s, logIn to login: logIn done$/);
+    await expect.poll(() => said(), SOON).toMatch(/ s, logIn to login: logIn done$/);
     await viewer.getByRole('combobox', { name: 'Actor' }).selectOption('');
     await expect.poll(said, SOON).toMatch(/logIn to login: logIn done$/);
-    expect(await messages.locator('[data-future]').count()).toBeGreaterThan(0);
+    await expect.poll(() => messages.locator('[data-future]').count(), SOON).toBeGreaterThan(0);
     await viewer.getByRole('tab', { name: 'Chart' }).click();
     await expect.poll(() => activeStates(viewer), SOON).toEqual(['login.loggingIn']);
   }
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
     expect(await other.getByText('is no session').count()).toBe(0);
     await other.getByRole('img', { name: 'Statechart of auth' }).waitFor();
     await expect.poll(() => activeStates(other), SOON).toEqual(await activeStates(viewer));
-    expect(await moments(other)).toBe(await moments(viewer));
+    await expect.poll(() => moments(other), SOON).toBe(await moments(viewer));
     expect(await other.getByRole('button', { name: 'Live' }).count()).toBe(0);
 
     await other.reload();
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
     await json.fill(JSON.stringify({ ...JSON.parse(happened), did: [{ action: 'clearCache' }] }));
     await step.getByRole('button', { name: 'Expect this instead' }).click();
     await step.getByText('Expected instead').waitFor();
-    expect(await shown.textContent()).toContain(`did: [{ action: 'clearCache' }]`);
+    await expect.poll(() => shown.textContent(), SOON).toContain(`did: [{ action: 'clearCache' }]`);
     await expectNoAxeViolations(viewer);
     await viewer.reload();
     await step.getByText('Expected instead').waitFor();
@@ -192,7 +192,7 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
         expect.stringMatching(/^measured on/),
       ]);
     await legend.getByText('Left out: 1').click();
-    expect(await legend.getByText('Nobody can do it.').isVisible()).toBe(true);
+    await expect.poll(() => legend.getByText('Nobody can do it.').isVisible(), SOON).toBe(true);
     const marks = () =>
       viewer
         .getByRole('region', { name: 'Drawing of login' })
@@ -200,15 +200,15 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
         .evaluateAll((all) =>
           all.map((mark) => [mark.closest('[data-arrow]') !== null, mark.getAttribute('data-mark')].join(' ')),
         );
-    expect((await marks()).toSorted()).toEqual(
-      ['true headless', 'true nowhere', ...rest.map(() => 'true both')].toSorted(),
-    );
+    await expect
+      .poll(async () => (await marks()).toSorted(), SOON)
+      .toEqual(['true headless', 'true nowhere', ...rest.map(() => 'true both')].toSorted());
     await expectNoAxeViolations(viewer);
     await viewer.reload();
     await legend.waitFor();
     await toggle.click();
     await legend.waitFor({ state: 'detached' });
-    expect(await marks()).toEqual([]);
+    await expect.poll(() => marks(), SOON).toEqual([]);
   }
 
   test(

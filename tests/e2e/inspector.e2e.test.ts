@@ -42,28 +42,28 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await expect.poll(() => activeStates(viewer), SOON).toContain('notifications.list.loaded');
     await openBell(page);
     await expect.poll(() => activeStates(viewer), SOON).toContain('notifications.popup.open');
-    expect(await viewer.getByRole('button', { name: 'streamNotifications' }).isVisible()).toBe(true);
+    await expect.poll(() => viewer.getByRole('button', { name: 'streamNotifications' }).isVisible(), SOON).toBe(true);
     expect(outside, 'what was asked of others').toEqual([]);
   }
 
   async function goesBackAndForth({ viewer }: Visit, email: string) {
     await viewer.getByRole('option', { name: '→ loggingIn' }).click();
     await expect.poll(() => activeStates(viewer), SOON).toEqual(['login.loggingIn']);
-    expect(await lit(viewer)).toEqual(['login.idle on credentials.submitted #0']);
-    expect(await viewer.getByRole('region', { name: 'Event' }).textContent()).toContain(
-      `"username": "[text, ${email.length} characters]"`,
-    );
+    await expect.poll(() => lit(viewer), SOON).toEqual(['login.idle on credentials.submitted #0']);
+    await expect
+      .poll(() => viewer.getByRole('region', { name: 'Event' }).textContent(), SOON)
+      .toContain(`"username": "[text, ${email.length} characters]"`);
 
     const slider = viewer.getByRole('slider', { name: 'Moment' });
     await slider.press('Home');
     const log = viewer.getByRole('listbox', { name: 'What happened' });
-    expect(await log.getByRole('option', { selected: true }).textContent()).toContain('is made');
+    await expect.poll(() => log.getByRole('option', { selected: true }).textContent(), SOON).toContain('is made');
     await slider.press('ArrowRight');
-    expect(await lit(viewer)).toEqual(['auth.starting on always #1']);
+    await expect.poll(() => lit(viewer), SOON).toEqual(['auth.starting on always #1']);
     await log.press('ArrowUp');
-    expect(await slider.inputValue()).toBe('0');
+    await expect.poll(() => slider.inputValue(), SOON).toBe('0');
     await viewer.getByRole('button', { name: 'Live' }).click();
-    expect(await activeStates(viewer)).toContain('auth.loggedIn.person.checked');
+    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person.checked');
   }
 
   async function readsTheLog({ viewer }: Visit) {
@@ -75,15 +75,21 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     const log = viewer.getByRole('listbox', { name: 'What happened' });
     await log.getByRole('option').last().click();
     await viewer.getByRole('img', { name: 'Statechart of notifications' }).waitFor();
-    expect(await viewer.getByRole('region', { name: 'Context' }).textContent()).toContain('of notifications');
+    await expect
+      .poll(() => viewer.getByRole('region', { name: 'Context' }).textContent(), SOON)
+      .toContain('of notifications');
     await viewer.getByRole('combobox', { name: 'Actor' }).selectOption('login');
     await log.getByRole('option', { name: '→ loggingIn' }).click();
     await viewer.getByRole('img', { name: 'Statechart of login' }).waitFor();
-    expect(await viewer.getByRole('region', { name: 'What can happen now' }).textContent()).toContain('logIn');
+    await expect
+      .poll(() => viewer.getByRole('region', { name: 'What can happen now' }).textContent(), SOON)
+      .toContain('logIn');
     await viewer.getByRole('combobox', { name: 'Actor' }).selectOption('auth');
     await viewer.getByRole('combobox', { name: 'What' }).selectOption('action');
     await log.getByRole('option', { name: 'does storeSession' }).click();
-    expect(await viewer.getByRole('region', { name: 'Event' }).textContent()).toContain('"type": "storeSession"');
+    await expect
+      .poll(() => viewer.getByRole('region', { name: 'Event' }).textContent(), SOON)
+      .toContain('"type": "storeSession"');
     await expectNoAxeViolations(viewer);
   }
 
@@ -144,7 +150,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await fold.press('Enter');
     await expect.poll(() => fold.getAttribute('aria-expanded'), SOON).toBe('false');
     expect(await fold.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await header.locator('[data-state]').count()).toBe(0);
+    await expect.poll(() => header.locator('[data-state]').count(), SOON).toBe(0);
     expect(await header.locator('[data-inside]').textContent()).toMatch(/^\d+ states inside$/);
   }
 
@@ -160,7 +166,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     };
     await send('{ type: oops }');
     await expect.poll(() => said.textContent(), SOON).toMatch(/^This is not valid JSON: /);
-    expect(await event.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => event.getAttribute('aria-invalid'), SOON).toBe('true');
     await expectNoAxeViolations(viewer);
     await send('{ "type": "never heard of" }');
     await expect.poll(() => said.textContent(), SOON).toBe('Ignored: nothing in this state takes never heard of.');
@@ -168,7 +174,9 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await expect.poll(() => said.textContent(), SOON).toMatch(/^Refused: XState alone sends/);
 
     await panel.getByLabel('Begin with').selectOption('credentials.submitted');
-    expect(JSON.parse(await event.inputValue())).toEqual({ type: 'credentials.submitted' });
+    await expect
+      .poll(async () => JSON.parse(await event.inputValue()) as unknown, SOON)
+      .toEqual({ type: 'credentials.submitted' });
     await viewer.getByRole('slider', { name: 'Moment' }).press('ArrowLeft');
     // With its answer the machine ends, and what is said of the event goes with it.
     const { letThrough } = await holdCalls(page, '/api/auth/token');
@@ -176,7 +184,9 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await expect.poll(() => said.textContent(), SOON).toBe('Taken: credentials.submitted.');
     await letThrough();
     await arriveAt(page, 'Profile');
-    expect(await viewer.getByRole('button', { name: 'Live' }).getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(() => viewer.getByRole('button', { name: 'Live' }).getAttribute('aria-pressed'), SOON)
+      .toBe('true');
   }
 
   async function staysFolded(viewer: Page) {
@@ -184,8 +194,8 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     const fold = viewer.getByRole('button', { name: 'Inside of loggedIn', exact: true });
     const inside = viewer.locator('[data-state="auth.loggedIn"] [data-inside]');
     await expect.poll(() => inside.textContent(), SOON).toMatch(/^in person\.check/);
-    expect(await activeStates(viewer)).toEqual(['auth.loggedIn']);
-    expect(await viewer.getByText(/^In .*loggedIn\.person\.check/).isVisible()).toBe(true);
+    await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedIn']);
+    await expect.poll(() => viewer.getByText(/^In .*loggedIn\.person\.check/).isVisible(), SOON).toBe(true);
 
     await viewer.reload();
     await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedIn']);
@@ -195,7 +205,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedIn']);
     await fold.click();
     await expect.poll(() => fold.getAttribute('aria-expanded'), SOON).toBe('true');
-    expect(await activeStates(viewer)).toContain('auth.loggedIn.person');
+    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.person');
     await expectNoAxeViolations(viewer);
   }
 
@@ -206,12 +216,12 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
     await viewer.getByRole('img', { name: 'Statechart of login' }).waitFor();
-    expect(await viewer.getByRole('region', { name: 'Context' }).textContent()).toContain('of login');
+    await expect.poll(() => viewer.getByRole('region', { name: 'Context' }).textContent(), SOON).toContain('of login');
     await follow.press('Enter');
     expect(await viewer.getByRole('region', { name: 'Context' }).textContent()).toContain('of login');
     await follow.press('Enter');
     await choose(viewer, 'auth');
-    expect(await follow.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => follow.getAttribute('aria-pressed'), SOON).toBe('false');
     await viewer.getByRole('button', { name: 'Show login' }).click();
     await viewer.getByRole('img', { name: 'Statechart of login' }).waitFor();
   }
@@ -219,9 +229,9 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
   async function givesTheChartMoreRoom({ viewer }: Visit) {
     const place = viewer.getByRole('region', { name: 'Drawing of login' });
     const height = async () => (await place.boundingBox())?.height ?? 0;
-    const usual = await height();
     // Of the window's 900 px, with the log as high as it usually is.
-    expect(usual).toBeGreaterThan(500);
+    await expect.poll(height, SOON).toBeGreaterThan(500);
+    const usual = await height();
     const divider = viewer.getByRole('separator', { name: 'Height of the log' });
     await divider.press('End');
     await expect.poll(height, SOON).toBeLessThan(usual - 300);
@@ -229,7 +239,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await expect.poll(height, SOON).toBeGreaterThan(usual);
     await viewer.getByRole('button', { name: 'Full window' }).press('Enter');
     await expect.poll(async () => (await place.boundingBox())?.width ?? 0, SOON).toBeGreaterThan(1200);
-    expect(await viewer.getByRole('listbox', { name: 'What happened' }).isVisible()).toBe(false);
+    await expect.poll(() => viewer.getByRole('listbox', { name: 'What happened' }).isVisible(), SOON).toBe(false);
     await expectNoAxeViolations(viewer);
   }
 
@@ -269,10 +279,12 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
         expect.stringMatching(/^Page 1: \/register, [\d:]{8} \(gone\)$/),
         expect.stringMatching(/^Page 1, load 2: \/register, [\d:]{8}$/),
       ]);
-    expect(await presenceIn(viewer).textContent()).toBe('This page is open at /register.');
+    await expect.poll(() => presenceIn(viewer).textContent(), SOON).toBe('This page is open at /register.');
     await viewer.getByRole('combobox', { name: 'Page' }).selectOption({ index: 0 });
-    expect(await presenceIn(viewer).textContent()).toMatch(/^This page was left, closed or loaded again at/);
-    expect(await viewer.getByRole('button', { name: 'auth gone' }).isVisible()).toBe(true);
+    await expect
+      .poll(() => presenceIn(viewer).textContent(), SOON)
+      .toMatch(/^This page was left, closed or loaded again at/);
+    await expect.poll(() => viewer.getByRole('button', { name: 'auth gone' }).isVisible(), SOON).toBe(true);
     await viewer.getByRole('button', { name: 'Show it as it is now' }).click();
   }
 
@@ -297,7 +309,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     expect(await page.getByRole('button', { name: 'Open inspector' }).count()).toBe(0);
     await viewer.reload();
     await expect.poll(() => presenceIn(viewer).textContent(), SOON).toMatch(/^Watching was switched off in this page/);
-    expect(await pagesIn(viewer).count()).toBe(2);
+    await expect.poll(() => pagesIn(viewer).count(), SOON).toBe(2);
   }
 
   test('keeps watching through navigation and reload, says which pages are there, and is told no password, token or file', async () => {
@@ -305,9 +317,10 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     const letters = await collectLetters(visit.viewer);
     await keepsWatching(visit);
     const secrets = await signUpWithSecrets(visit);
-    const sent = JSON.stringify(await letters.jsonValue());
+    const heard = async () => JSON.stringify(await letters.jsonValue());
+    await expect.poll(heard, SOON).toContain('upload.taken');
+    const sent = await heard();
     expect(sent).toContain('registration.submitted');
-    expect(sent).toContain('upload.taken');
     for (const secret of secrets) expect(sent).not.toContain(secret);
     await stopsWatching(visit);
   });

@@ -6,7 +6,7 @@ import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { aRegistration, anEvent, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, placeOf, takenOver } from '#tests/support/browser/verbs.ts';
+import { arriveAt, isListed, placeOf, takenOver } from '#tests/support/browser/verbs.ts';
 
 declare global {
   interface Window {
@@ -55,6 +55,7 @@ describe.skipIf(!hasChromium)('a page that the server has rendered', () => {
   test('is read, searched and followed with scripts off', async () => {
     const { event_id } = await anOnlineEvent();
     await anEvent(server.db, { title: 'Maps made by many' });
+    await isListed(server, 'Maps made by many');
     const page = await browser.newPage(server, { hasScripts: false, width: 360 });
     await page.goto('/');
     await page.getByLabel('Search').fill('quiet');

@@ -6,7 +6,16 @@ import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anEvent, anOrganiser, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, bellOf, goTo, placeOf, takenOver, textsOf, leaveFor } from '#tests/support/browser/verbs.ts';
+import {
+  arriveAt,
+  bellOf,
+  goTo,
+  isListed,
+  placeOf,
+  takenOver,
+  textsOf,
+  leaveFor,
+} from '#tests/support/browser/verbs.ts';
 
 const HOME = "What's on";
 const ID = '01890000-0000-7000-8000-000000000001';
@@ -119,7 +128,7 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.waitFor();
     const entries = drawer.getByRole('navigation').locator('a, button');
-    expect(await textsOf(entries)).toEqual(expected);
+    await expect.poll(() => textsOf(entries), SOON).toEqual(expected);
     expect(await drawer.getByRole('navigation').locator('svg').count()).toBe(expected.length);
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
     const box = await drawer.boundingBox();
@@ -180,7 +189,9 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
       await page.goto('/');
       await takenOver(page);
       await bellOf(page).waitFor();
-      expect(await textsOf(entriesOf(page))).toEqual(['Events', 'Notifications', 'Profile', 'Admin', 'Logout']);
+      await expect
+        .poll(() => textsOf(entriesOf(page)), SOON)
+        .toEqual(['Events', 'Notifications', 'Profile', 'Admin', 'Logout']);
       await hasADrawer(page, ['Events', 'Profile', 'Admin', 'Logout'], 'Profile');
       expect(await bellOf(page).count()).toBe(1);
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -230,11 +241,12 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
 
   test('leads people to Events, the bell, Profile and Logout, with focus on the heading of each page, which is its title', async () => {
     const { title } = await anEvent(server.db);
+    await isListed(server, title);
     const page = await browser.newPage(server, { as: await aUser(server.db) });
     await page.goto('/');
     await takenOver(page);
     await bellOf(page).waitFor();
-    expect(await textsOf(entriesOf(page))).toEqual(['Events', 'Notifications', 'Profile', 'Logout']);
+    await expect.poll(() => textsOf(entriesOf(page)), SOON).toEqual(['Events', 'Notifications', 'Profile', 'Logout']);
     const steps: [string, string, string][] = [
       ['Profile', 'Profile', 'Profile'],
       ['Settings', 'Settings', 'Settings'],
@@ -251,7 +263,7 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
         const { activeElement: focused } = document;
         return focused?.tagName === 'H1' && focused.textContent === text;
       }, heading);
-      expect(await page.title()).toBe(`${words} - Foyer`);
+      await expect.poll(() => page.title(), SOON).toBe(`${words} - Foyer`);
     }
     await page.goBack();
     await arriveAt(page, HOME);

@@ -82,8 +82,9 @@ describe.skipIf(!hasChromium)('the viewer, unpacked next to an application', () 
       await expect.poll(() => activeStates(viewer), SOON).toEqual(['coffee.idle']);
       await app.getByRole('button', { name: 'Insert a coin' }).click();
       await expect.poll(() => activeStates(viewer), SOON).toEqual(['coffee.brewing']);
-      const shown = await viewer.locator('main').innerText();
-      expect(shown).toContain('"house"');
+      const text = () => viewer.locator('main').innerText();
+      await expect.poll(text, SOON).toContain('"house"');
+      const shown = await text();
       expect(shown).toContain('[text, 15 characters]');
       expect(shown).not.toContain('ada@example.org');
     },

@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('the door of an event, for its editors', () => {
       page.waitForEvent('popup'),
       page.getByRole('link', { name: 'Open the door' }).click(),
     ]);
-    expect(new URL(door.url()).pathname).toBe(`/door/${event_id}`);
+    await expect.poll(() => new URL(door.url()).pathname, SOON).toBe(`/door/${event_id}`);
     await door.close();
 
     await button('New door link').click();

@@ -92,6 +92,7 @@ describe.skipIf(!hasChromium)('the door of an event', () => {
     ] as const;
     const first = await openDoor(pages[0], evening.event_id, { door: 'Main entrance' });
     const later = await openDoor(pages[1], evening.event_id, { door: 'Back door' });
+    for (const each of [first, later]) await each.counts('0 of 2 in');
     await pages[1].evaluate(async () => void (await navigator.serviceWorker.ready));
     for (const page of pages) await page.context().setOffline(true);
     await first.scan(evening.ticketOf('Mira Okafor'));

@@ -50,6 +50,7 @@ describe.skipIf(!hasChromium)('a door whose browser is killed', () => {
     const before = await startBrowser(token);
     const page = await before.newPage();
     const door = await openDoor(page, evening.event_id, { door: 'Main entrance' });
+    await door.counts('0 of 4 in');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await before.setOffline(true);
     for (const name of names) {

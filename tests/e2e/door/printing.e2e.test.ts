@@ -6,6 +6,7 @@ import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/b
 import { expectNoSidewaysScroll, textsOf } from '#tests/support/browser/verbs.ts';
 import { aMember, anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
 
 describe.skipIf(!hasChromium)('what is taken to the door on paper', () => {
   const browser = useBrowser();
@@ -34,7 +35,7 @@ describe.skipIf(!hasChromium)('what is taken to the door on paper', () => {
     await page.getByRole('link', { name: 'Print lists and badges' }).click();
     const list = page.getByRole('region', { name: 'Print' }).getByRole('table');
     await list.waitFor();
-    expect(await textsOf(list.getByRole('rowheader'))).toEqual(['A', 'E', 'Z']);
+    await expect.poll(() => textsOf(list.getByRole('rowheader')), SOON).toEqual(['A', 'E', 'Z']);
     expect(await textsOf(list.getByRole('row').getByRole('cell').nth(1))).toEqual(['Ada Lovelace']);
     expect(await list.getByText('Wim Waits').count()).toBe(0);
     await expectNoAxeViolations(page);
@@ -49,12 +50,9 @@ describe.skipIf(!hasChromium)('what is taken to the door on paper', () => {
 
     await page.getByLabel('What to print').selectOption({ label: 'Name badges, 10 on A4 to cut' });
     const sheet = page.getByRole('list', { name: 'Sheet 1' });
-    expect(await textsOf(sheet.getByRole('strong'))).toEqual([
-      'Ada Lovelace',
-      'Álvaro Ibsen',
-      'Émile Borel',
-      'Zoë Zett',
-    ]);
+    await expect
+      .poll(() => textsOf(sheet.getByRole('strong')), SOON)
+      .toEqual(['Ada Lovelace', 'Álvaro Ibsen', 'Émile Borel', 'Zoë Zett']);
     await expectNoSidewaysScroll(page);
     expect(await sheetsOf(page)).toBe(1);
   });
@@ -71,7 +69,7 @@ describe.skipIf(!hasChromium)('what is taken to the door on paper', () => {
       ['labels21', 1],
     ] as const) {
       await what.selectOption(choice);
-      expect(await sheetsOf(page)).toBe(sheets);
+      await expect.poll(() => sheetsOf(page), SOON).toBe(sheets);
     }
     await page.getByRole('link', { name: 'Back to the door' }).click();
     await page.getByRole('link', { name: 'Print lists and badges' }).waitFor();

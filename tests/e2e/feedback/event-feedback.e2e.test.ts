@@ -9,6 +9,7 @@ import { anEvent, anOrganiser, aUser } from '#tests/support/made/factories.ts';
 import { aFeedbackResponse, aFeedbackTemplate, aRegistrationOf } from '#tests/support/made/feedback-rows.ts';
 import { aFeedbackQuestion } from '#tests/support/made/feedback.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { arriveAt, expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
 
 const yesterday = () => new Date(Date.now() - 24 * 60 * 60 * 1000);
@@ -55,18 +56,20 @@ describe.skipIf(!hasChromium)('the feedback of an event, for its organisers', ()
     await page.getByText('More tea, please.').waitFor();
     const rating = page.getByRole('figure', { name: 'How did you like the event?' });
     await rating.getByRole('button', { name: 'Show as table' }).click();
-    expect(await rowsOf(rating.getByRole('table'))).toEqual([
-      ['Stars', 'Answers', 'Share'],
-      ['1', '0', '0%'],
-      ['2', '0', '0%'],
-      ['3', '1', '50%'],
-      ['4', '0', '0%'],
-      ['5', '1', '50%'],
-    ]);
+    await expect
+      .poll(() => rowsOf(rating.getByRole('table')), SOON)
+      .toEqual([
+        ['Stars', 'Answers', 'Share'],
+        ['1', '0', '0%'],
+        ['2', '0', '0%'],
+        ['3', '1', '50%'],
+        ['4', '0', '0%'],
+        ['5', '1', '50%'],
+      ]);
     await page.getByText('100%', { exact: true }).first().waitFor();
     await page.getByRole('searchbox', { name: 'Search texts' }).fill('TEA');
     await page.getByText('=HYPERLINK').waitFor({ state: 'detached' });
-    expect(await page.locator('mark').allTextContents()).toEqual(['tea']);
+    await expect.poll(() => page.locator('mark').allTextContents(), SOON).toEqual(['tea']);
     expect(new URL(page.url()).search).toBe('?of=everyone&search=TEA');
 
     await page.goto(`/admin/events/${id}/feedback?of=everyone`);

@@ -8,6 +8,7 @@ import { anEvent, aUser } from '#tests/support/made/factories.ts';
 import { aFeedbackTemplate, aRegistrationOf } from '#tests/support/made/feedback-rows.ts';
 import { aFeedbackQuestion } from '#tests/support/made/feedback.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { arriveAt, expectToFit, logIn, logOutAnyway, placeOf, keptInTab } from '#tests/support/browser/verbs.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -48,7 +49,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await page.goto(`/feedback/${event_id}`);
     await outcome(page, 'Not open yet');
     await arriveAt(page, 'Feedback on A calm evening');
-    expect(await page.title()).toBe('Feedback on A calm evening - Foyer');
+    await expect.poll(() => page.title(), SOON).toBe('Feedback on A calm evening - Foyer');
     await page.getByText('Feedback opens on Wed 14 Jan 2032, 19:00, London time.').waitFor();
     await page.getByRole('link', { name: 'See the event' }).click();
     await arriveAt(page, 'A calm evening');
@@ -61,7 +62,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await stars(page, 3);
     await better(page).fill('Shorter talks.');
     await page.reload();
-    expect(await better(page).inputValue()).toBe('Shorter talks.');
+    await expect.poll(() => better(page).inputValue(), SOON).toBe('Shorter talks.');
     const letThrough = await routeCalls(page, '/api/*/feedback', (call) => call.abort());
     await send(page);
     await page
@@ -72,7 +73,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await send(page);
     await outcome(page, 'Thank you');
     expect(await responses(event_id)).toHaveLength(1);
-    expect(await keptInTab(page)).not.toContain('Shorter');
+    await expect.poll(() => keptInTab(page), SOON).not.toContain('Shorter');
     await page.reload();
     expect(await better(page).inputValue()).toBe('');
 
@@ -80,12 +81,13 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await page.getByRole('button', { name: 'Send feedback' }).focus();
     await page.keyboard.press('Enter');
     const summary = page.getByRole('group', { name: 'There is a problem' });
-    await summary.waitFor();
-    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await page.title()).toMatch(/^Error: /);
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement), SOON).toBe(true);
+    await expect.poll(() => page.title(), SOON).toMatch(/^Error: /);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('1 star');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), SOON)
+      .toBe('1 star');
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
@@ -96,7 +98,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await outcome(page, 'Thank you');
-    expect(await focused(page)).toBe('Thank you');
+    await expect.poll(() => focused(page), SOON).toBe('Thank you');
     expect((await responses(event_id)).map(({ answers }) => answers)).toContainEqual({
       overall: 4,
       recommend: 0,
@@ -111,7 +113,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     const page = await browser.newPage(server);
     await page.goto(link);
     await page.getByText('You’re answering as an attendee').waitFor();
-    expect(placeOf(page)).toBe(`/feedback/${event_id}`);
+    await expect.poll(() => placeOf(page), SOON).toBe(`/feedback/${event_id}`);
     expect(await page.evaluate(() => history.length)).toBe(2);
     await page.reload();
     await page.getByText('You’re answering as an attendee').waitFor();
@@ -133,7 +135,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     for (const token of ['cut', 'mangled%20on%20its%20way']) {
       await page.goto(`/feedback/${event_id}?token=${token}`);
       await page.getByText('This personal link doesn’t work').waitFor();
-      expect(placeOf(page)).toBe(`/feedback/${event_id}`);
+      await expect.poll(() => placeOf(page), SOON).toBe(`/feedback/${event_id}`);
     }
     await stars(page, 2);
     await send(page);
@@ -151,7 +153,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await arriveAt(page, 'Login');
     await logIn(page, user.email);
     await page.getByText('You’re answering as an attendee').waitFor();
-    expect(await better(page).inputValue()).toBe('More chairs.');
+    await expect.poll(() => better(page).inputValue(), SOON).toBe('More chairs.');
     await logOutAnyway(page);
     await arriveAt(page, 'Login');
     await page.goto(`/feedback/${event_id}`);
@@ -167,7 +169,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await send(page);
     await outcome(page, 'Feedback is closed');
     await page.getByRole('alert').getByText('Your answers were not sent').waitFor();
-    expect(await focused(page)).toBe('Feedback is closed');
+    await expect.poll(() => focused(page), SOON).toBe('Feedback is closed');
   });
 
   test('shows questions that have changed meanwhile, with the answers as they were', async () => {
@@ -212,7 +214,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     letThrough();
     await page.getByRole('button', { name: 'Try again' }).click();
     await outcome(page, 'How was it?');
-    expect(await focused(page)).toBe('How was it?');
+    await expect.poll(() => focused(page), SOON).toBe('How was it?');
 
     await stars(page, 2);
     await page.evaluate(() => {

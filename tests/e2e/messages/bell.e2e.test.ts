@@ -9,6 +9,7 @@ import {
   arriveAt,
   bellOf,
   bellWords,
+  holdsFocus,
   logIn,
   notify,
   openBell,
@@ -76,11 +77,11 @@ describe.skipIf(!hasChromium)('the bell', () => {
       await itemIn(popup, title).waitFor();
       expect((await textsOf(items(popup)))[0]).toContain(title);
     }
-    expect(await bellWords(page)).toBe('Notifications, 3 unread');
+    await expect.poll(() => bellWords(page), SOON).toBe('Notifications, 3 unread');
     await popup.getByRole('menuitem', { name: 'Mark all read' }).click();
     await expect.poll(() => bellWords(page), SOON).toBe('Notifications');
     await expect.poll(() => unreadOf(userId), SOON).toBe(0);
-    expect(await popup.getByText('Unread', { exact: true }).count()).toBe(0);
+    await expect.poll(() => popup.getByText('Unread', { exact: true }).count(), SOON).toBe(0);
 
     await showsTypes(page, userId, popup);
     await losesNoClick(page, userId, popup);
@@ -154,6 +155,7 @@ describe.skipIf(!hasChromium)('the bell', () => {
     await bellOf(page).press('Enter');
     const popup = page.getByRole('menu');
     await itemIn(popup, 'Still here').waitFor();
+    await holdsFocus(popup);
     const isIn = () => popup.evaluate((menu) => menu.contains(document.activeElement));
     if (late > 300) {
       await page.keyboard.press('ArrowDown');
@@ -187,7 +189,7 @@ describe.skipIf(!hasChromium)('the bell', () => {
     await expect.poll(() => bellWords(page), SOON).toBe('Notifications, 1 unread');
     await items(popup).first().getByText('Unread', { exact: true }).waitFor({ state: 'attached' });
     expect(await items(popup).count()).toBe(1);
-    expect(logged.join('\n')).toContain('markNotificationsRead failed');
+    await expect.poll(() => logged.join('\n'), SOON).toContain('markNotificationsRead failed');
     expect(await page.getByText('Not now.').count()).toBe(0);
     expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
     expect(await unreadOf(userId)).toBe(1);
@@ -221,7 +223,7 @@ describe.skipIf(!hasChromium)('the bell', () => {
     if (isKept) await page.reload();
     await page.getByRole('button', { name: 'Notifications' }).click();
     await itemIn(page.getByRole('menu'), 'Still here').waitFor();
-    expect(await bellWords(page)).toBe('Notifications, 1 unread');
+    await expect.poll(() => bellWords(page), SOON).toBe('Notifications, 1 unread');
   });
 
   test('is at most 420 by 600, and inside the window, with sixty in it', async () => {
@@ -239,7 +241,7 @@ describe.skipIf(!hasChromium)('the bell', () => {
       expect(box?.height).toBeLessThanOrEqual(600);
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0), `in a window ${width} wide`).toBeLessThanOrEqual(width);
-      expect(await items(popup).count()).toBe(50);
+      await expect.poll(() => items(popup).count(), SOON).toBe(50);
       await popup.getByText('Notifications', { exact: true }).waitFor();
       await popup.getByRole('menuitem', { name: 'View All Notifications' }).click();
       await popup.waitFor({ state: 'detached' });

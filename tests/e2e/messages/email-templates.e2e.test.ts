@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('email templates', () => {
     await mail(page).getByText('We are sorry').waitFor();
     await page.reload();
     await mail(page).getByText('We are sorry').waitFor();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Warm');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue(), SOON).toBe('Warm');
     await page.getByLabel('When it is sent').selectOption('registration_approved');
     await mail(page).getByText('We look forward to seeing you.').waitFor();
 
@@ -143,14 +143,14 @@ describe.skipIf(!hasChromium)('email templates', () => {
     await button(page, 'Save with these').click();
     await arriveAt(page, 'Sadder');
     await saved(page);
-    expect(await body(page).inputValue()).toBe('No!');
+    await expect.poll(() => body(page).inputValue(), SOON).toBe('No!');
 
     await page.getByText('The built-in text', { exact: true }).click();
     await button(page, 'Reset to the built-in text').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
     await mail(page).getByText('We are sorry').waitFor();
     await button(page, 'Undo').click();
-    expect(await body(page).inputValue()).toBe('No!');
+    await expect.poll(() => body(page).inputValue(), SOON).toBe('No!');
     await saved(page);
 
     await page.getByRole('link', { name: 'All email templates' }).click();
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)('email templates', () => {
     await page.getByText('About accounts').click();
     await page.getByRole('heading', { name: 'Password changed' }).waitFor();
     const parts = page.getByRole('main').getByRole('heading', { level: 2 });
-    expect(await parts.allTextContents()).toEqual(['About events', 'About accounts']);
+    await expect.poll(() => parts.allTextContents(), SOON).toEqual(['About events', 'About accounts']);
     await look();
     await page.goto(`/admin/email-templates/edit/${id}`);
     await mail(page).waitFor();

@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)('messages to the people of an event', () => {
     await button(page, 'More actions: Doors open at six').click();
     await page.getByRole('menuitem', { name: 'Change' }).click();
     await page.getByRole('heading', { name: 'Change the scheduled message' }).waitFor();
-    expect(await page.getByLabel('Time', { exact: true }).inputValue()).toBe('10:00');
+    await expect.poll(() => page.getByLabel('Time', { exact: true }).inputValue(), SOON).toBe('10:00');
     await subject(page).fill('Doors open at seven');
     await page.reload();
     await expect.poll(() => subject(page).inputValue(), SOON).toBe('Doors open at seven');
@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)('messages to the people of an event', () => {
     await answer(page, 'Send').dblclick();
     await page.getByText('The message is on its way to 2 people.').waitFor();
     await expect.poll(subjects, SOON).toEqual(['Soup for Mira Okafor', 'Soup for Wim Waits']);
-    expect(await subject(page).inputValue()).toBe('');
+    await expect.poll(() => subject(page).inputValue(), SOON).toBe('');
 
     await page.getByRole('link', { name: 'Soup for {{ recipient_name }}' }).click();
     const log = page.getByRole('dialog');

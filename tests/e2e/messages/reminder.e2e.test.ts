@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('a reminder', () => {
     // The stream's own second is the server's, measured without a browser; another is for reading and drawing the list.
     expect(arrived - Number(notice?.created_at)).toBeLessThan(underLoad(2000));
     expect(notice?.created_at.getTime()).toBeGreaterThanOrEqual(dueSoon.starts_at.getTime() - hourMs);
-    expect(await bellWords(page)).toBe('Notifications, 1 unread');
+    await expect.poll(() => bellWords(page), SOON).toBe('Notifications, 1 unread');
     expect(loads).toBe(0);
 
     await item.click();

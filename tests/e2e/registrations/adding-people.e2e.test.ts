@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('people whom an organiser puts on the list', () =>
     await dialog(page).getByText('Ada Byron already has a seat at this event.').waitFor();
     await page.reload();
     await button(page, 'Add a person').click();
-    expect(await field(page, 'Name').inputValue()).toBe('Grace Hopper');
+    await expect.poll(() => field(page, 'Name').inputValue(), SOON).toBe('Grace Hopper');
 
     await field(page, 'Email').fill(told);
     await send(page, 'Add person');

@@ -75,15 +75,20 @@ describe.skipIf(!hasChromium)('the moments of a registration', () => {
     const { title, mail, hasCode } = MOMENTS[moment];
     await arriveAt(page, title);
     const code = page.getByRole('main').getByRole('img', { name: /^Ticket code/ });
-    const box = hasCode ? await code.boundingBox() : null;
-    expect(box === null ? !hasCode : box.y + box.height <= 640, `${moment}: the code is in the first window`).toBe(
-      true,
-    );
+    const isInFirstWindow = async () => {
+      const box = await code.boundingBox();
+      return box !== null && box.y + box.height <= 640;
+    };
+    if (hasCode) {
+      const message = `${moment}: the code is in the first window`;
+      await expect.poll(isInFirstWindow, { ...SOON, message }).toBe(true);
+    }
+    await expect
+      .poll(() => filledIn(page), { ...SOON, message: moment })
+      .toEqual([hasCode ? 'Add to calendar' : 'See other events']);
     expect(await code.count()).toBe(hasCode ? 1 : 0);
-    const filled = await filledIn(page);
-    expect(filled, moment).toEqual([hasCode ? 'Add to calendar' : 'See other events']);
     // What could be torn off a ticket without a code would be empty.
-    expect(await stubsIn(page), moment).toBe(hasCode ? 1 : 0);
+    await expect.poll(() => stubsIn(page), { ...SOON, message: moment }).toBe(hasCode ? 1 : 0);
     await expectNoSidewaysScroll(page);
     expect(await firstLine(recipient), moment).toMatch(mail);
   }

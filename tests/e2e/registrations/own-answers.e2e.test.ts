@@ -72,16 +72,15 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
       await page.getByRole('button', { name: 'Change answers' }).waitFor();
     };
     await followLink();
-    const place = await page.locator('summary', { hasText: 'Your answers' }).boundingBox();
-    expect(place?.y).toBeGreaterThanOrEqual(0);
-    expect(place?.y).toBeLessThan(700);
+    const place = async () => (await page.locator('summary', { hasText: 'Your answers' }).boundingBox())?.y ?? -1;
+    await expect.poll(place, SOON).toSatisfy((y: number) => y >= 0 && y < 700);
     await page.goBack();
     await expect.poll(() => focused(page), SOON).toMatch(/^Your answers for /);
     await followLink();
 
     await change(page);
     await field(page).waitFor();
-    expect(await field(page).inputValue()).toBe('Nuts');
+    await expect.poll(() => field(page).inputValue(), SOON).toBe('Nuts');
     await expectNoAxeViolations(page);
     await field(page).fill('');
     await page.getByRole('button', { name: 'Save changes' }).press('Enter');
@@ -116,7 +115,7 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
     const before = (await kept()).body;
     const keep = page.getByRole('checkbox', { name: /^Keep ada\.pdf/ });
     await keep.waitFor();
-    expect(await keep.isChecked()).toBe(true);
+    await expect.poll(() => keep.isChecked(), SOON).toBe(true);
     await page.getByText('We keep the copy you sent').waitFor();
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);

@@ -87,7 +87,9 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     expect(upcoming.slice(0, 4)).toEqual(['With a seat', 'In line', 'Asked for', 'Nearly there']);
     expect(upcoming.slice(4).toSorted()).toEqual(['Far away', 'On a screen']);
     const past = part(page, 'Past').getByRole('listitem');
-    expect(await textsOf(past.getByRole('link', { name: /^(Yes|Long)/ }))).toEqual(['Yesterday', 'Long ago']);
+    await expect
+      .poll(() => textsOf(past.getByRole('link', { name: /^(Yes|Long)/ })), SOON)
+      .toEqual(['Yesterday', 'Long ago']);
     await row(page, 'With a seat').getByRole('button', { name: 'Show ticket for With a seat' }).click();
     await page.getByRole('dialog', { name: 'With a seat' }).getByText(code).waitFor();
     await page.keyboard.press('Escape');
@@ -176,8 +178,8 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     await arriveAt(page, 'Evening 8');
     await page.goBack();
     await arriveAt(page, 'My events');
-    expect(await titlesIn(page, 'Upcoming')).toHaveLength(8);
-    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    await expect.poll(() => titlesIn(page, 'Upcoming'), SOON).toHaveLength(8);
+    await expect.poll(() => page.evaluate(() => window.scrollY), SOON).toBe(place);
   });
 
   test('lead to the events where there are none', async () => {

@@ -90,6 +90,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await expect.poll(() => focused(page), SOON).toBe('Register');
 
     await button(page, 'Register').click();
+    await no(page).waitFor();
     expect(await page.getByLabel('What do you not eat?').count()).toBe(0);
     await page.getByRole('radio', { name: 'Yes' }).check();
     await page.getByLabel('What do you not eat?').fill('Peanuts');
@@ -97,12 +98,12 @@ describe.skipIf(!hasChromium)('registering', () => {
     await arriveAt(page, 'Login');
     await logIn(page, user.email);
     await arriveAt(page, title);
-    expect(await page.getByLabel('What do you not eat?').inputValue()).toBe('Peanuts');
+    await expect.poll(() => page.getByLabel('What do you not eat?').inputValue(), SOON).toBe('Peanuts');
     await page.getByRole('main').locator('form button[type=submit]').click();
     await expect.poll(() => focused(page), SOON).toMatch(/^You’re in/);
     await expect.poll(() => placeOf(page), SOON).toBe(`/event/${event_id}`);
     const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
-    expect(await page.evaluate(drafts)).toEqual([]);
+    await expect.poll(() => page.evaluate(drafts), SOON).toEqual([]);
 
     await page.getByText('Your answers').click();
     await page.getByText('Peanuts').waitFor();
@@ -208,7 +209,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     const json = { form_version_id: form.form_version_id, answers: { lunch: 'no' } };
     await call(server, 'POST', `/events/${event_id}/registrations`, { token, json });
     await expect.poll(() => status(page, 'Registered').isVisible(), AT_ONCE).toBe(true);
-    expect(await no(page).count()).toBe(0);
+    await no(page).waitFor({ state: 'detached' });
 
     const opens = new Date(Date.now() + 3000);
     const later = await anEvent(server.db, { registration_opens_at: opens });
@@ -246,11 +247,13 @@ describe.skipIf(!hasChromium)('registering', () => {
     const page = await at(`/event/${event_id}`, { as: true });
     await button(page, 'Register').focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page), SOON).toBe('Register');
     await no(page).waitFor();
+    // Its heading: the button that was pressed has the same word.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('registration');
+    expect(await focused(page)).toBe('Register');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
-    expect(await no(page).isChecked()).toBe(true);
+    await expect.poll(() => no(page).isChecked(), SOON).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page), SOON).toMatch(/^You’re in/);
@@ -262,7 +265,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page), SOON).toBe('Cancel registration');
     await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog').waitFor();
+    await expect.poll(() => focused(page), SOON).toBe('Keep it');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page), SOON).toBe('Your registration is cancelled');

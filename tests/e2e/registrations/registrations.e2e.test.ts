@@ -126,11 +126,11 @@ describe.skipIf(!hasChromium)('the registrations of an event', () => {
     await drawer.getByLabel('Note for organisers').fill('Speaks well');
     await drawer.getByText('Not saved yet').waitFor();
     await page.reload();
-    expect(await drawer.getByLabel('Note for organisers').inputValue()).toBe('Speaks well');
+    await expect.poll(() => drawer.getByLabel('Note for organisers').inputValue(), SOON).toBe('Speaks well');
     await drawer.getByText('Saved', { exact: true }).waitFor();
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
-    expect(await drawer.getByLabel('Note for organisers').inputValue()).toBe('Speaks well');
+    await expect.poll(() => drawer.getByLabel('Note for organisers').inputValue(), SOON).toBe('Speaks well');
     await drawer.getByLabel('Note for organisers').fill('Speaks very well');
     await page.keyboard.press('Escape');
     await expect.poll(() => new URL(page.url()).search, SOON).toBe('?search=engines');

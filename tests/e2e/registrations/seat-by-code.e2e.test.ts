@@ -149,17 +149,19 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     };
     const code = await askForCode(page, anAddress('paste'));
     // A keyboard leaves about this much of it.
-    expect(await endOf(sheet(page).getByRole('button', { name: 'Continue' }))).toBeLessThanOrEqual(340);
+    await expect
+      .poll(() => endOf(sheet(page).getByRole('button', { name: 'Continue' })), SOON)
+      .toBeLessThanOrEqual(340);
     const wrong = code === '000000' ? '000001' : '000000';
     await sheet(page).getByLabel('Code').fill(wrong);
     await expect.poll(() => sheet(page).getByLabel('Code').getAttribute('aria-invalid'), SOON).toBe('true');
-    expect(await sheet(page).getByRole('alert').textContent()).toMatch(/4/);
+    await expect.poll(() => sheet(page).getByRole('alert').textContent(), SOON).toMatch(/4/);
     await page.reload();
     await sheet(page)
       .getByLabel('Code')
       .fill(`${code.slice(0, 3)} ${code.slice(3)} is your code for ${event.title}`);
     // The QR code is in sight without scrolling.
-    expect(await endOf(page.getByRole('img', { name: /Ticket code/ }))).toBeLessThanOrEqual(640);
+    await expect.poll(() => endOf(page.getByRole('img', { name: /Ticket code/ })), SOON).toBeLessThanOrEqual(640);
     await arriveAt(page, 'You’re in, Ada');
     expect(await seatsOf(event.event_id)).toHaveLength(1);
   });
@@ -271,7 +273,7 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     const letThrough = await routeCalls(page, '/api/*/seats', (asked) => asked.abort());
     await sheet(page).getByRole('button', { name: 'Register', exact: true }).click();
     const again = sheet(page).getByRole('button', { name: 'Try again now' });
-    expect(await again.getAttribute('aria-disabled')).toBeNull();
+    await expect.poll(() => again.getAttribute('aria-disabled'), SOON).toBeNull();
     letThrough();
     await again.click();
     await arriveAt(page, 'You’re in, Ada');
@@ -302,7 +304,7 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     await sheet(page).getByLabel('Email').fill(user.email);
     await sheet(page).getByRole('button', { name: 'I have an account' }).click();
     await page.getByText('Log in to register for Designing calm software.').waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(user.email);
+    await expect.poll(() => page.getByLabel('Email').inputValue(), SOON).toBe(user.email);
     await page.getByRole('button', { name: 'Email me a code' }).click();
     await page.getByLabel('Code').fill(await codeInMail(server, { recipient: user.email }));
     await page.getByRole('heading', { level: 1, name: /^You’re in/ }).waitFor();

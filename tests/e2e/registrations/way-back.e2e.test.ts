@@ -63,9 +63,12 @@ describe.skipIf(!hasChromium)('what was begun is finished', () => {
     expect(await registrationsOf(event.event_id)).toEqual([{ status: 'approved' }]);
     await page.setViewportSize({ width: 360, height: 640 });
     await page.evaluate(() => scrollTo(0, 0));
-    const code = await page.getByRole('img', { name: /^Ticket code/ }).boundingBox();
-    expect((code?.y ?? 640) + (code?.height ?? 0)).toBeLessThan(640);
-    expect(await filled(page)).toEqual(['Add to calendar']);
+    const endOfCode = async () => {
+      const code = await page.getByRole('img', { name: /^Ticket code/ }).boundingBox();
+      return (code?.y ?? 640) + (code?.height ?? 0);
+    };
+    await expect.poll(endOfCode, SOON).toBeLessThan(640);
+    await expect.poll(() => filled(page), SOON).toEqual(['Add to calendar']);
     await expect.poll(() => other.evaluate(() => sessionStorage.getItem('intent')), SOON).toBeNull();
   });
 

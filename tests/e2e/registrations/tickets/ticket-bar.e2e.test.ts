@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
     await expect.poll(() => qrOn(qr(page)), SOON).toBe(address);
     await ticket(page).getByText('Ada Lovelace').waitFor();
     const window = page.viewportSize();
-    expect(await ticket(page).boundingBox()).toEqual({ x: 0, y: 0, ...window });
+    await expect.poll(() => ticket(page).boundingBox(), SOON).toEqual({ x: 0, y: 0, ...window });
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await ticket(page).waitFor({ state: 'detached' });
@@ -125,8 +125,11 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await expectNoSidewaysScroll(page);
-      const box = await qr(page).boundingBox();
-      expect(box && box.y + box.height).toBeLessThanOrEqual(height);
+      const endOfCode = async () => {
+        const box = await qr(page).boundingBox();
+        return box ? box.y + box.height : Infinity;
+      };
+      await expect.poll(endOfCode, SOON).toBeLessThanOrEqual(height);
       await expect.poll(() => qrOn(qr(page)), SOON).toBe(address);
       expect(await groundOf(page)).toEqual([255, 255, 255]);
     }

@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('a ticket', () => {
     await show.press('Enter');
     await expect.poll(() => qrOn(picture(page, code)), SOON).toBe(before);
     const sheet = page.getByRole('dialog', { name: title });
-    expect(await sheet.evaluate((window) => window === document.activeElement)).toBe(true);
+    await expect.poll(() => sheet.evaluate((window) => window === document.activeElement), SOON).toBe(true);
     await expectNoAxeViolations(page);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('navigation').count()).toBe(0);
