@@ -40,9 +40,9 @@ const whatMoved = (page: Page) =>
 describe.skipIf(!hasChromium)('a page that the server has rendered', () => {
   const browser = useBrowser({ isUnused: true });
   const server = listeningServer();
-  const anOnlineEvent = () =>
+  const anOnlineEvent = (title = 'A quiet hour') =>
     anEvent(server.db, {
-      title: 'A quiet hour',
+      title,
       format: 'online',
       venue_name: null,
       address: null,
@@ -53,18 +53,18 @@ describe.skipIf(!hasChromium)('a page that the server has rendered', () => {
     });
 
   test('is read, searched and followed with scripts off', async () => {
-    const { event_id } = await anOnlineEvent();
+    const { event_id } = await anOnlineEvent('A quiet walk');
     await anEvent(server.db, { title: 'Maps made by many' });
     await isListed(server, 'Maps made by many');
     const page = await browser.newPage(server, { hasScripts: false, width: 360 });
     await page.goto('/');
     await page.getByLabel('Search').fill('quiet');
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('link', { name: 'A quiet hour' }).waitFor();
+    await page.getByRole('link', { name: 'A quiet walk' }).waitFor();
     expect(await page.getByRole('link', { name: 'Maps made by many' }).count()).toBe(0);
     expect(placeOf(page)).toContain('search=quiet');
-    await page.getByRole('link', { name: 'A quiet hour' }).click();
-    await arriveAt(page, 'A quiet hour');
+    await page.getByRole('link', { name: 'A quiet walk' }).click();
+    await arriveAt(page, 'A quiet walk');
     expect(placeOf(page)).toBe(`/event/${event_id}`);
     await page.getByText('30 of 30 seats left').waitFor();
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
