@@ -321,7 +321,7 @@ describe.each(engines)('the door on %s', (database) => {
       await late.set({ note: 'Late' }).execute();
       await new Promise<void>((resolve) => (commit = resolve));
     });
-    await expect.poll(() => commit.name).not.toBe('commit');
+    await expect.poll(() => commit.name, SOON).not.toBe('commit');
     // Others go on, and are told, while it has not ended.
     expect(rowOf(await door.sync(door.checkIn(bob.code)), bob.code)).toMatchObject({ door: 'North' });
     await door.sync();
@@ -340,7 +340,7 @@ describe.each(engines)('the door on %s', (database) => {
         await sql`select pg_current_xact_id()`.execute(tx);
         await new Promise<void>((resolve) => (end = resolve));
       });
-      await expect.poll(() => end.name).not.toBe('end');
+      await expect.poll(() => end.name, SOON).not.toBe('end');
       const { code } = await someone(event_id, 'Ada');
       const [north, south] = [await aDoor(event_id, 'North'), await aDoor(event_id, 'South')];
       await north.sync(north.checkIn(code, { at: now.getTime() - 60_000 }));

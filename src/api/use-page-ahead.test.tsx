@@ -121,12 +121,12 @@ test('that reading ahead failed is said to nobody, and the press asks again', as
   isLost = true;
   comesNear();
   // Once more by itself, as every read.
-  await waitFor(() => expect(asked).toEqual(['a1', 'a2', 'a2']), { timeout: 3000 });
+  await waitFor(() => expect(asked).toEqual(['a1', 'a2', 'a2']));
   await act(async () => {});
   expect(screen.queryByRole('alert')).toBeNull();
   await press();
   expect(screen.queryByRole('alert')).toBeNull();
-  await screen.findByText(/More names did not load/, {}, { timeout: 3000 });
+  await screen.findByText(/More names did not load/);
   expect(readLive().announcement).toBe('');
   isLost = false;
   await press();

@@ -3,7 +3,7 @@ import { createNotification } from '#server/platform/notifications/create-notifi
 import { aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
 import { engines } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { SOON } from '#tests/support/soon.ts';
+import { atOnce, SOON } from '#tests/support/soon.ts';
 
 describe.each(engines)('the stream on %s', (database) => {
   let server: TestServer;
@@ -22,12 +22,12 @@ describe.each(engines)('the stream on %s', (database) => {
     expect(adas.answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
     expect(adas.answer.headers.get('cache-control')).toMatch(/no-store/);
     await expect
-      .poll(adas.messages)
+      .poll(adas.messages, SOON)
       .toEqual([{ event: 'ready', data: { latest_id: null, registrations_changed_at: null } }]);
     await expect.poll(graces.messages, SOON).toHaveLength(1);
 
     await notify(grace.user_id);
-    await expect.poll(graces.messages, { timeout: 1000 }).toHaveLength(2);
+    await expect.poll(graces.messages, atOnce()).toHaveLength(2);
     const latest = await server.db.selectFrom('notifications').select('notification_id').executeTakeFirstOrThrow();
     expect(graces.messages()[1]).toEqual({
       event: 'changed',

@@ -51,7 +51,7 @@ test('lines that found no reader are counted when one is there again', { tags: [
   const server = await startIn(
     `mkfifo ${pipe}; (head -n 1 < ${pipe} > ${first}; until [ -e ${pipe}-again ]; do sleep 0.1; done; exec cat < ${pipe} > ${second}) & exec "$@" > ${pipe} 2>&1`,
   );
-  await expect.poll(() => existsSync(first)).toBe(true);
+  await expect.poll(() => existsSync(first), SOON).toBe(true);
   await expectServing(server);
   await writeFile(`${pipe}-again`, '');
   await expect

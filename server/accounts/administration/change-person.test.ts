@@ -7,6 +7,7 @@ import { hasPostgres } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { twoProcesses } from '#tests/support/server/two-processes.ts';
 import { giveRole, takeRole } from './change-roles.ts';
+import { SOON } from '#tests/support/soon.ts';
 
 let server: TestServer;
 let chief: Awaited<ReturnType<typeof anOrganiser>>;
@@ -142,7 +143,7 @@ describe('who is blocked', () => {
         expect(status).toBe(202);
       }
       await expect
-        .poll(() => alone.db.selectFrom('email_messages').select('recipient').execute())
+        .poll(() => alone.db.selectFrom('email_messages').select('recipient').execute(), SOON)
         .toEqual([{ recipient: other.email }]);
       expect(await alone.db.selectFrom('password_reset_requests').selectAll().execute()).toEqual([]);
     } finally {

@@ -5,10 +5,8 @@ import { anOrganiser, aUser, login, PASSWORD } from '#tests/support/made/factori
 import { everyEngine, hasPostgres } from '#tests/support/server/engines.ts';
 import { startServer } from '#tests/support/server/server.ts';
 import { twoProcesses } from '#tests/support/server/two-processes.ts';
-import { SOON } from '#tests/support/soon.ts';
+import { atOnce, SOON } from '#tests/support/soon.ts';
 import { grantOrganiser, revokeOrganiser } from '../../operations/grant-organiser.ts';
-
-const WITHIN_A_SECOND = { timeout: 1000, interval: 10 };
 
 async function twoServers() {
   const { here, there } = await twoProcesses();
@@ -55,7 +53,7 @@ describe.skipIf(!hasPostgres)('of two processes', () => {
     const { status } = await call(here, method, address, { token: bearer, ...(json && { json }) });
     expect(status).toBe(204);
     expect(await me(here, token)).toBe(401);
-    await expect.poll(() => me(there, token), WITHIN_A_SECOND).toBe(401);
+    await expect.poll(() => me(there, token), atOnce()).toBe(401);
   });
 
   test('one whose connection to hear of it breaks does not go on with a session that ended meanwhile', async () => {
@@ -66,7 +64,7 @@ describe.skipIf(!hasPostgres)('of two processes', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'foyer listening' and datname = current_database()`.execute(here.db);
     await endSilently(here.db);
-    await expect.poll(() => me(there, token), WITHIN_A_SECOND).toBe(401);
+    await expect.poll(() => me(there, token), atOnce()).toBe(401);
     await expect.poll(() => there.context.realtime.hearingPeriod(), SOON).toBeGreaterThan(period ?? 0);
   });
 
@@ -77,9 +75,9 @@ describe.skipIf(!hasPostgres)('of two processes', () => {
     const mayOrganise = async () => (await call(there, 'GET', '/admin/events', { token })).status;
     expect([await me(there, token), await mayOrganise()]).toEqual([200, 403]);
     await grantOrganiser(here.db, here.context, user.email);
-    await expect.poll(mayOrganise, WITHIN_A_SECOND).toBe(200);
+    await expect.poll(mayOrganise, atOnce()).toBe(200);
     await sql`delete from sessions`.execute(here.db);
-    await expect.poll(() => me(there, token), WITHIN_A_SECOND).toBe(401);
+    await expect.poll(() => me(there, token), atOnce()).toBe(401);
   });
 });
 
@@ -94,7 +92,7 @@ describe.each(everyEngine)('on %s', (engine) => {
     const mayOrganise = async () => (await call(server, 'GET', '/admin/events', { token })).status;
     expect(await mayOrganise()).toBe(403);
     await grantOrganiser(server.db, server.context, user.email);
-    await expect.poll(mayOrganise, WITHIN_A_SECOND).toBe(200);
+    await expect.poll(mayOrganise, atOnce()).toBe(200);
     await revokeOrganiser(server.db, server.context, user.email);
     expect(await mayOrganise()).toBe(403);
     expect((await call(server, 'POST', '/auth/logout', { token })).status).toBe(204);

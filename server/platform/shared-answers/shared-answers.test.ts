@@ -12,6 +12,7 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { twoProcesses } from '#tests/support/server/two-processes.ts';
 import { underLoad } from '#tests/support/under-load.ts';
 import { createSingleFlight, type Flight } from './shared-answers.ts';
+import { SOON } from '#tests/support/soon.ts';
 
 let server: TestServer;
 let event: Awaited<ReturnType<typeof anEvent>>;
@@ -124,7 +125,7 @@ test('many who ask at once are answered by one reading', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => get(server, `/api/events/${event.event_id}`)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => String(body))).size).toBe(1);
-  await expect.poll(() => server.logged.length - before).toBe(50);
+  await expect.poll(() => server.logged.length - before, SOON).toBe(50);
 });
 
 test('what an organiser changed is there at once', async () => {
@@ -137,7 +138,7 @@ test('what nobody told of is there after some seconds', async () => {
   expect(await title(server, event.event_id)).toBe('As it was');
   await server.db.updateTable('events').set({ title: 'As it is' }).where('event_id', '=', event.event_id).execute();
   expect(await title(server, event.event_id)).toBe('As it was');
-  await expect.poll(() => title(server, event.event_id), { timeout: 4000 }).toBe('As it is');
+  await expect.poll(() => title(server, event.event_id), SOON).toBe('As it is');
 });
 
 test('anyone who shows a token is answered for that person', async () => {

@@ -6,6 +6,7 @@ import { hasPostgres } from '#tests/support/server/engines.ts';
 import { anAttempt, aSeatAsked, codeMailTo, notTheCode } from '#tests/support/server/mailed-codes.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { createCodeHousekeeper } from './code-housekeeper.ts';
+import { SOON } from '#tests/support/soon.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -271,6 +272,6 @@ describe('what is kept of a code', () => {
 
 async function runOnce(worker: ReturnType<typeof createCodeHousekeeper>): Promise<void> {
   worker.start();
-  await expect.poll(() => worker.counted().finishedAt).not.toBeNull();
+  await expect.poll(() => worker.counted().finishedAt, SOON).not.toBeNull();
   await worker.stop();
 }

@@ -5,6 +5,7 @@ import { doorServer, EVENT, secretOf } from '#tests/support/made/door-server.ts'
 import { closeDatabases, database, OF_LOGIN } from './database.ts';
 import { readList } from './device-list.ts';
 import { loadDoor } from './open-door.ts';
+import { SOON } from '#tests/support/soon.ts';
 
 const server = doorServer();
 const { openedTab, logIn } = doorTabs(server);
@@ -13,7 +14,7 @@ type Tab = Awaited<ReturnType<typeof openedTab>>;
 const synced = async (tab: Tab) => {
   const before = server.asked.syncDoor;
   tab.actor.send({ type: 'tab.returned' });
-  await expect.poll(() => server.asked.syncDoor).toBeGreaterThan(before);
+  await expect.poll(() => server.asked.syncDoor, SOON).toBeGreaterThan(before);
   await tab.until(({ breaks, counts }) => breaks === 0 && counts.waiting === 0);
 };
 const saltOnDevice = async () => (await readList(OF_LOGIN, EVENT))?.stored.salt;
@@ -27,7 +28,7 @@ test('each download has a salt of its own, and keeps it over syncs and in the ne
   server.arrive(5, 'Main entrance');
   await synced(tab);
   await expect
-    .poll(async () => (await readList(OF_LOGIN, EVENT))?.columns.arrivals.some((at) => at !== null))
+    .poll(async () => (await readList(OF_LOGIN, EVENT))?.columns.arrivals.some((at) => at !== null), SOON)
     .toBe(true);
   expect(await saltOnDevice()).toBe(salt);
   server.isUp = false;
@@ -53,7 +54,7 @@ test('a list that the release before kept goes on, without a network and with th
   server.renewTicket(4, secretOf(1004));
   await synced(tab);
   expect(server.hasArrived(3)).toBe(true);
-  await expect.poll(() => tab.scan(1004)).toMatchObject({ person: { name: 'Person 4' } });
+  await expect.poll(() => tab.scan(1004), SOON).toMatchObject({ person: { name: 'Person 4' } });
   expect(server.asked.getDoorPeople).toBe(1);
 });
 
@@ -63,7 +64,7 @@ test('a salted list goes on with a server of the release before, which knows no 
   server.renewTicket(4, secretOf(1004));
   await synced(tab);
   server.isUp = false;
-  await expect.poll(() => tab.scan(1004)).toMatchObject({ person: { name: 'Person 4' } });
+  await expect.poll(() => tab.scan(1004), SOON).toMatchObject({ person: { name: 'Person 4' } });
   expect(await tab.scan(3)).toMatchObject({ kind: 'welcome', person: { name: 'Person 3' } });
   expect(await tab.scan(4)).toMatchObject({ kind: 'unknown' });
   server.isUp = true;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { doorTabs } from '#tests/support/made/door-tabs.ts';
 import { doorServer, secretOf } from '#tests/support/made/door-server.ts';
 import { database, KEPT } from './database.ts';
+import { SOON } from '#tests/support/soon.ts';
 
 const server = doorServer();
 const { openedTab } = doorTabs(server);
@@ -16,7 +17,7 @@ test('a check-in by ticket brings its digest to the server, one by name does not
   await tab.scan(3);
   tab.actor.send({ type: 'verdict.dismissed' });
   tab.actor.send({ type: 'person.chosen', code: codeOf(6) });
-  await expect.poll(() => server.sent.length).toBe(2);
+  await expect.poll(() => server.sent.length, SOON).toBe(2);
   expect(ticketsSent()).toEqual(
     new Map([
       [codeOf(3), digest],

@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('the page of a host', () => {
     expect(html).toContain('<title>Ada Host - ');
     expect(html).toContain('Events that Ada Host hosts');
     const page = await on(`/host/${id}`);
-    await page.getByRole('link', { name: 'Swifts at dusk' }).waitFor({ timeout: 2000 });
+    await page.getByRole('link', { name: 'Swifts at dusk' }).waitFor();
   });
 
   test('that is nobody’s says so', async () => {

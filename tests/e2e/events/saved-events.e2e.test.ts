@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('events to come back to', () => {
     await expectNoSidewaysScroll(page);
     const token = await login(server.db, holder);
     expect((await call(server, 'POST', `/registrations/${registration_id}/cancel`, { token })).status).toBe(200);
-    await page.getByRole('button', { name: /^Notifications, 1 unread/ }).waitFor({ timeout: 15_000 });
+    await page.getByRole('button', { name: /^Notifications, 1 unread/ }).waitFor();
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await page.getByText('A seat is free').first().waitFor();
   });

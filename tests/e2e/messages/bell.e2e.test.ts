@@ -4,7 +4,7 @@ import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { routeCalls } from '#tests/support/browser/calls.ts';
 import { aNotification, anEvent, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
-import { SOON } from '#tests/support/soon.ts';
+import { atOnce, SOON } from '#tests/support/soon.ts';
 import {
   arriveAt,
   bellOf,
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('the bell', () => {
   test('rings within a second, in an open popup too; is read, marked, deleted, and leads to events', async () => {
     const { page, userId } = await someoneIn();
     await notify(server, userId, { title: 'The room has changed', message: 'It is Hall B.' });
-    await expect.poll(() => bellWords(page), { timeout: 1000, interval: 20 }).toBe('Notifications, 1 unread');
+    await expect.poll(() => bellWords(page), atOnce()).toBe('Notifications, 1 unread');
     const popup = await openBell(page);
     const item = itemIn(popup, 'The room has changed');
     expect(await item.textContent()).toMatch(/It is Hall B\..*(just now|ago)/);

@@ -8,7 +8,7 @@ import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { routeCalls } from '#tests/support/browser/calls.ts';
 import { anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
-import { SOON } from '#tests/support/soon.ts';
+import { atOnce, SOON } from '#tests/support/soon.ts';
 import { arriveAt, expectToFit, textsOf } from '#tests/support/browser/verbs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -118,9 +118,7 @@ describe.skipIf(!hasChromium)('own registrations', () => {
       await tx.updateTable('registrations').set(changed).where('event_id', '=', asked).execute();
       await server.context.realtime.publish(tx, `notifications:${user.user_id}`);
     });
-    await expect
-      .poll(() => row(page, 'Asked for').getByText('You’re going').isVisible(), { timeout: 1000, interval: 20 })
-      .toBe(true);
+    await expect.poll(() => row(page, 'Asked for').getByText('You’re going').isVisible(), atOnce()).toBe(true);
 
     await giveUp(page, 'In line', 'Leave waitlist').click();
     const question = page.getByRole('alertdialog', { name: 'Leave the waitlist?' });

@@ -6,11 +6,10 @@ import { call } from '#tests/support/server/call.ts';
 import { aVersion, aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { anOption, aQuestion } from '#tests/support/made/questions.ts';
-import { SOON } from '#tests/support/soon.ts';
+import { atOnce, SOON } from '#tests/support/soon.ts';
 import { arriveAt, expectNoSidewaysScroll, expectToFit, logIn, placeOf } from '#tests/support/browser/verbs.ts';
 
 /** Live: an open page follows within a second. */
-const AT_ONCE = { timeout: 1000, interval: 20 };
 const LUNCH = [
   aQuestion({
     question_id: 'lunch',
@@ -159,7 +158,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await button(others, 'Cancel registration').click();
     const question = others.getByRole('alertdialog', { name: 'Cancel your registration?' });
     await question.getByRole('button', { name: 'Cancel registration' }).click();
-    await expect.poll(() => moment(page, 'A seat became free. You’re in').isVisible(), AT_ONCE).toBe(true);
+    await expect.poll(() => moment(page, 'A seat became free. You’re in').isVisible(), atOnce()).toBe(true);
     await moment(others, 'Your registration is cancelled').waitFor();
     await expect.poll(() => focused(others), SOON).toBe('Your registration is cancelled');
     await button(others, 'Join the waitlist').waitFor();
@@ -180,11 +179,11 @@ describe.skipIf(!hasChromium)('registering', () => {
     for (const notify of [true, false]) {
       const told = `told of it: ${notify}`;
       await decide(event_id, 'approve', notify);
-      await expect.poll(() => moment(page, /^You’re in/).isVisible(), { ...AT_ONCE, message: told }).toBe(true);
+      await expect.poll(() => moment(page, /^You’re in/).isVisible(), { ...atOnce(), message: told }).toBe(true);
       await page.getByRole('link', { name: 'Join online' }).waitFor();
       const words = `There are too many of us, ${told}.`;
       await decide(event_id, 'reject', notify, words);
-      await expect.poll(() => moment(page, 'No seat this time').isVisible(), { ...AT_ONCE, message: told }).toBe(true);
+      await expect.poll(() => moment(page, 'No seat this time').isVisible(), { ...atOnce(), message: told }).toBe(true);
       await page.getByText(words).waitFor();
     }
     await page.context().setOffline(true);
@@ -208,7 +207,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     const form = (await call(server, 'GET', `/events/${event_id}/form`)).body;
     const json = { form_version_id: form.form_version_id, answers: { lunch: 'no' } };
     await call(server, 'POST', `/events/${event_id}/registrations`, { token, json });
-    await expect.poll(() => status(page, 'Registered').isVisible(), AT_ONCE).toBe(true);
+    await expect.poll(() => status(page, 'Registered').isVisible(), atOnce()).toBe(true);
     await no(page).waitFor({ state: 'detached' });
 
     const opens = new Date(Date.now() + 3000);

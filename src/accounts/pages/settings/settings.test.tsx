@@ -257,7 +257,7 @@ test('a copy is asked for, built with progress, fetched, and said where it faile
     ready_at,
     expires_at: '2026-01-08T00:00:00.000Z',
   };
-  await screen.findByText(/can be fetched until 8 January 2026/, {}, { timeout: 4000 });
+  await screen.findByText(/can be fetched until 8 January 2026/);
   expect(readLive().announcement).toBe('The copy of your data is ready.');
 
   account.calls['GET /users/me/export/file'] = () => problem(404, 'not_found', 'It is gone.');
