@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('logging in by a code', () => {
     await expect.poll(() => page.evaluate(drafts), SOON).toEqual([]);
   });
 
-  test('an account without a password sets one in its settings', async () => {
+  test('an account without a password sets one in its settings', { tags: ['thorough'] }, async () => {
     const { event_id } = await anEvent(server.db);
     const { attempt, email, take } = await aSeatAsked(server, event_id, anAddress('without'));
     await take();

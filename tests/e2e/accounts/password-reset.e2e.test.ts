@@ -51,35 +51,39 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     expect((await mailsTo(ada.email)).map(({ template }) => template)).toContain('password_changed');
   });
 
-  test('is replaced by no common one, and once by a link; an unknown address gets no mail', async () => {
-    const ada = await aUser(server.db);
-    const page = await browser.newPage(server);
-    const link = await linkFor(ada.email);
-    await page.goto(link);
-    const field = page.getByLabel('New password');
-    await field.fill('password1234');
-    await page.getByRole('button', { name: 'Save new password' }).click();
-    await expect.poll(() => field.getAttribute('aria-invalid'), SOON).toBe('true');
-    await field.fill(NEW);
-    await page.getByRole('button', { name: 'Save new password' }).click();
-    await arriveAt(page, 'Profile');
+  test(
+    'is replaced by no common one, and once by a link; an unknown address gets no mail',
+    { tags: ['thorough'] },
+    async () => {
+      const ada = await aUser(server.db);
+      const page = await browser.newPage(server);
+      const link = await linkFor(ada.email);
+      await page.goto(link);
+      const field = page.getByLabel('New password');
+      await field.fill('password1234');
+      await page.getByRole('button', { name: 'Save new password' }).click();
+      await expect.poll(() => field.getAttribute('aria-invalid'), SOON).toBe('true');
+      await field.fill(NEW);
+      await page.getByRole('button', { name: 'Save new password' }).click();
+      await arriveAt(page, 'Profile');
 
-    await page.goto(link);
-    await arriveAt(page, 'This link has been used');
-    const again = page.getByRole('link', { name: 'Ask for a new link' });
-    await again.waitFor();
-    expect(await field.count()).toBe(0);
-    await again.click();
-    await arriveAt(page, 'Reset your password');
+      await page.goto(link);
+      await arriveAt(page, 'This link has been used');
+      const again = page.getByRole('link', { name: 'Ask for a new link' });
+      await again.waitFor();
+      expect(await field.count()).toBe(0);
+      await again.click();
+      await arriveAt(page, 'Reset your password');
 
-    // An address that nobody has gets the same words.
-    await page.getByLabel('Email').fill('nobody-at-all@example.org');
-    await page.getByRole('main').getByRole('button', { name: 'Send the link' }).click();
-    await arriveAt(page, 'Check your inbox');
-    expect(await mailsTo('nobody-at-all@example.org')).toEqual([]);
-  });
+      // An address that nobody has gets the same words.
+      await page.getByLabel('Email').fill('nobody-at-all@example.org');
+      await page.getByRole('main').getByRole('button', { name: 'Send the link' }).click();
+      await arriveAt(page, 'Check your inbox');
+      expect(await mailsTo('nobody-at-all@example.org')).toEqual([]);
+    },
+  );
 
-  test('asks for the code of two-step login in place, and then goes on', async () => {
+  test('asks for the code of two-step login in place, and then goes on', { tags: ['thorough'] }, async () => {
     const ada = await aUser(server.db);
     const secret = new Uint8Array(Secret.fromBase32(SECRET).buffer);
     await server.db.insertInto('second_factors').values({ user_id: ada.user_id, secret, since: new Date() }).execute();
@@ -93,7 +97,7 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     await arriveAt(page, 'Profile');
   });
 
-  test('needs the whole link', async () => {
+  test('needs the whole link', { tags: ['thorough'] }, async () => {
     const page = await browser.newPage(server);
     for (const address of ['/reset-password', '/reset-password?token=', '/reset-password?token=%00']) {
       await page.goto(address);

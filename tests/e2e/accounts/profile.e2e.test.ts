@@ -96,20 +96,24 @@ describe.skipIf(!hasChromium)('the profile', () => {
       }
     });
 
-    test('is still there after its tab was closed, says from when, and can be discarded', async () => {
-      const page = await someoneAt('/profile/edit');
-      const next = await page.context().newPage();
-      await page.getByLabel('Headline').fill('Countess of Lovelace');
-      // Typing is over when its last write is.
-      await expect.poll(() => page.evaluate(keptDrafts), SOON).toContain('Countess of Lovelace');
-      await page.close();
-      await next.goto('/profile/edit');
-      await expect.poll(() => next.getByLabel('Headline').inputValue(), SOON).toBe('Countess of Lovelace');
-      await next.getByText(/^What you wrote on \d+ \w+ is still here\.$/).waitFor();
-      await next.getByRole('button', { name: 'Discard it' }).click();
-      await expect.poll(() => next.getByLabel('Headline').inputValue(), SOON).toBe('');
-      await expect.poll(() => next.evaluate(keptDrafts), SOON).toBe('[]');
-    });
+    test(
+      'is still there after its tab was closed, says from when, and can be discarded',
+      { tags: ['thorough'] },
+      async () => {
+        const page = await someoneAt('/profile/edit');
+        const next = await page.context().newPage();
+        await page.getByLabel('Headline').fill('Countess of Lovelace');
+        // Typing is over when its last write is.
+        await expect.poll(() => page.evaluate(keptDrafts), SOON).toContain('Countess of Lovelace');
+        await page.close();
+        await next.goto('/profile/edit');
+        await expect.poll(() => next.getByLabel('Headline').inputValue(), SOON).toBe('Countess of Lovelace');
+        await next.getByText(/^What you wrote on \d+ \w+ is still here\.$/).waitFor();
+        await next.getByRole('button', { name: 'Discard it' }).click();
+        await expect.poll(() => next.getByLabel('Headline').inputValue(), SOON).toBe('');
+        await expect.poll(() => next.evaluate(keptDrafts), SOON).toBe('[]');
+      },
+    );
   });
 
   describe('with a CV', () => {
@@ -168,23 +172,31 @@ describe.skipIf(!hasChromium)('the profile', () => {
       await rm(folder, { recursive: true });
     }
 
-    test('is checked before it is sent and by the server, replaces the one before, and is chosen again after it changed on the device', async () => {
-      const page = await someoneAt('/profile');
-      for (const choose of [saysThatItWontDo, hearsFromTheServer, isReplaced, hasToBeChosenAgain]) await choose(page);
-    });
+    test(
+      'is checked before it is sent and by the server, replaces the one before, and is chosen again after it changed on the device',
+      { tags: ['thorough'] },
+      async () => {
+        const page = await someoneAt('/profile');
+        for (const choose of [saysThatItWontDo, hearsFromTheServer, isReplaced, hasToBeChosenAgain]) await choose(page);
+      },
+    );
 
-    test('that fails after signing up leaves the person logged in, says so, and is sent on Try again', async () => {
-      const page = await browser.newPage(server);
-      const letThrough = await routeCalls(page, '/api/users/me/cv', (call) => call.abort());
-      await signUp(page, { email: anAddress('unlucky'), cv: aCv('unlucky.pdf') });
-      await arriveAt(page, 'Profile');
-      await page.getByText('unlucky.pdf was not uploaded').waitFor();
-      expect((await storedSession(page)).token).not.toBeNull();
-      letThrough();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await arrival(page, 'unlucky.pdf');
-      await page.getByText('unlucky.pdf was not uploaded').waitFor({ state: 'detached' });
-    });
+    test(
+      'that fails after signing up leaves the person logged in, says so, and is sent on Try again',
+      { tags: ['thorough'] },
+      async () => {
+        const page = await browser.newPage(server);
+        const letThrough = await routeCalls(page, '/api/users/me/cv', (call) => call.abort());
+        await signUp(page, { email: anAddress('unlucky'), cv: aCv('unlucky.pdf') });
+        await arriveAt(page, 'Profile');
+        await page.getByText('unlucky.pdf was not uploaded').waitFor();
+        expect((await storedSession(page)).token).not.toBeNull();
+        letThrough();
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await arrival(page, 'unlucky.pdf');
+        await page.getByText('unlucky.pdf was not uploaded').waitFor({ state: 'detached' });
+      },
+    );
   });
 });
 

@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     page.getByRole('radio', { name: `${count} stars` }).check({ force: true });
   const better = (page: Page) => page.getByLabel('What should we do better next time?');
 
-  test('says when it opens, and leads to the event meanwhile', async () => {
+  test('says when it opens, and leads to the event meanwhile', { tags: ['thorough'] }, async () => {
     const { event_id } = await anEvent(server.db, {
       title: 'A calm evening',
       starts_at: new Date('2032-01-14T17:00:00Z'),
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await outcome(other, 'Your feedback is in');
   });
 
-  test('by a link that is not whole can be given all the same', async () => {
+  test('by a link that is not whole can be given all the same', { tags: ['thorough'] }, async () => {
     const { event_id } = await over();
     const page = await browser.newPage(server);
     for (const token of ['cut', 'mangled%20on%20its%20way']) {
@@ -172,59 +172,67 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await expect.poll(() => focused(page), SOON).toBe('Feedback is closed');
   });
 
-  test('shows questions that have changed meanwhile, with the answers as they were', async () => {
-    const template = await aFeedbackTemplate(server.db, [
-      [aFeedbackQuestion('a', { type: 'text', label: 'What was good?' })],
-    ]);
-    const { feedback_template_id } = template;
-    const { event_id } = await over({ feedback_template_id });
-    const page = await browser.newPage(server);
-    await page.goto(`/feedback/${event_id}`);
-    await page.getByLabel('What was good?').fill('The soup.');
-    await server.db
-      .updateTable('questionnaire_versions')
-      .set({
-        questionnaire_version_id: uuid(),
-        questions: JSON.stringify([
-          aFeedbackQuestion('a', { type: 'text', label: 'What was good?' }),
-          aFeedbackQuestion('b', { type: 'text', label: 'And what was not?' }),
-        ]),
-      })
-      .where('questionnaire_id', '=', feedback_template_id)
-      .execute();
-    await send(page);
-    await page.getByText('The questions have changed in the meantime.').waitFor();
-    await page.getByLabel('And what was not?').fill('The bread.');
-    await send(page);
-    await outcome(page, 'Thank you');
-    expect(await responses(event_id)).toMatchObject([{ answers: { a: 'The soup.', b: 'The bread.' } }]);
-  });
+  test(
+    'shows questions that have changed meanwhile, with the answers as they were',
+    { tags: ['thorough'] },
+    async () => {
+      const template = await aFeedbackTemplate(server.db, [
+        [aFeedbackQuestion('a', { type: 'text', label: 'What was good?' })],
+      ]);
+      const { feedback_template_id } = template;
+      const { event_id } = await over({ feedback_template_id });
+      const page = await browser.newPage(server);
+      await page.goto(`/feedback/${event_id}`);
+      await page.getByLabel('What was good?').fill('The soup.');
+      await server.db
+        .updateTable('questionnaire_versions')
+        .set({
+          questionnaire_version_id: uuid(),
+          questions: JSON.stringify([
+            aFeedbackQuestion('a', { type: 'text', label: 'What was good?' }),
+            aFeedbackQuestion('b', { type: 'text', label: 'And what was not?' }),
+          ]),
+        })
+        .where('questionnaire_id', '=', feedback_template_id)
+        .execute();
+      await send(page);
+      await page.getByText('The questions have changed in the meantime.').waitFor();
+      await page.getByLabel('And what was not?').fill('The bread.');
+      await send(page);
+      await outcome(page, 'Thank you');
+      expect(await responses(event_id)).toMatchObject([{ answers: { a: 'The soup.', b: 'The bread.' } }]);
+    },
+  );
 
-  test('of no event leads to the events, can be loaded again, and is taken from no program', async () => {
-    const { event_id } = await over();
-    const page = await browser.newPage(server);
-    await page.goto('/feedback/00000000-0000-7000-8000-00000000dead');
-    await arriveAt(page, 'Event not found');
-    await page.getByRole('link', { name: 'Go to Events' }).waitFor();
-    await page.goto('/feedback/nonsense');
-    await arriveAt(page, 'Event not found');
-    const letThrough = await routeCalls(page, '/api/*/feedback-form*', (call) => call.abort());
-    await page.goto(`/feedback/${event_id}`);
-    await arriveAt(page, 'The questions did not load');
-    letThrough();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await outcome(page, 'How was it?');
-    await expect.poll(() => focused(page), SOON).toBe('How was it?');
+  test(
+    'of no event leads to the events, can be loaded again, and is taken from no program',
+    { tags: ['thorough'] },
+    async () => {
+      const { event_id } = await over();
+      const page = await browser.newPage(server);
+      await page.goto('/feedback/00000000-0000-7000-8000-00000000dead');
+      await arriveAt(page, 'Event not found');
+      await page.getByRole('link', { name: 'Go to Events' }).waitFor();
+      await page.goto('/feedback/nonsense');
+      await arriveAt(page, 'Event not found');
+      const letThrough = await routeCalls(page, '/api/*/feedback-form*', (call) => call.abort());
+      await page.goto(`/feedback/${event_id}`);
+      await arriveAt(page, 'The questions did not load');
+      letThrough();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await outcome(page, 'How was it?');
+      await expect.poll(() => focused(page), SOON).toBe('How was it?');
 
-    await stars(page, 2);
-    await page.evaluate(() => {
-      for (const input of document.querySelectorAll<HTMLInputElement>('form input:not([type=radio])'))
-        input.value = 'x';
-    });
-    await send(page);
-    await outcome(page, 'Thank you');
-    expect(await responses(event_id)).toEqual([]);
-  });
+      await stars(page, 2);
+      await page.evaluate(() => {
+        for (const input of document.querySelectorAll<HTMLInputElement>('form input:not([type=radio])'))
+          input.value = 'x';
+      });
+      await send(page);
+      await outcome(page, 'Thank you');
+      expect(await responses(event_id)).toEqual([]);
+    },
+  );
 
   test('is for everybody in every state at every width', { tags: ['thorough'] }, async () => {
     const options = ['a', 'b'].map((option_id) => ({ option_id, label: `${LONG} ${option_id}` }));

@@ -140,37 +140,41 @@ describe.skipIf(!hasChromium)('the bell', () => {
   test.each([
     ['with its code', 300],
     ['before the page', 1500],
-  ])('opened after the login, %s, it stays open and keeps focus when the page arrives', async (_, late) => {
-    const user = await aUser(server.db);
-    await aNotification(server.db, { user_id: user.user_id, title: 'Still here' });
-    const page = await browser.newPage(server);
-    await page.route('**/*.js', async (route) => {
-      const isNextPage = route.request().url().includes('/assets/profile-');
-      await new Promise((resolve) => setTimeout(resolve, isNextPage ? late : 300));
-      await route.continue().catch(() => {});
-    });
-    await page.goto('/login');
-    await arriveAt(page, 'Login');
-    await logIn(page, user.email);
-    await bellOf(page).press('Enter');
-    const popup = page.getByRole('menu');
-    await itemIn(popup, 'Still here').waitFor();
-    await holdsFocus(popup);
-    const isIn = () => popup.evaluate((menu) => menu.contains(document.activeElement));
-    if (late > 300) {
-      await page.keyboard.press('ArrowDown');
+  ])(
+    'opened after the login, %s, it stays open and keeps focus when the page arrives',
+    { tags: ['thorough'] },
+    async (_, late) => {
+      const user = await aUser(server.db);
+      await aNotification(server.db, { user_id: user.user_id, title: 'Still here' });
+      const page = await browser.newPage(server);
+      await page.route('**/*.js', async (route) => {
+        const isNextPage = route.request().url().includes('/assets/profile-');
+        await new Promise((resolve) => setTimeout(resolve, isNextPage ? late : 300));
+        await route.continue().catch(() => {});
+      });
+      await page.goto('/login');
+      await arriveAt(page, 'Login');
+      await logIn(page, user.email);
+      await bellOf(page).press('Enter');
+      const popup = page.getByRole('menu');
+      await itemIn(popup, 'Still here').waitFor();
+      await holdsFocus(popup);
+      const isIn = () => popup.evaluate((menu) => menu.contains(document.activeElement));
+      if (late > 300) {
+        await page.keyboard.press('ArrowDown');
+        expect(await isIn()).toBe(true);
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Login');
+      }
+      const own = await focused(page);
+      await arriveAt(page, 'Profile');
+      await page.waitForTimeout(500);
+      expect(await popup.isVisible()).toBe(true);
       expect(await isIn()).toBe(true);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Login');
-    }
-    const own = await focused(page);
-    await arriveAt(page, 'Profile');
-    await page.waitForTimeout(500);
-    expect(await popup.isVisible()).toBe(true);
-    expect(await isIn()).toBe(true);
-    expect(await focused(page)).toBe(own);
-  });
+      expect(await focused(page)).toBe(own);
+    },
+  );
 
-  test('tells the truth again, and nothing else, when marking as read fails', async () => {
+  test('tells the truth again, and nothing else, when marking as read fails', { tags: ['thorough'] }, async () => {
     const { page, userId } = await someoneIn(1);
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
@@ -195,7 +199,7 @@ describe.skipIf(!hasChromium)('the bell', () => {
     expect(await unreadOf(userId)).toBe(1);
   });
 
-  test('counts as none when only the count fails', async () => {
+  test('counts as none when only the count fails', { tags: ['thorough'] }, async () => {
     const user = await aUser(server.db);
     await aNotification(server.db, { user_id: user.user_id });
     const page = await browser.newPage(server, { as: user });
@@ -207,26 +211,30 @@ describe.skipIf(!hasChromium)('the bell', () => {
     expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
   });
 
-  test('opens on a click that came before its code, and its code is asked for again where it did not come', async () => {
-    const user = await aUser(server.db);
-    await aNotification(server.db, { user_id: user.user_id, title: 'Still here' });
-    const page = await browser.newPage(server, { as: user });
-    await page.route('**/assets/bell-*.js', (route) => route.abort());
-    const lost = page.waitForEvent('requestfailed');
-    await page.goto('/profile');
-    await arriveAt(page, 'Profile');
-    const failed = (await lost).url();
-    expect(await bellWords(page)).toBe('Notifications');
-    await page.unroute('**/assets/bell-*.js');
-    // Some browsers keep a module that failed for the life of the document: there a reload is the way on.
-    const isKept = await page.evaluate(`import(${JSON.stringify(failed)}).then(() => false, () => true)`);
-    if (isKept) await page.reload();
-    await page.getByRole('button', { name: 'Notifications' }).click();
-    await itemIn(page.getByRole('menu'), 'Still here').waitFor();
-    await expect.poll(() => bellWords(page), SOON).toBe('Notifications, 1 unread');
-  });
+  test(
+    'opens on a click that came before its code, and its code is asked for again where it did not come',
+    { tags: ['thorough'] },
+    async () => {
+      const user = await aUser(server.db);
+      await aNotification(server.db, { user_id: user.user_id, title: 'Still here' });
+      const page = await browser.newPage(server, { as: user });
+      await page.route('**/assets/bell-*.js', (route) => route.abort());
+      const lost = page.waitForEvent('requestfailed');
+      await page.goto('/profile');
+      await arriveAt(page, 'Profile');
+      const failed = (await lost).url();
+      expect(await bellWords(page)).toBe('Notifications');
+      await page.unroute('**/assets/bell-*.js');
+      // Some browsers keep a module that failed for the life of the document: there a reload is the way on.
+      const isKept = await page.evaluate(`import(${JSON.stringify(failed)}).then(() => false, () => true)`);
+      if (isKept) await page.reload();
+      await page.getByRole('button', { name: 'Notifications' }).click();
+      await itemIn(page.getByRole('menu'), 'Still here').waitFor();
+      await expect.poll(() => bellWords(page), SOON).toBe('Notifications, 1 unread');
+    },
+  );
 
-  test('is at most 420 by 600, and inside the window, with sixty in it', async () => {
+  test('is at most 420 by 600, and inside the window, with sixty in it', { tags: ['thorough'] }, async () => {
     const user = await aUser(server.db);
     for (let index = 0; index < 60; index++) await aNotification(server.db, { user_id: user.user_id });
     const page = await browser.newPage(server, { as: user });

@@ -61,66 +61,70 @@ describe.skipIf(!hasChromium)('messages to the people of an event', () => {
     await body(page).fill('Hi {{ recipient_name }}, see you at **eight**.');
   }
 
-  test('a scheduled one is changed and dropped; one whose answer was lost is sent once', async () => {
-    const eventId = await aGathering();
-    const page = await open(eventId);
-    await page.getByText('To 2 people').waitFor();
-    await write(page, 'Doors open at six');
-    await button(page, 'At a time').click();
-    await button(page, 'Schedule').click();
-    await page.getByText('Choose the day and the time.').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('send-at');
-    const day = new Date(Date.now() + 48 * HOUR).toISOString().slice(0, 10);
-    await page.getByLabel('Day', { exact: true }).fill(day);
-    await page.getByLabel('Time', { exact: true }).fill('10:00');
-    await page.getByText('Day and time in Amsterdam').waitFor();
-    await button(page, 'Schedule').click();
-    await answer(page, 'Schedule').click();
-    await page.getByText('Scheduled, 2').waitFor();
+  test(
+    'a scheduled one is changed and dropped; one whose answer was lost is sent once',
+    { tags: ['thorough'] },
+    async () => {
+      const eventId = await aGathering();
+      const page = await open(eventId);
+      await page.getByText('To 2 people').waitFor();
+      await write(page, 'Doors open at six');
+      await button(page, 'At a time').click();
+      await button(page, 'Schedule').click();
+      await page.getByText('Choose the day and the time.').waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('send-at');
+      const day = new Date(Date.now() + 48 * HOUR).toISOString().slice(0, 10);
+      await page.getByLabel('Day', { exact: true }).fill(day);
+      await page.getByLabel('Time', { exact: true }).fill('10:00');
+      await page.getByText('Day and time in Amsterdam').waitFor();
+      await button(page, 'Schedule').click();
+      await answer(page, 'Schedule').click();
+      await page.getByText('Scheduled, 2').waitFor();
 
-    await button(page, 'More actions: Doors open at six').click();
-    await page.getByRole('menuitem', { name: 'Change' }).click();
-    await page.getByRole('heading', { name: 'Change the scheduled message' }).waitFor();
-    await expect.poll(() => page.getByLabel('Time', { exact: true }).inputValue(), SOON).toBe('10:00');
-    await subject(page).fill('Doors open at seven');
-    await page.reload();
-    await expect.poll(() => subject(page).inputValue(), SOON).toBe('Doors open at seven');
-    await button(page, 'Save').click();
-    await answer(page, 'Save').click();
-    await page.getByRole('link', { name: 'Doors open at seven' }).waitFor();
-    await page.getByRole('heading', { name: 'New message' }).waitFor();
+      await button(page, 'More actions: Doors open at six').click();
+      await page.getByRole('menuitem', { name: 'Change' }).click();
+      await page.getByRole('heading', { name: 'Change the scheduled message' }).waitFor();
+      await expect.poll(() => page.getByLabel('Time', { exact: true }).inputValue(), SOON).toBe('10:00');
+      await subject(page).fill('Doors open at seven');
+      await page.reload();
+      await expect.poll(() => subject(page).inputValue(), SOON).toBe('Doors open at seven');
+      await button(page, 'Save').click();
+      await answer(page, 'Save').click();
+      await page.getByRole('link', { name: 'Doors open at seven' }).waitFor();
+      await page.getByRole('heading', { name: 'New message' }).waitFor();
 
-    await button(page, 'More actions: Doors open at seven').click();
-    await page.getByRole('menuitem', { name: 'Drop' }).click();
-    await answer(page, 'Drop it').click();
-    await page.getByText('No messages yet').waitFor();
-    expect(await mailsOf(eventId)).toEqual([]);
+      await button(page, 'More actions: Doors open at seven').click();
+      await page.getByRole('menuitem', { name: 'Drop' }).click();
+      await answer(page, 'Drop it').click();
+      await page.getByText('No messages yet').waitFor();
+      expect(await mailsOf(eventId)).toEqual([]);
 
-    await write(page, 'Once');
-    await page.reload();
-    await expect.poll(() => subject(page).inputValue(), SOON).toBe('Once');
-    // The server takes it, and the answer is lost.
-    let losses = 0;
-    const letThrough = await routeCalls(page, `/api/admin/events/${eventId}/messages`, async (sending) => {
-      if (sending.method !== 'POST' || losses > 0) return sending.continue();
-      losses += 1;
-      await sending.reach();
-      await sending.abort();
-    });
-    await button(page, 'Send to 2').click();
-    await answer(page, 'Send').click();
-    await page.getByRole('alert').getByText('nobody gets it twice').waitFor();
-    expect(await subject(page).inputValue()).toBe('Once');
-    letThrough();
-    await page.reload();
-    await button(page, 'Send to 2').click();
-    await answer(page, 'Send').click();
-    await page.getByText('The message is on its way to 2 people.').waitFor();
-    await expect.poll(async () => (await mailsOf(eventId)).length, SOON).toBe(2);
-    expect(
-      await server.db.selectFrom('event_messages').select('subject').where('event_id', '=', eventId).execute(),
-    ).toEqual([{ subject: 'Once' }]);
-  });
+      await write(page, 'Once');
+      await page.reload();
+      await expect.poll(() => subject(page).inputValue(), SOON).toBe('Once');
+      // The server takes it, and the answer is lost.
+      let losses = 0;
+      const letThrough = await routeCalls(page, `/api/admin/events/${eventId}/messages`, async (sending) => {
+        if (sending.method !== 'POST' || losses > 0) return sending.continue();
+        losses += 1;
+        await sending.reach();
+        await sending.abort();
+      });
+      await button(page, 'Send to 2').click();
+      await answer(page, 'Send').click();
+      await page.getByRole('alert').getByText('nobody gets it twice').waitFor();
+      expect(await subject(page).inputValue()).toBe('Once');
+      letThrough();
+      await page.reload();
+      await button(page, 'Send to 2').click();
+      await answer(page, 'Send').click();
+      await page.getByText('The message is on its way to 2 people.').waitFor();
+      await expect.poll(async () => (await mailsOf(eventId)).length, SOON).toBe(2);
+      expect(
+        await server.db.selectFrom('event_messages').select('subject').where('event_id', '=', eventId).execute(),
+      ).toEqual([{ subject: 'Once' }]);
+    },
+  );
 
   test('one goes to some of them, once, and one to a single person from their registration', async () => {
     const eventId = await aGathering();
@@ -197,7 +201,7 @@ describe.skipIf(!hasChromium)('messages to the people of an event', () => {
     await expect.poll(subjects, SOON).toEqual(['About your place', 'Soup for Mira Okafor', 'Soup for Wim Waits']);
   });
 
-  test('what is scheduled is dropped with the event, and the list says so', async () => {
+  test('what is scheduled is dropped with the event, and the list says so', { tags: ['thorough'] }, async () => {
     const eventId = await aGathering();
     const token = await login(server.db, organiser);
     const json = {

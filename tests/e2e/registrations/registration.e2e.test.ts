@@ -113,37 +113,41 @@ describe.skipIf(!hasChromium)('registering', () => {
     expect(own, 'the calendar file of someone with a seat').toContain('meet.example.org/room');
   });
 
-  test('keeps the answers through a failed submit, an expired session and changed questions', async () => {
-    const user = await aUser(server.db);
-    const { event_id, form_id } = await eventWithLunch();
-    const page = await at(`/event/${event_id}`, { as: user });
-    await button(page, 'Register').click();
-    await page.getByRole('radio', { name: 'Yes' }).check();
-    await page.getByLabel('What do you not eat?').fill('Peanuts');
-    const submit = page.getByRole('main').locator('form button[type=submit]');
-    const letThrough = await routeCalls(page, '/api/*/registrations', (asked) => asked.abort());
-    await submit.click();
-    await page
-      .getByText('We don’t know whether your registration was sent. Check your connection and try again.')
-      .waitFor();
-    expect(await page.getByLabel('What do you not eat?').inputValue()).toBe('Peanuts');
-    letThrough();
+  test(
+    'keeps the answers through a failed submit, an expired session and changed questions',
+    { tags: ['thorough'] },
+    async () => {
+      const user = await aUser(server.db);
+      const { event_id, form_id } = await eventWithLunch();
+      const page = await at(`/event/${event_id}`, { as: user });
+      await button(page, 'Register').click();
+      await page.getByRole('radio', { name: 'Yes' }).check();
+      await page.getByLabel('What do you not eat?').fill('Peanuts');
+      const submit = page.getByRole('main').locator('form button[type=submit]');
+      const letThrough = await routeCalls(page, '/api/*/registrations', (asked) => asked.abort());
+      await submit.click();
+      await page
+        .getByText('We don’t know whether your registration was sent. Check your connection and try again.')
+        .waitFor();
+      expect(await page.getByLabel('What do you not eat?').inputValue()).toBe('Peanuts');
+      letThrough();
 
-    await server.db.deleteFrom('sessions').where('user_id', '=', user.user_id).execute();
-    await submit.click();
-    await arriveAt(page, 'Login');
-    await logIn(page, user.email);
-    await expect.poll(() => page.getByLabel('What do you not eat?').inputValue(), SOON).toBe('Peanuts');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('registration');
-    const questions = [...LUNCH, aQuestion({ question_id: 'badge', label: 'Name on the badge' })];
-    await aVersion(server.db, { questionnaire_id: form_id ?? '', number: 2, questions });
-    await submit.click();
-    await page.getByLabel('Name on the badge').fill('Ada');
-    expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
-    expect(await page.getByLabel('What do you not eat?').inputValue()).toBe('Peanuts');
-    await submit.click();
-    await moment(page, /^You’re in/).waitFor();
-  });
+      await server.db.deleteFrom('sessions').where('user_id', '=', user.user_id).execute();
+      await submit.click();
+      await arriveAt(page, 'Login');
+      await logIn(page, user.email);
+      await expect.poll(() => page.getByLabel('What do you not eat?').inputValue(), SOON).toBe('Peanuts');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('registration');
+      const questions = [...LUNCH, aQuestion({ question_id: 'badge', label: 'Name on the badge' })];
+      await aVersion(server.db, { questionnaire_id: form_id ?? '', number: 2, questions });
+      await submit.click();
+      await page.getByLabel('Name on the badge').fill('Ada');
+      expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
+      expect(await page.getByLabel('What do you not eat?').inputValue()).toBe('Peanuts');
+      await submit.click();
+      await moment(page, /^You’re in/).waitFor();
+    },
+  );
 
   test('joins the waitlist, moves up when someone cancels, and is told at once', async () => {
     const [holder, waiting] = [await aUser(server.db), await aUser(server.db)];
@@ -164,7 +168,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await button(others, 'Join the waitlist').waitFor();
   });
 
-  test('follows what organisers decide, at once or when the connection is back', async () => {
+  test('follows what organisers decide, at once or when the connection is back', { tags: ['thorough'] }, async () => {
     const user = await aUser(server.db);
     const { event_id } = await anEvent(server.db, {
       approval: 'manual',
@@ -198,26 +202,30 @@ describe.skipIf(!hasChromium)('registering', () => {
     expect(await button(page, 'Registration declined').isDisabled()).toBe(true);
   });
 
-  test('closes the form of someone who has registered in another tab, and opens by itself', async () => {
-    const user = await aUser(server.db);
-    const { event_id } = await eventWithLunch();
-    const page = await at(`/event/${event_id}?register`, { as: user });
-    await no(page).waitFor();
-    const token = await login(server.db, user);
-    const form = (await call(server, 'GET', `/events/${event_id}/form`)).body;
-    const json = { form_version_id: form.form_version_id, answers: { lunch: 'no' } };
-    await call(server, 'POST', `/events/${event_id}/registrations`, { token, json });
-    await expect.poll(() => status(page, 'Registered').isVisible(), atOnce()).toBe(true);
-    await no(page).waitFor({ state: 'detached' });
+  test(
+    'closes the form of someone who has registered in another tab, and opens by itself',
+    { tags: ['thorough'] },
+    async () => {
+      const user = await aUser(server.db);
+      const { event_id } = await eventWithLunch();
+      const page = await at(`/event/${event_id}?register`, { as: user });
+      await no(page).waitFor();
+      const token = await login(server.db, user);
+      const form = (await call(server, 'GET', `/events/${event_id}/form`)).body;
+      const json = { form_version_id: form.form_version_id, answers: { lunch: 'no' } };
+      await call(server, 'POST', `/events/${event_id}/registrations`, { token, json });
+      await expect.poll(() => status(page, 'Registered').isVisible(), atOnce()).toBe(true);
+      await no(page).waitFor({ state: 'detached' });
 
-    const opens = new Date(Date.now() + 3000);
-    const later = await anEvent(server.db, { registration_opens_at: opens });
-    await page.goto(`/event/${later.event_id}`);
-    await page.getByRole('button', { name: /^Registration opens on / }).waitFor();
-    await expect.poll(() => button(page, 'Register').isVisible(), SOON).toBe(true);
-  });
+      const opens = new Date(Date.now() + 3000);
+      const later = await anEvent(server.db, { registration_opens_at: opens });
+      await page.goto(`/event/${later.event_id}`);
+      await page.getByRole('button', { name: /^Registration opens on / }).waitFor();
+      await expect.poll(() => button(page, 'Register').isVisible(), SOON).toBe(true);
+    },
+  );
 
-  test('is offered only once it is known how this person stands', async () => {
+  test('is offered only once it is known how this person stands', { tags: ['thorough'] }, async () => {
     const user = await aUser(server.db);
     const { event_id } = await anEvent(server.db);
     await aRegistration(server.db, { event_id, user_id: user.user_id });
@@ -233,7 +241,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await status(page, 'Registered').waitFor();
   });
 
-  test('is over once the event is, which then asks how it was', async () => {
+  test('is over once the event is, which then asks how it was', { tags: ['thorough'] }, async () => {
     const { event_id } = await anEvent(server.db, { starts_at: new Date(Date.now() - 24 * 60 * 60 * 1000) });
     const page = await at(`/event/${event_id}`);
     expect(await button(page, 'Event ended').isDisabled()).toBe(true);

@@ -141,7 +141,7 @@ describe.skipIf(!hasChromium)('the registrations of an event', () => {
     await expect.poll(drafts, SOON).toEqual([]);
   });
 
-  test('are checked in one by one, which can be undone, and saved as a table', async () => {
+  test('are checked in one by one, which can be undone, and saved as a table', { tags: ['thorough'] }, async () => {
     const { event_id } = await anEvent(server.db, { title: 'At the door' });
     const { registration_id } = await comes(event_id, 'Ada Lovelace', 2, { status: 'approved' });
     const page = await at(viewOf(event_id, `?registration=${registration_id}`));
@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)('the registrations of an event', () => {
     expect(sheets[0]?.rows.map((cells) => cells[2])).toEqual(['Name', 'Ada Lovelace']);
   });
 
-  test('what comes late into the question about them moves none of its buttons', async () => {
+  test('what comes late into the question about them moves none of its buttons', { tags: ['thorough'] }, async () => {
     const { event_id } = await anEvent(server.db, { approval: 'manual' });
     await comes(event_id, 'Ada Lovelace', 3);
     await comes(event_id, 'Alan Kay', 2, {

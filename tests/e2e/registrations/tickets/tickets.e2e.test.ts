@@ -109,24 +109,28 @@ describe.skipIf(!hasChromium)('a ticket', () => {
     expect(await address()).toBe(after);
   });
 
-  test('opens by its own address, for anyone who has it, and no server is told which', async () => {
-    const { address } = await someone();
-    const page = await browser.newPage(server, { width: 360 });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url() + (request.headers()['referer'] ?? '')));
-    const opened = await address();
-    await page.goto(opened);
-    const shown = page.getByRole('img', { name: 'Your ticket' });
-    await shown.waitFor();
-    await expect.poll(() => qrOn(shown), SOON).toBe(opened);
-    expect(asked.filter((url) => url.replace(opened, '').includes(opened.slice(-26)))).toEqual([]);
-    await expectNoAxeViolations(page);
-    await page.goto('/t#not-a-ticket');
-    await page.reload();
-    await page.getByRole('heading', { name: 'No ticket here' }).waitFor();
-  });
+  test(
+    'opens by its own address, for anyone who has it, and no server is told which',
+    { tags: ['thorough'] },
+    async () => {
+      const { address } = await someone();
+      const page = await browser.newPage(server, { width: 360 });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url() + (request.headers()['referer'] ?? '')));
+      const opened = await address();
+      await page.goto(opened);
+      const shown = page.getByRole('img', { name: 'Your ticket' });
+      await shown.waitFor();
+      await expect.poll(() => qrOn(shown), SOON).toBe(opened);
+      expect(asked.filter((url) => url.replace(opened, '').includes(opened.slice(-26)))).toEqual([]);
+      await expectNoAxeViolations(page);
+      await page.goto('/t#not-a-ticket');
+      await page.reload();
+      await page.getByRole('heading', { name: 'No ticket here' }).waitFor();
+    },
+  );
 
-  test('is none for an event that is online alone', async () => {
+  test('is none for an event that is online alone', { tags: ['thorough'] }, async () => {
     const { user, event, code } = await someone({ format: 'online', venue_name: null, city: null });
     const page = await browser.newPage(server, { as: user });
     await page.goto('/profile/events');
