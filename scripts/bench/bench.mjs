@@ -7,6 +7,7 @@ import pg from 'pg';
 import { buildIfStale } from '../build/build.mjs';
 import { chosenParts } from '../chosen-parts.mjs';
 import { findPostgres } from '../machine/find-postgres.mjs';
+import { ownDatabases } from '../machine/own-databases.mjs';
 import { startDemoServer } from '../screens/demo-server.mjs';
 import { setup } from '../setup.mjs';
 import { isSmall } from '../small.mjs';
@@ -17,24 +18,27 @@ import { measureResets, measureTickets } from './mails.mjs';
 import { measureStreams } from './open-streams.mjs';
 import { measurePages } from './pages.mjs';
 import { measurePrivateCalls } from './private-calls.mjs';
+import { stopSites } from './site.mjs';
 import { sizes } from './sizes.mjs';
 
 /** MB that the page of a door may hold more after its minutes of scans: what was done stays on the device, not in the page. */
 const HEAP_GROWTH = 5;
 
+/** Of the small form: addresses of databases, by what they are for. */
+const shared = new Map();
+
 /** Each gives its rows: { what, checks, figures }. */
 const PARTS = { pages, private: privateCalls, hot, streams, mails, door };
-
-let oneSite = null;
 
 const chosen = chosenParts(PARTS);
 await setup();
 if (!(await buildIfStale())) process.exit(1);
-const postgres = await findPostgres({ install: true, durable: true });
+const postgres = await findPostgres({ install: true, durable: !isSmall });
 if (!postgres) {
   console.error('This needs PostgreSQL: install it, such as with apt install postgresql.');
   process.exit(1);
 }
+const databases = ownDatabases(postgres);
 try {
   console.log(await machine());
   const rows = [];
@@ -51,6 +55,8 @@ try {
   print(rows);
   if (!rows.every(({ checks }) => areReached(checks))) process.exitCode = 1;
 } finally {
+  await stopSites();
+  await databases.drop();
   await postgres.stop();
 }
 
@@ -109,7 +115,7 @@ async function streams() {
 async function mails() {
   const rows = [];
   for (const { on, tickets, ...busy } of sizes.mails) {
-    const urlOf = async (name) => (on === 'PostgreSQL' ? newDatabase(name) : null);
+    const urlOf = async (name) => (on === 'PostgreSQL' ? newDatabase('mails', name) : null);
     const sent = await measureTickets(await urlOf('tickets'), tickets);
     rows.push({
       what: `${tickets} tickets, ${on}`,
@@ -206,16 +212,16 @@ async function machine() {
   return `${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores (${model.trim()}), Node ${process.versions.node}, PostgreSQL ${version}`;
 }
 
-/** Of a database that the server fills with its demo: the small form fills one for all. */
+/** The address of an empty one, which the server fills with its demo. */
 function newSite(name) {
-  if (!isSmall) return newDatabase(name);
-  return (oneSite ??= newDatabase(name));
+  return newDatabase('sites', name);
 }
 
-/** The address of an empty one, which goes with the cluster. */
-async function newDatabase(name) {
-  await ask(postgres.url, `create database ${name}`);
-  return new URL(`/${name}`, postgres.url).href;
+/** The small form makes one for all of a purpose. */
+function newDatabase(purpose, name) {
+  if (!isSmall) return databases.create(name);
+  if (!shared.has(purpose)) shared.set(purpose, databases.create(purpose));
+  return shared.get(purpose);
 }
 
 async function ask(url, statement) {

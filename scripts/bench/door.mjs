@@ -1,9 +1,9 @@
 // The door of a large event on a device: Chromium with a camera that is a film, against the built server.
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import { tsImport } from 'tsx/esm/api';
 import { findChromium, findHeadlessShell } from '../machine/find-chromium.mjs';
-import { startDemoServer } from '../screens/demo-server.mjs';
+import { importTestSupport } from './import-test-support.mjs';
+import { openSite } from './site.mjs';
 
 const PATIENCE = 60_000;
 const VIEWPORT = { width: 390, height: 844 };
@@ -16,11 +16,11 @@ const MB = 1024 * 1024;
  * after those, once it has tidied up.
  */
 export async function measureDoor(databaseUrl, { people, codes, openings: times, minutes, perMinute = 50 }) {
-  const { makeFilm } = await tsImport('../../tests/support/browser/film.ts', import.meta.url);
-  const { openEvening } = await tsImport('../../tests/load/door.ts', import.meta.url);
+  const { makeFilm } = await importTestSupport('support/browser/film.ts');
+  const { openEvening } = await importTestSupport('load/door.ts');
   const executablePath = (await findHeadlessShell()) ?? (await findChromium({ install: true }));
   if (!executablePath) throw new Error('This needs a Chromium: install one, or set CHROMIUM to its path.');
-  const server = await startDemoServer({ NODE_ENV: 'production', DATABASE_URL: databaseUrl });
+  const server = await openSite(databaseUrl);
   const film = makeFilm();
   let browser = null;
   try {

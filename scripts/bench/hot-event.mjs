@@ -1,9 +1,9 @@
 // Many people register for one event: `openHotEvent` makes them and it, `registerAll` lets them come.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { startDemoServer } from '../screens/demo-server.mjs';
 import { openConnection, percentile, requestOf } from './load.mjs';
 import { createPeople } from './people.mjs';
+import { openSite } from './site.mjs';
 
 /**
  * An event of so many seats with a waitlist, and people with confirmed addresses who are logged in, in the database of
@@ -95,7 +95,7 @@ export async function measureHotEvent(databaseUrl, { processes, people, seats, c
   try {
     // One after the other: the first fills the database.
     while (servers.length < processes) {
-      servers.push(await startDemoServer({ NODE_ENV: 'production', DATABASE_URL: databaseUrl }));
+      servers.push(await openSite(databaseUrl));
     }
     const event = await openHotEvent(databaseUrl, { people, seats });
     const urls = servers.map(({ url }) => url);

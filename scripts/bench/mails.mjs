@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { tsImport } from 'tsx/esm/api';
 import { startServer } from '../screens/demo-server.mjs';
+import { importTestSupport } from './import-test-support.mjs';
 import { cpuOf } from './load.mjs';
 
 /** Milliseconds from a command to its answer. */
@@ -36,10 +36,10 @@ export function measureResets(databaseUrl, { reminders: mails, resets, between }
   });
 }
 
-/** `databaseUrl` is an empty database, else it is the embedded one. */
+/** `databaseUrl` is a database of mails alone, else it is the embedded one. */
 async function measure(databaseUrl, template, mails, act) {
-  const { fillOutbox } = await tsImport('../../tests/load/mails.ts', import.meta.url);
-  const { startOddMailServer } = await tsImport('../../tests/support/outside/odd-mail-server.ts', import.meta.url);
+  const { fillOutbox } = await importTestSupport('load/mails.ts');
+  const { startOddMailServer } = await importTestSupport('support/outside/odd-mail-server.ts');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-mails-'));
   const far = await startOddMailServer(() => undefined, { latencyMs: ROUND_TRIP });
   let server = null;

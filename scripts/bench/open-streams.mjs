@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { startDemoServer } from '../screens/demo-server.mjs';
 import { createPeople } from './people.mjs';
+import { openSite } from './site.mjs';
 
 const PATIENCE = 60_000;
 /** What an idle connection did is counted ten seconds later, at the latest. */
@@ -16,12 +16,9 @@ const COUNTED_WITHIN = 11_000;
  * (`opening`), for news of everybody (`news`) and for opening all again after a break (`again`).
  */
 export async function measureStreams(databaseUrl, { streams, seconds, countedWithin = COUNTED_WITHIN }) {
-  const server = await startDemoServer({
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
+  const server = await openSite(databaseUrl, {
     // Nobody listens there: the mailer looks for mails all the same.
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    LIMITS: '',
+    env: { SMTP_URL: 'smtp://127.0.0.1:9', LIMITS: '' },
   });
   const client = new pg.Client(databaseUrl);
   await client.connect();

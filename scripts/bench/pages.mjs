@@ -1,10 +1,11 @@
 // Pages and calls that are the same for everybody, from memory, next to node:http that answers the same bytes from memory.
-import { startDemoServer, startServer } from '../screens/demo-server.mjs';
+import { startServer } from '../screens/demo-server.mjs';
 import { compare, requestOf } from './load.mjs';
+import { openSite } from './site.mjs';
 
 /** What `compare` finds of each, as browsers ask for it: { name, … }. Without `databaseUrl` on the embedded database. */
 export async function measurePages(databaseUrl = '', options = {}) {
-  const app = await startDemoServer({ NODE_ENV: 'production', DATABASE_URL: databaseUrl });
+  const app = await openSite(databaseUrl);
   let bare = null;
   try {
     const { items } = await (await fetch(`${app.url}/api/events?limit=1`)).json();

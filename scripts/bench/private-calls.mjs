@@ -1,8 +1,9 @@
 // A person's own calls on PostgreSQL, next to node:http that runs one prepared query for the same rows.
 import pg from 'pg';
-import { startDemoServer, startServer } from '../screens/demo-server.mjs';
+import { startServer } from '../screens/demo-server.mjs';
 import { compare, requestOf } from './load.mjs';
 import { logIn } from './people.mjs';
+import { openSite } from './site.mjs';
 
 const PERSON = 'attendee@example.org';
 const NOTIFICATIONS = 50;
@@ -10,12 +11,14 @@ export const PRIVATE_CALLS = ['/api/users/me', '/api/notifications/', '/api/user
 
 /** What `compare` finds of each call: { name, … }. `databaseUrl` is an empty database, `flags` are for the built server's Node. */
 export async function measurePrivateCalls(databaseUrl, { calls = PRIVATE_CALLS, flags = [], ...options } = {}) {
-  const env = { NODE_ENV: 'production', DATABASE_URL: databaseUrl };
-  const app = await startDemoServer(env, flags);
+  const app = await openSite(databaseUrl, { flags });
   let bare = null;
   try {
     const { userId, token } = await fill(databaseUrl);
-    bare = await startServer(['scripts/bench/bare-queries.mjs', userId], PRIVATE_CALLS[0], env);
+    bare = await startServer(['scripts/bench/bare-queries.mjs', userId], PRIVATE_CALLS[0], {
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+    });
     const results = [];
     for (const name of calls) {
       results.push({ name, ...(await compare(app, bare, requestOf('GET', name, { token }), options)) });

@@ -23,7 +23,7 @@ const full = {
 
 const small = {
   pagesOn: ['PostgreSQL'],
-  load: { connections: 2, seconds: 0.2, rounds: 1, warmUp: 0.1 },
+  load: { connections: 2, seconds: 0.04, rounds: 1, warmUp: 0.01 },
   hot: [{ processes: 1, people: 40, seats: 10, connections: 40 }],
   streams: { streams: 5, seconds: 0.5, countedWithin: 100 },
   restAfter: null,

@@ -1,6 +1,6 @@
 // Packs a release with its packages and a Node into release/foyer_<version>_<architecture>.deb; with --try, as root, runs it in a fresh Debian.
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fail } from '../setup.mjs';
@@ -39,7 +39,7 @@ async function makePackage() {
   const stage = path.join(folder, 'stage');
   const place = path.join(stage, HOME);
   await mkdir(path.dirname(place), { recursive: true });
-  await cp(await unpack(await packRelease(), folder), place, { recursive: true });
+  await rename(await unpack(await packRelease(), folder), place);
   if (!isSmall) await addWhatRuns(place);
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
   const { output } = await must('dpkg', ['--print-architecture']);

@@ -35,6 +35,7 @@ export function connect(url, ca) {
     return new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
       const asking = request(`${url}/api/notifications/stream`, { agent, headers }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`The stream was answered with ${answer.statusCode}.`));
         answer.once('data', (part) => {
           resolve(part.toString());
           asking.destroy();

@@ -7,11 +7,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../machine/find-postgres.mjs';
 import { freePort } from '../machine/free-port.mjs';
+import { ownDatabases } from '../machine/own-databases.mjs';
 import { connect } from './client.mjs';
 import { proxyErrors, startProxy, stopProxy } from './nginx.mjs';
 import { isSmall } from '../small.mjs';
 import { install, packRelease, packReleaseOf } from './release.mjs';
-import { complaints, createDatabase, killAllServers, runTool, startFoyer } from './server.mjs';
+import { complaints, killAllServers, runTool, startFoyer } from './server.mjs';
 import { crowd, digestOfCv, logIn, publishEvent, register, seatsTaken, tryAll } from './visitors.mjs';
 
 const ADA = 'ada@example.org';
@@ -19,6 +20,7 @@ const { values } = parseArgs({ options: { from: { type: 'string' }, small: { typ
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-operator-'));
 const figures = [];
 let cluster = null;
+let databases = null;
 
 try {
   const releases = await unpackReleases();
@@ -37,6 +39,7 @@ try {
 } finally {
   await killAllServers();
   await stopProxy();
+  await databases?.drop();
   await cluster?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
@@ -66,12 +69,13 @@ async function unpackReleases() {
 
 /** Two processes on PostgreSQL behind nginx, which someone uses. */
 async function serve(release) {
-  cluster = await findPostgres({ install: true, durable: true });
+  cluster = await findPostgres({ install: true, durable: !isSmall });
   if (!cluster) throw new Error('This needs a PostgreSQL.');
+  databases = ownDatabases(cluster);
   const [first, second, front] = [await freePort(), await freePort(), await freePort()];
   const settings = {
     ...{ NODE_ENV: 'production', PUBLIC_URL: `https://localhost:${front}`, TRUST_PROXY: '127.0.0.1' },
-    ...{ DATABASE_URL: await createDatabase(cluster.url, 'foyer'), DATA_DIR: path.join(folder, 'data') },
+    ...{ DATABASE_URL: await databases.create('foyer'), DATA_DIR: path.join(folder, 'data') },
     ...{ DRAIN_SECONDS: '2', REQUIRE_VERIFIED_EMAIL: '0', LIMITS: 'registration=1000000' },
   };
   await step('Doctor', async () => ({ says: lastLine(await runTool(release, 'doctor', [], settings)) }));
@@ -127,7 +131,7 @@ async function backUp(place, release) {
 async function restore({ settings, ports, client, cv }, release, archive) {
   const elsewhere = {
     ...settings,
-    DATABASE_URL: await createDatabase(cluster.url, 'elsewhere'),
+    DATABASE_URL: await databases.create('elsewhere'),
     DATA_DIR: path.join(folder, 'elsewhere'),
     PORT: String(ports[0]),
   };
@@ -149,7 +153,7 @@ async function move({ settings, ports, client }, release) {
   const before = await startFoyer(release, laptop);
   await register(client, 'grace@example.org');
   await before.stop();
-  const url = await createDatabase(cluster.url, 'moved');
+  const url = await databases.create('moved');
   await step('Moved from the embedded database', async () => ({
     says: lastLine(await runTool(release, 'move', [url], laptop)),
   }));

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import pg from 'pg';
 
 const running = new Set();
 /** What each wrote, for anyone who looks for what went wrong. */
@@ -72,16 +71,4 @@ export function runTool(folder, name, words, settings) {
       code === 0 ? resolve(output) : reject(new Error(`${name} ended with ${code}:\n${output}`)),
     );
   });
-}
-
-/** Makes an empty database next to the one of `url`; gives its address. */
-export async function createDatabase(url, name) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`create database ${name}`);
-  } finally {
-    await client.end();
-  }
-  return url.replace(/\/postgres$/, `/${name}`);
 }

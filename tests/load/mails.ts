@@ -9,7 +9,7 @@ import { anEvent } from '#tests/support/made/factories.ts';
 
 const SITE = 'https://events.example.org';
 
-/** A new database in which so many people are approved for an event, and a mail to each waits: a ticket, or a reminder of its start. */
+/** A database of mails alone, if any, in which so many people are approved for an event, and a mail to each waits: a ticket, or a reminder of its start. */
 export async function fillOutbox(
   place: { databaseUrl: string | null; dataDir: string },
   template: 'registration_approved' | 'event_reminder',
@@ -43,15 +43,17 @@ async function register(db: Db, eventId: string, people: number) {
   await sql`
     insert into users (user_id, email, password_hash, full_name, email_verified_at, created_at)
     select gen_random_uuid(), 'mail-' || number || '@example.org', 'none', 'Person ' || number, now(), now()
-    from generate_series(1, ${people}::int) as number`.execute(db);
+    from generate_series(1, ${people}::int) as number
+    on conflict do nothing`.execute(db);
   await sql`
     insert into registrations (registration_id, event_id, user_id, status, code, created_at, updated_at)
-    select gen_random_uuid(), ${eventId}, user_id, 'approved', upper(left(md5(user_id::text), 9)), now(), now()
+    select gen_random_uuid(), ${eventId}, user_id, 'approved', upper(left(md5(user_id::text || ${eventId}), 9)), now(), now()
     from users where email like 'mail-%'`.execute(db);
   return db
     .selectFrom('registrations')
     .innerJoin('users', 'users.user_id', 'registrations.user_id')
     .select(['registrations.user_id', 'registration_id', 'code', 'email'])
+    .where('event_id', '=', eventId)
     .$narrowType<{ email: string }>()
     .execute();
 }
