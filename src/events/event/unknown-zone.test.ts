@@ -25,9 +25,9 @@ function allOfIntl() {
   return Object.fromEntries(Object.getOwnPropertyNames(Intl).map((name) => [name, Intl[name as keyof typeof Intl]]));
 }
 
-// What a zone is called here is remembered.
+// What a zone is called here is remembered, also for the next file.
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => void vi.unstubAllGlobals().resetModules());
 
 const modules = async () => ({
   ...(await import('./event-hours.ts')),
