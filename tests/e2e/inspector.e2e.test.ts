@@ -15,7 +15,16 @@ import { activeStates, openViewer, type Visit } from '#tests/support/browser/vie
 import { anAddress, aNotification, aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { aCv, arriveAt, expectToFit, logIn, logOut, openBell, storedSession } from '#tests/support/browser/verbs.ts';
+import {
+  aCv,
+  arriveAt,
+  expectToFit,
+  isFocused,
+  logIn,
+  logOut,
+  openBell,
+  storedSession,
+} from '#tests/support/browser/verbs.ts';
 
 describe.skipIf(!hasChromium)('watching the statecharts', () => {
   const browser = useBrowser();
@@ -149,7 +158,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     const header = viewer.locator('[data-state="auth.loggedIn"]');
     await fold.press('Enter');
     await expect.poll(() => fold.getAttribute('aria-expanded'), SOON).toBe('false');
-    expect(await fold.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await isFocused(fold)).toBe(true);
     await expect.poll(() => header.locator('[data-state]').count(), SOON).toBe(0);
     expect(await header.locator('[data-inside]').textContent()).toMatch(/^\d+ states inside$/);
   }

@@ -6,12 +6,14 @@ import { SOON } from '#tests/support/soon.ts';
 import {
   aCv,
   arriveAt,
+  isFocused,
   isListed,
   logIn,
   logOut,
   placeOf,
   signUp,
   storedSession,
+  takesFocus,
 } from '#tests/support/browser/verbs.ts';
 
 describe.skipIf(!hasChromium)('a person with an account', () => {
@@ -52,7 +54,7 @@ describe.skipIf(!hasChromium)('a person with an account', () => {
     await summary.waitFor();
     expect(await summary.getByRole('link').allTextContents()).toHaveLength(2);
     await summary.getByRole('link').first().click();
-    expect(await page.getByLabel('Email').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await isFocused(page.getByLabel('Email'))).toBe(true);
     expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
     expect(sent).toEqual([]);
 
@@ -63,7 +65,7 @@ describe.skipIf(!hasChromium)('a person with an account', () => {
     };
     await send(email.toUpperCase());
     await summary.getByRole('link', { name: 'Login' }).waitFor();
-    await expect.poll(() => summary.evaluate((element) => element === document.activeElement), SOON).toBe(true);
+    await takesFocus(summary);
     await expect.poll(() => page.title(), SOON).toBe('Error: Sign Up - Foyer');
     await summary.getByRole('link', { name: 'Login' }).click();
     await arriveAt(page, 'Login');

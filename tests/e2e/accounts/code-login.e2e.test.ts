@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { arriveAt, goTo } from '#tests/support/browser/verbs.ts';
+import { arriveAt, goTo, takesFocus } from '#tests/support/browser/verbs.ts';
 import { anAddress, anEvent, aUser } from '#tests/support/made/factories.ts';
 import { codeInMail } from '#tests/support/outside/mails.ts';
 import { call } from '#tests/support/server/call.ts';
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('logging in by a code', () => {
     await expectNoAxeViolations(page);
     const code = await codeInMail(server, { recipient: email });
     const field = page.getByLabel('Code');
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement), SOON).toBe(true);
+    await takesFocus(field);
     await field.fill(code === '000000' ? '000001' : '000000');
     await expect.poll(() => field.getAttribute('aria-invalid'), SOON).toBe('true');
     await field.fill(`Your code is ${code}`);

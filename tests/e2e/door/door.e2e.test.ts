@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { arriveAt, expectNoSidewaysScroll, textsOf } from '#tests/support/browser/verbs.ts';
+import { arriveAt, expectNoSidewaysScroll, takesFocus, textsOf } from '#tests/support/browser/verbs.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { anEvening, openDoor, theDoor, whoCame } from './at-the-door.ts';
@@ -199,7 +199,7 @@ describe.skipIf(!hasChromium)('the door of an event', () => {
       await door.verdict('Not on the list');
       await look();
       await door.button('Find by name').click();
-      await expect.poll(() => door.field.evaluate((field) => field === document.activeElement), SOON).toBe(true);
+      await takesFocus(door.field);
     });
   });
 });

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { expectNoSidewaysScroll, placeOf } from '#tests/support/browser/verbs.ts';
+import { expectNoSidewaysScroll, placeOf, takesFocus } from '#tests/support/browser/verbs.ts';
 import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -98,7 +98,7 @@ describe.skipIf(!hasChromium)('deciding on an event', () => {
       expect(await google.getAttribute('rel')).toContain('noopener');
       expect(await google.getAttribute('referrerpolicy')).toBe('no-referrer');
       await page.keyboard.press('ArrowDown');
-      await expect.poll(() => google.evaluate((item) => item === document.activeElement), SOON).toBe(true);
+      await takesFocus(google);
       if (width === 390) {
         const sheet = await page.getByRole('menu').boundingBox();
         expect(sheet).toMatchObject({ x: 0, width: 390 });
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('deciding on an event', () => {
       }
       await expectNoAxeViolations(page);
       await page.keyboard.press('Escape');
-      await expect.poll(() => calendar.evaluate((button) => button === document.activeElement), SOON).toBe(true);
+      await takesFocus(calendar);
       await page.getByRole('button', { name: 'Directions' }).press('Enter');
       const map = page.getByRole('menuitem', { name: 'OpenStreetMap' });
       expect(await map.getAttribute('href')).toContain(encodeURIComponent('Town Hall, 1 Market Street, Utrecht'));

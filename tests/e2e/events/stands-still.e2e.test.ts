@@ -1,13 +1,12 @@
 // @module-tag thorough
 
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { abreast, expectStill, holdUpRequests, watchShifts } from '#tests/support/browser/layout/layout-shifts.ts';
-import { leaveFor } from '#tests/support/browser/verbs.ts';
+import { leaveFor, takesFocus } from '#tests/support/browser/verbs.ts';
 import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
-import { SOON } from '#tests/support/soon.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SECRET = 'abcdefghijklmnopqrstuvwxyz0123456789abcdefg';
@@ -118,7 +117,7 @@ describe.skipIf(!hasChromium)('with every request 300 to 800 ms late, on a phone
         .getByRole('heading', { level: 1 })
         .filter({ hasText: new RegExp(heading.replace('’', "['’]")) });
       await title.waitFor();
-      await expect.poll(() => title.evaluate((element) => element === document.activeElement), SOON).toBe(true);
+      await takesFocus(title);
     }
   });
 });

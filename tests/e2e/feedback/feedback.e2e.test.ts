@@ -9,7 +9,16 @@ import { aFeedbackTemplate, aRegistrationOf } from '#tests/support/made/feedback
 import { aFeedbackQuestion } from '#tests/support/made/feedback.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, expectToFit, logIn, logOutAnyway, placeOf, keptInTab } from '#tests/support/browser/verbs.ts';
+import {
+  arriveAt,
+  expectToFit,
+  isFocused,
+  keptInTab,
+  logIn,
+  logOutAnyway,
+  placeOf,
+  takesFocus,
+} from '#tests/support/browser/verbs.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const before = (days: number) => new Date(Date.now() - days * day);
@@ -81,7 +90,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await page.getByRole('button', { name: 'Send feedback' }).focus();
     await page.keyboard.press('Enter');
     const summary = page.getByRole('group', { name: 'There is a problem' });
-    await expect.poll(() => summary.evaluate((box) => box === document.activeElement), SOON).toBe(true);
+    await takesFocus(summary);
     await expect.poll(() => page.title(), SOON).toMatch(/^Error: /);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -92,8 +101,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
-    while (!(await better(page).evaluate((field) => field === document.activeElement)))
-      await page.keyboard.press('Tab');
+    while (!(await isFocused(better(page)))) await page.keyboard.press('Tab');
     await page.keyboard.type('More tea.');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

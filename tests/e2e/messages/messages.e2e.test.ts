@@ -7,7 +7,7 @@ import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { expectToFit } from '#tests/support/browser/verbs.ts';
+import { expectToFit, takesFocus } from '#tests/support/browser/verbs.ts';
 import { toWords } from '#rules/search/words.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -189,7 +189,7 @@ describe.skipIf(!hasChromium)('messages to the people of an event', () => {
     await page.getByRole('button', { name: 'More about Wim Waits' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Write to them' }).press('Enter');
     await page.getByRole('status').filter({ hasText: 'To Wim Waits alone' }).waitFor();
-    await expect.poll(() => subject(page).evaluate((field) => field === document.activeElement), SOON).toBe(true);
+    await takesFocus(subject(page));
     await write(page, 'About your place');
     await mail(page).getByText('Hi Wim Waits').waitFor();
     await expectNoAxeViolations(page);

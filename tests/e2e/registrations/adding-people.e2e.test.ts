@@ -1,9 +1,9 @@
 // @module-tag thorough
 
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { expectNoSidewaysScroll, textsOf } from '#tests/support/browser/verbs.ts';
+import { expectNoSidewaysScroll, takesFocus, textsOf } from '#tests/support/browser/verbs.ts';
 import { anAddress, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { announced } from '#tests/support/server/announced.ts';
 import { call } from '#tests/support/server/call.ts';
@@ -27,7 +27,6 @@ describe.skipIf(!hasChromium)('people whom an organiser puts on the list', () =>
   const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Add a person' });
   const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
   const send = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
-  const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
   const seatsOf = (event_id: string) =>
     server.db
       .selectFrom('events')
@@ -176,7 +175,7 @@ describe.skipIf(!hasChromium)('people whom an organiser puts on the list', () =>
     const asked = page.getByRole('alertdialog', { name: 'Correct name and address' });
     const name = asked.getByLabel('Name', { exact: true });
     const email = asked.getByLabel('Email', { exact: true });
-    await expect.poll(() => isFocused(name), SOON).toBe(true);
+    await takesFocus(name);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Ada King');
     await page.keyboard.press('Tab');
@@ -196,7 +195,7 @@ describe.skipIf(!hasChromium)('people whom an organiser puts on the list', () =>
     await page.getByText('Name and address are corrected. A mail is on its way there.').waitFor();
     await page.getByRole('heading', { name: 'Ada King' }).waitFor();
     await page.getByRole('link', { name: right }).waitFor();
-    await expect.poll(() => isFocused(opener), SOON).toBe(true);
+    await takesFocus(opener);
     expect(await mailsTo(right)).toEqual([{ template: 'registration_approved' }]);
   });
 });

@@ -1,6 +1,6 @@
 // @module-tag thorough
 
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { aForm, anEvent } from '#tests/support/made/factories.ts';
@@ -8,6 +8,7 @@ import { anOption, aQuestion } from '#tests/support/made/questions.ts';
 import { gate } from '#tests/support/machines/gate.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
+import { isFocused } from '#tests/support/browser/verbs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const QUESTIONS = [
@@ -44,8 +45,6 @@ async function write(page: Page, words: string) {
   await devtools.send('Input.insertText', { text: '日本' });
   await devtools.detach();
 }
-
-const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 
 describe.skipIf(!hasChromium)('while it is being sent', () => {
   const browser = useBrowser();

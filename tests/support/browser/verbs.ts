@@ -89,7 +89,17 @@ export async function takenOver(page: Page): Promise<void> {
   );
 }
 
-/** Waits until focus is in there: what has just opened does not hear keys before that. */
+/** Whether focus is on this element itself. */
+export function isFocused(element: Locator): Promise<boolean> {
+  return element.evaluate((each) => each === document.activeElement);
+}
+
+/** Waits until focus is on this element itself. */
+export async function takesFocus(element: Locator): Promise<void> {
+  await expect.poll(() => isFocused(element), SOON).toBe(true);
+}
+
+/** Waits until focus is on it or in it: what has just opened does not hear keys before that. */
 export async function holdsFocus(part: Locator): Promise<void> {
   await expect.poll(() => part.evaluate((element) => element.contains(document.activeElement)), SOON).toBe(true);
 }

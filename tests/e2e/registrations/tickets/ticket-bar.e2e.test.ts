@@ -12,6 +12,7 @@ import {
   logOut,
   placeOf,
   takenOver,
+  takesFocus,
   textsOf,
 } from '#tests/support/browser/verbs.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
@@ -72,7 +73,7 @@ describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await ticket(page).waitFor({ state: 'detached' });
-    await expect.poll(() => bar(page).evaluate((button) => button === document.activeElement), SOON).toBe(true);
+    await takesFocus(bar(page));
     expect(placeOf(page)).toBe('/profile/settings');
 
     await bar(page).press('Enter');

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ticketAddress } from '#rules/registrations/ticket.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { qrOn, readQr } from '#tests/support/browser/qr-on.ts';
-import { expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
+import { expectNoSidewaysScroll, takesFocus } from '#tests/support/browser/verbs.ts';
 import { anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { call } from '#tests/support/server/call.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('a ticket', () => {
     await show.press('Enter');
     await expect.poll(() => qrOn(picture(page, code)), SOON).toBe(before);
     const sheet = page.getByRole('dialog', { name: title });
-    await expect.poll(() => sheet.evaluate((window) => window === document.activeElement), SOON).toBe(true);
+    await takesFocus(sheet);
     await expectNoAxeViolations(page);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('navigation').count()).toBe(0);
@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)('a ticket', () => {
     // No site without keys has a wallet.
     expect(await sheet.getByRole('button', { name: /Wallet/ }).count()).toBe(0);
     await page.keyboard.press('Escape');
-    await expect.poll(() => show.evaluate((button) => button === document.activeElement), SOON).toBe(true);
+    await takesFocus(show);
 
     await page.context().setOffline(false);
     await page.setViewportSize({ width: 1440, height: 900 });
