@@ -3,11 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { buildIfStale } from '../build/build.mjs';
 import { chosenParts } from '../chosen-parts.mjs';
 import { findPostgres } from '../machine/find-postgres.mjs';
-import { ownDatabases } from '../machine/own-databases.mjs';
+import { ask, ownDatabases } from '../machine/own-databases.mjs';
 import { startDemoServer } from '../screens/demo-server.mjs';
 import { setup } from '../setup.mjs';
 import { isSmall } from '../small.mjs';
@@ -207,7 +206,7 @@ function areReached(checks) {
 }
 
 async function machine() {
-  const { server_version: version } = await ask(postgres.url, 'show server_version');
+  const [{ server_version: version }] = await ask(postgres.url, 'show server_version');
   const [{ model }] = cpus();
   return `${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores (${model.trim()}), Node ${process.versions.node}, PostgreSQL ${version}`;
 }
@@ -222,14 +221,4 @@ function newDatabase(purpose, name) {
   if (!isSmall) return databases.create(name);
   if (!shared.has(purpose)) shared.set(purpose, databases.create(purpose));
   return shared.get(purpose);
-}
-
-async function ask(url, statement) {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows[0];
-  } finally {
-    await client.end();
-  }
 }

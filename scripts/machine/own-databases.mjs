@@ -11,22 +11,23 @@ export function ownDatabases({ url, pid }) {
   return {
     async create(name) {
       const full = prefix + name;
-      await administer(url, `create database ${full} template template0 strategy file_copy`);
+      await ask(url, `create database ${full} template template0 strategy file_copy`);
       names.push(full);
       return new URL(`/${full}`, url).href;
     },
     async drop() {
       if (pid) return;
-      for (const name of names) await administer(url, `drop database ${name} with (force)`);
+      for (const name of names) await ask(url, `drop database ${name} with (force)`);
     },
   };
 }
 
-async function administer(url, statement) {
+/** The rows that this database answers. */
+export async function ask(url, statement) {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

@@ -74,10 +74,7 @@ async function lookAtFresh(send: Send): Promise<Fresh> {
     name: string;
     columns: string;
   }[];
-  const seeded = await findFilled(
-    send,
-    tables.map(({ name }) => name),
-  );
+  const seeded = await findFilled(send, tables);
   const restore: string[] = [];
   for (const { name, columns } of tables.filter((table) => seeded.includes(table.name))) {
     const [found] = await send(`select quote_literal(json_agg(each)::text) as rows from ${name} as each`);
@@ -100,11 +97,7 @@ async function emptyAgain(send: Send, { seeded, restore }: Fresh): Promise<void>
     name: string;
     bytes: unknown;
   }[];
-  const filled = await findFilled(
-    send,
-    written.map(({ name }) => name),
-  );
-  const names = [...new Set([...filled, ...seeded])];
+  const names = [...new Set([...(await findFilled(send, written)), ...seeded])];
   const large = written.filter(({ bytes }) => Number(bytes) > LARGE).map(({ name }) => name);
   const emptying = [
     // New files of a table and its indexes take five times as long, so only where deleted rows would leave many pages.
@@ -137,8 +130,8 @@ async function describeTables(send: Send): Promise<string> {
 }
 
 /** Those of these tables that have rows; at least one is asked about. */
-async function findFilled(send: Send, names: string[]): Promise<string[]> {
-  const each = names.map((name) => `select '${name}' as name, exists (select from ${name}) as is_filled`);
+async function findFilled(send: Send, tables: { name: string }[]): Promise<string[]> {
+  const each = tables.map(({ name }) => `select '${name}' as name, exists (select from ${name}) as is_filled`);
   return (await send(each.join(' union all '))).flatMap(({ name, is_filled }) => (is_filled ? [String(name)] : []));
 }
 
