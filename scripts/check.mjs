@@ -38,7 +38,7 @@ export async function check({ shuffle, ...needs } = {}) {
   );
   await Promise.all([tested, withstood]);
   await run.report('checklist', () => reportChecklist());
-  // What comes first in a worker pays for its start: in another order that is another file than the budget knows of.
+  // What comes first in a worker pays for what all share in it: in another order that is another file than the budget knows of.
   return run.end({ isWhole: shuffle === undefined });
 }
 
