@@ -14,7 +14,7 @@ import { packFirst } from './scripts/build/pack-first.ts';
 import { smallPreload } from './scripts/build/small-preload.ts';
 import { withoutViewTransitions } from './scripts/build/without-view-transitions.ts';
 import { securityTags } from './tests/security/checklist.ts';
-import { testProjects, thorough } from './tests/support/projects.ts';
+import { exclude, testProjects, thorough } from './tests/support/projects.ts';
 
 const client: BuildEnvironmentOptions = {
   outDir: 'dist/client',
@@ -119,6 +119,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   },
   test: {
     projects: testProjects,
+    exclude,
     tags: [...securityTags, thorough],
     maxWorkers: availableParallelism(),
     // Until something hangs for certain, on a busy machine too: what is quick says its own limit.

@@ -1,11 +1,13 @@
 // Runs the tests that show a row of the security checklist, prints each row with its tests, and how many apply and pass.
 // `--write` renews the list in docs/security.md.
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setup } from './setup.mjs';
 import { isMain, root } from './spawn.mjs';
 import { readResults } from './tests/results.mjs';
 import { startRun } from './tests/run.mjs';
+import { thoroughFiles } from './tests/thorough.mjs';
 import { withTestNeeds } from './machine/test-needs.mjs';
 
 const DOCUMENT = 'docs/security.md';
@@ -39,14 +41,26 @@ export async function reportChecklist({ write = false, verbose = false } = {}) {
 async function readRows() {
   const { tsImport } = await import('tsx/esm/api');
   const { checklist } = await tsImport('../tests/security/checklist.ts', import.meta.url);
-  const tests = (await readResults()).flatMap((file) =>
+  const ran = (await readResults()).flatMap((file) =>
     file.assertionResults.map((test) => ({ ...test, file: path.relative(root, file.name) })),
   );
+  const tests = [...ran, ...leftOut(ran)];
   const complete = (row) => {
     const own = tests.filter(({ tags }) => tags.includes(`asvs/${row.name}`));
     return { ...row, tests: own, state: stateOf(own.map(({ status }) => status)) };
   };
   return Object.fromEntries(Object.entries(checklist).map(([chapter, rows]) => [chapter, rows.map(complete)]));
+}
+
+/** Of files that the run did not load, the rows that their tests name; Vitest's answer is of none of them. */
+function leftOut(ran) {
+  const loaded = new Set(ran.map(({ file }) => file));
+  return thoroughFiles()
+    .filter((file) => !loaded.has(file))
+    .map((file) => {
+      const tags = readFileSync(path.join(root, file), 'utf8').match(/\basvs\/[\w-]+/g) ?? [];
+      return { file, fullName: '', tags, status: 'skipped' };
+    });
 }
 
 function stateOf(statuses) {

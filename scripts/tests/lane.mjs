@@ -8,12 +8,15 @@ import { Reporter } from './reporter.mjs';
 const MOST_QUIET = 1500;
 const BETWEEN_LOOKS = 10_000;
 
-const { filters, outputFile, shuffle, ...options } = JSON.parse(process.argv[2]);
+const { filters, outputFile, shuffle, isUsual, ...options } = JSON.parse(process.argv[2]);
+// For tests/support/projects.ts: files without a usual test are not even read.
+if (isUsual) process.env.TESTS = 'usual';
 
 const reporter = new Reporter((message) => process.send(message));
 setInterval(endWhatHangs, BETWEEN_LOOKS).unref();
 const vitest = await startVitest('test', filters, {
   ...options,
+  ...(isUsual && { tagsFilter: ['!thorough'] }),
   watch: false,
   reporters: [reporter, 'json'],
   outputFile: { json: outputFile },

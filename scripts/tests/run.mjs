@@ -30,10 +30,10 @@ class Run {
     this.folder = folder;
   }
 
-  /** Runs a program of Node, which is silent as long as all is well. */
-  program(name, [file, ...args]) {
+  /** Runs a program of Node, which is silent as long as all is well; `options` are those of a process. */
+  program(name, [file, ...args], options = {}) {
     return this.#step(name, async (watch) => {
-      const { code, output } = await runNode(file, args, { quiet: true, onStart: watch });
+      const { code, output } = await runNode(file, args, { ...options, quiet: true, onStart: watch });
       if (code !== 0) this.fail(`✗ ${name}\n${output.trimEnd()}`);
       return code === 0;
     });

@@ -1,5 +1,6 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
-import type { TestProjectConfiguration } from 'vitest/config';
+import { configDefaults, type TestProjectConfiguration } from 'vitest/config';
+import { thoroughFiles } from '../../scripts/tests/thorough.mjs';
 
 const DATABASES = './tests/support/server/databases.setup.ts';
 const BUILD = './tests/support/browser/build.setup.ts';
@@ -18,6 +19,9 @@ const ALL = ['./tests/support/cost.setup.ts', './tests/support/waiting.setup.ts'
  * tags, a file by `@module-tag thorough`.
  */
 export const thorough = { name: 'thorough' } as const;
+
+/** What is no test of ours, and in a usual run the files that hold thorough tests alone: without, each would be loaded to be skipped. */
+export const exclude = [...configDefaults.exclude, ...(process.env['TESTS'] === 'usual' ? thoroughFiles() : [])];
 
 declare module 'vitest' {
   interface TestTags {
