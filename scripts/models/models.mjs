@@ -46,7 +46,7 @@ async function measure() {
   const chromium = await findChromium({ install: true });
   if (chromium) process.env.CHROMIUM = chromium;
   await rm(folder, { recursive: true, force: true });
-  const args = ['run', '--project', 'unit', '--project', 'e2e', 'tests/models/models.test', 'tests/e2e/models.e2e'];
+  const args = ['run', '--project', 'unit', '--project', 'e2e', 'tests/models/models.test', 'tests/e2e/models'];
   if (only) args.push('-t', `^${only} |transition of ${only}$`);
   const { code } = await runNode('node_modules/vitest/vitest.mjs', args);
   const results = await readResults();

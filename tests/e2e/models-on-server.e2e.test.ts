@@ -11,10 +11,12 @@ import { models } from '#tests/models/models.ts';
 import { pageModelOf } from '#tests/models/page-models.ts';
 import { closeOrigins } from '#tests/models/page/held-api.ts';
 import { replayAll, replayInBrowser } from '#tests/models/page/replay-in-browser.ts';
+import { takenOnPages, toursBesides } from '#tests/models/page/taken-on-pages.ts';
 import { stages } from '#tests/models/stages.ts';
 import { possibleOnServer, worlds } from '#tests/models/worlds.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { startServer } from '#tests/support/server/server.ts';
 
 const walked = models.flatMap((model) => {
@@ -33,33 +35,53 @@ test('every machine with pages meets the real server, or a test is named that do
 
 describe.skipIf(!hasChromium)('on the pages, with the real server', () => {
   const browser = useBrowser();
+  // Nobody answers there: where a path leads is said by the test.
+  const loginProvider = { issuer: 'http://127.0.0.1:9', clientId: 'foyer', clientSecret: null, name: 'Example ID' };
+  const config = { demo: true, loginProvider };
+  const forHeld = listeningServer({ config, background: false });
   afterAll(closeOrigins);
 
-  test.each(walked)('every case of %s is as the server answers', async (id, model, world) => {
-    const { transitions, cases } = exceptionsOf(id).onServer;
-    const { stage, leftOut } = leavingOut(id, Object.keys(cases));
-    const paths = toursOf(exploreAll(model, stage), transitionsAndCases);
-    const coverage = measureCoverage(model.machine);
-    await replayAll(paths, async (path) => {
-      const loginProvider = { issuer: 'http://127.0.0.1:9', clientId: 'foyer', clientSecret: null, name: 'Example ID' };
-      // A database for each path: the embedded one would take longer to start than the path.
-      const server = await startServer({
-        database: hasPostgres ? 'postgres' : 'pglite',
-        config: { demo: true, loginProvider },
-        background: withWorkers.has(id),
+  test.each(walked)(
+    'every case is as the server answers, and a person can take every transition of %s',
+    async (id, model, world) => {
+      const { transitions, cases } = exceptionsOf(id).onServer;
+      const { stage, leftOut } = leavingOut(id, Object.keys(cases));
+      const onServer = toursOf(exploreAll(model, stage), transitionsAndCases);
+      const coverage = measureCoverage(model.machine);
+      const { explorations, note, save, missing } = takenOnPages(model);
+      const all = replayAll(onServer, async (path) => {
+        // A database for each path: the embedded one would take longer to start than the path.
+        const server = await startServer({
+          database: hasPostgres ? 'postgres' : 'pglite',
+          config,
+          background: withWorkers.has(id),
+        });
+        await server.context.realtime.start();
+        try {
+          await server.listen();
+          const taken = await replayInBrowser(
+            path,
+            pageModelOf(id),
+            browser,
+            server,
+            await world(server, path.opensAt),
+          );
+          taken.forEach(coverage.take);
+          note(path, taken);
+        } finally {
+          await server.close();
+        }
       });
-      await server.context.realtime.start();
-      try {
-        await server.listen();
-        const taken = await replayInBrowser(path, pageModelOf(id), browser, server, await world(server, path.opensAt));
-        taken.forEach(coverage.take);
-      } finally {
-        await server.close();
-      }
-    });
-    expect([...leftOut].sort()).toEqual(Object.keys(cases).sort());
-    expect(coverage.missing()).toEqual(Object.keys(transitions));
-  });
+      const held = async () =>
+        replayAll(toursBesides(onServer, explorations), async (path) => {
+          note(path, await replayInBrowser(path, pageModelOf(id), browser, forHeld));
+        });
+      await all.then(held).finally(save);
+      expect([...leftOut].sort()).toEqual(Object.keys(cases).sort());
+      expect(coverage.missing(), 'with the real server alone').toEqual(Object.keys(transitions));
+      expect(missing(), 'with held answers too').toEqual(Object.keys(exceptionsOf(id).inBrowser));
+    },
+  );
 });
 
 /** The machine's stage without these cases, each named by its sentence, or by `<sentence> at <address>`; and which of them it left out. */

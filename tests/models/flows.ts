@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { sentBy } from '#path-kit/core/dry-run.ts';
 import { exploreAll, type Edge } from '#path-kit/core/explore.ts';
 import { stateInWords } from '#path-kit/core/words.ts';
+import { withoutServer } from './exceptions.ts';
 import { models } from './models.ts';
 import { stages } from './stages.ts';
 
@@ -146,7 +147,7 @@ export function flowsPage(): string {
   const parts = [
     '# From the specification to the charts',
     'What the specification says of states (its point 4) and of errors (its point 8), row by row: the transition that does it and what it sends, tells and calls, the shortest path to it, the picture that it is in, and the tests that take it. Written by `npm run models -- --accept`; a test fails when it is older than the machines.',
-    'Each transition is taken on the machine alone, and in Chromium where a page can cause it; tests/e2e/models-on-server.e2e.test.ts takes those that a real server can answer, with nothing made up.',
+    'Each transition is taken on the machine alone, and in Chromium where a page can cause it: in tests/e2e/models-on-server.e2e.test.ts with nothing made up of what a real server can answer.',
     '## States and transitions',
     ...transitions.map(rowInWords),
     '## The error catalogue',
@@ -170,7 +171,9 @@ function takenInWords(taken: Taken): string {
   const edge = shortestTo(taken);
   const does = edge.effects.flatMap(sentBy).map(({ name }) => name);
   const lines = edge.steps.map(({ what, snapshot }, at) => `${at + 1}. ${what} → ${stateInWords(snapshot)}`);
-  const stage = machine in stages ? `, in a browser: \`npm test -- tests/e2e/models.e2e.test.ts -t ${machine}\`` : '';
+  const inBrowser = machine in withoutServer ? 'models' : 'models-on-server';
+  const stage =
+    machine in stages ? `, in a browser: \`npm test -- tests/e2e/${inBrowser}.e2e.test.ts -t ${machine}\`` : '';
   return [
     `**${takes}**${does.length > 0 ? `: ${[...new Set(does)].join(', ')}` : ''}`,
     lines.join('\n'),
