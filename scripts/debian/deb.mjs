@@ -9,7 +9,7 @@ import { findProgram } from '../machine/find-program.mjs';
 import { packRelease, unpack } from '../operator/release.mjs';
 import { isSmall } from '../small.mjs';
 import { root, run, runNpm } from '../spawn.mjs';
-import { tryInDebian } from './try.mjs';
+import { needDebian, tryInDebian } from './try.mjs';
 import { tryInFolder } from './try-in-folder.mjs';
 
 /** Of long support until April 2028; its packages are built for glibc 2.28 and newer. */
@@ -22,8 +22,7 @@ if (process.platform !== 'linux' || !(await findProgram('dpkg-deb'))) {
   process.exit(isSmall ? 0 : 1);
 }
 const isTried = process.argv.includes('--try');
-if (isTried && process.getuid() !== 0)
-  fail('npm run deb -- --try starts a system in a folder, which is for root to do.');
+if (isTried) await needDebian();
 
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-deb-'));
 try {

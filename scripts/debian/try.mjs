@@ -6,14 +6,19 @@ import { root, run } from '../spawn.mjs';
 
 const PROGRAMS = { debootstrap: 'debootstrap', 'systemd-nspawn': 'systemd-container' };
 
+/** Ends with what is to be installed first: asked before the package is made, which takes minutes. */
+export async function needDebian() {
+  if (process.getuid() !== 0) fail('npm run deb -- --try starts a system in a folder, which is for root to do.');
+  for (const [program, debian] of Object.entries(PROGRAMS)) {
+    if (!(await findProgram(program))) fail(`There is no ${program}: apt install ${debian}.`);
+  }
+}
+
 /**
  * Installs the package in a Debian 12 that is made for it, starts that with its own systemd, and does there what an operator would:
  * set up, use, copy, install again, purge. It has no network once it runs.
  */
 export async function tryInDebian(deb, folder) {
-  for (const [program, debian] of Object.entries(PROGRAMS)) {
-    if (!(await findProgram(program))) fail(`There is no ${program}: apt install ${debian}.`);
-  }
   await must('debootstrap', ['--variant=minbase', '--include=systemd,systemd-sysv', 'bookworm', folder]);
   await copyFile(deb, path.join(folder, 'foyer.deb'));
   await copyFile(path.join(root, 'scripts/debian/trial.sh'), path.join(folder, 'trial.sh'));
