@@ -13,6 +13,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../files/data-folder.ts';
 import type { Database, Listen } from '../database.ts';
 import { guardedKysely } from '../guarded-kysely.ts';
 import { DurableNodeFS, syncFolder } from './durable-node-fs.ts';
+import { EmbeddedSession } from './embedded-session.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseOtherMajor } from './folder-marks.ts';
 
@@ -64,7 +65,7 @@ export function startInMemory(snapshot?: Blob): Promise<PGlite> {
 }
 
 export function toDatabase(lite: PGlite, close: () => Promise<void>): Database {
-  const { db } = guardedKysely(new PGliteDialect({ pglite: lite }));
+  const { db } = guardedKysely(new PGliteDialect({ pglite: new EmbeddedSession(lite) }));
   const listen: Listen = async (channel, heard) => {
     // PGlite calls from within whatever query brought the message; the listener is no part of that.
     const unlisten = await lite.listen(channel, AsyncResource.bind(heard));
