@@ -71,5 +71,19 @@ describe.skipIf(!hasChromium)('a tab that the next test gets', () => {
     expect(left).toEqual({ ...nothing, isMarked: false, isOnline: true, isStill: false, entries: 2 });
     expect(page.context().pages()).toEqual([page]);
     expect(asked.filter((url) => url.includes('/event/'))).toEqual([]);
+    const sizes = await page.evaluate(() => [innerWidth, innerHeight, screen.width, screen.height].join());
+    expect(sizes).toBe('1440,900,1440,900');
+    expect(await page.evaluate(shiftOfPush), 'what moves far from the corner that is drawn').toBeGreaterThan(0.05);
   });
 });
+
+/** Runs in the page: moves all of it down, and answers how much that is for Chromium. */
+function shiftOfPush(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+    }).observe({ type: 'layout-shift' });
+    requestAnimationFrame(() => Object.assign(document.querySelector('main')?.style ?? {}, { marginTop: '150px' }));
+  });
+}

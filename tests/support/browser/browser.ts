@@ -7,6 +7,7 @@ import { findUser } from '#server/accounts/users/users.queries.ts';
 import { aUser, login } from '../made/factories.ts';
 import type { TestServer } from '../server/server.ts';
 import { SOON } from '../soon.ts';
+import { drawCorner } from './draw-corner.ts';
 import { EMPTY_PAGE, keptTabs, type Place } from './kept-tabs.ts';
 
 /** Whether there is a Chromium to test in; without one its tests are skipped. */
@@ -20,6 +21,8 @@ export const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Of windows that a page opens.
+  '--window-size=1280,720',
   // No renderer that waits for a page which never comes. It replaces Playwright's list: what that keeps from the network is above.
   '--disable-features=SpareRendererForSitePerProcess,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,AvoidUnnecessaryBeforeUnloadCheckSync',
 ];
@@ -52,6 +55,8 @@ interface BrowserOptions {
   isWhole?: boolean;
   /** More arguments of its own, such as a camera's. */
   flags?: string[];
+  /** Takes screenshots, for which its tabs, of its own, are drawn whole. */
+  isDrawn?: boolean;
   /** No test of another file has filled its cache: where it matters what the application itself keeps for later. */
   isUnused?: boolean;
 }
@@ -84,8 +89,8 @@ async function launch(executablePath: string, flags: string[]): Promise<Launched
  * A Chromium for the tests of this file: call it at the top of a `describe`. After each test it closes the test's
  * pages or empties them for the next one, and fails the test when a page threw an error or broke the content security policy.
  */
-export function useBrowser({ isWhole = false, flags = [], isUnused = false }: BrowserOptions = {}) {
-  const ownTabs = isUnused ? keptTabs() : null;
+export function useBrowser({ isWhole = false, flags = [], isDrawn = false, isUnused = false }: BrowserOptions = {}) {
+  const ownTabs = isUnused || isDrawn ? keptTabs() : null;
   let running: Launched | null = null;
   let contexts: BrowserContext[] = [];
 
@@ -135,13 +140,14 @@ export function useBrowser({ isWhole = false, flags = [], isUnused = false }: Br
 
   async function openTab(place: Place): Promise<Page> {
     const { browser, tabs, troubles } = theBrowser();
-    const context = await browser.newContext({ ...place, locale: 'en-GB' });
+    const context = await browser.newContext({ ...place, locale: 'en-GB', viewport: null });
     context.setDefaultTimeout(SOON.timeout);
     // A page is made of many files; on a busy machine, where each comes late, they add up.
     context.setDefaultNavigationTimeout(4 * SOON.timeout);
     context.on('page', (page) => collectTroubles(page, (trouble) => troubles.push(trouble)));
     const page = await context.newPage();
-    await tabs.add(page, place);
+    const session = await tabs.add(page, place);
+    if (!isDrawn) await drawCorner(page, session);
     return page;
   }
 

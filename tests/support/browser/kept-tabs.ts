@@ -76,8 +76,8 @@ export function keptTabs() {
       used.push(tab);
       return tab.page;
     },
-    /** Takes note of what the test does to a new one. */
-    async add(page: Page, place: Place): Promise<void> {
+    /** Takes note of what the test does to a new one; answers its session. */
+    async add(page: Page, place: Place): Promise<CDPSession> {
       const context = page.context();
       const session = await context.newCDPSession(page);
       const isSpent = place.javaScriptEnabled === false;
@@ -92,6 +92,7 @@ export function keptTabs() {
       watchCalls(context, { newCDPSession: spend }, tab.undo);
       watchCalls(page.clock, { install: spend, setFixedTime: spend, setSystemTime: spend }, tab.undo);
       used.push(tab);
+      return session;
     },
     /** Ends a test, or what it does in this page: empties the tabs, and answers the contexts of those that stay. */
     async release(only?: Page): Promise<Set<BrowserContext>> {

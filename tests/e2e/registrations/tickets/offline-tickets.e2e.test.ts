@@ -15,7 +15,7 @@ import { SOON } from '#tests/support/soon.ts';
 const HOUR = 60 * 60 * 1000;
 
 describe.skipIf(!hasChromium)('My events without a network', () => {
-  const browser = useBrowser({ isUnused: true });
+  const browser = useBrowser({ isDrawn: true, isUnused: true });
   const server = listeningServer();
 
   async function someone() {

@@ -26,7 +26,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
 const from = (hours: number) => ({ starts_at: inHours(hours), ends_at: inHours(hours + 2) });
 
 describe.skipIf(!hasChromium)('the way to a ticket that is wanted soon', () => {
-  const browser = useBrowser({ isUnused: true });
+  const browser = useBrowser({ isDrawn: true, isUnused: true });
   const server = listeningServer();
 
   async function someone(event: object, registration: object, who?: Awaited<ReturnType<typeof aUser>>) {

@@ -12,7 +12,7 @@ import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
 
 describe.skipIf(!hasChromium)('a ticket', () => {
-  const browser = useBrowser({ isUnused: true });
+  const browser = useBrowser({ isDrawn: true, isUnused: true });
   const server = listeningServer();
 
   async function someone(changes: Parameters<typeof anEvent>[1] = {}) {

@@ -51,7 +51,8 @@ export async function watchShifts(page: Page): Promise<void> {
 
 /** Waits until the page has all that it asked for, and answers what moved on the way. */
 export async function shiftOf(page: Page): Promise<{ total: number; shifts: object[] }> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // Not by its role, which it loses as soon as a sheet lies over the page.
+  await page.locator('h1').first().waitFor();
   // Not until the network is idle: the stream of notifications never ends.
   await page.waitForTimeout(2000);
   await expect.poll(() => page.locator('[aria-busy="true"], main [role="progressbar"]').count(), SOON).toBe(0);
