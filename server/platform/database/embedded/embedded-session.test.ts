@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { readBareSnapshot } from '#tests/support/server/snapshot.ts';
@@ -99,4 +100,15 @@ test('the hundred that were used last are kept, and none that is very long', asy
   expect(names).toContain('select 1 as column_0');
   expect(names).not.toContain('select 1 as column_1');
   expect(names).not.toContainEqual(expect.stringContaining('column_x'));
+});
+
+test('a value that can’t be written leaves no transaction open, whose now() would be that of the next statement', async () => {
+  const { db } = await openOne();
+  const circle: Record<string, unknown> = {};
+  circle['self'] = circle;
+  await expect(sql`select ${circle}::jsonb as json`.execute(db)).rejects.toThrow(/circular/);
+  const before = Date.now();
+  await pause(5);
+  const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db);
+  expect(rows[0]?.at.getTime()).toBeGreaterThan(before);
 });

@@ -107,17 +107,13 @@ export class EmbeddedSession implements Asked {
     if (isKept && oldest && this.#kept.size >= MOST_STATEMENTS) this.#drop(...oldest);
     const name = isKept ? `s${(this.#named += 1)}` : '';
     const closing = this.#toClose.splice(0).map((unused) => serialize.close({ type: 'S', name: unused }));
-    let described: Messages;
-    try {
-      described = await this.#send(
-        ...closing,
-        serialize.parse({ name, text }),
-        serialize.describe({ type: 'S', name }),
-      );
-    } catch (error) {
-      await this.#send(serialize.sync());
-      throw error;
-    }
+    // With the end of its transaction: what follows may fail before it is sent, and `now()` would stand still until the next statement.
+    const described = await this.#send(
+      ...closing,
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+      serialize.sync(),
+    );
     const columns = described.filter((message) => message.name === 'rowDescription');
     const statement = { name, types: parse.parseDescribeStatementResults(described), columns };
     if (isKept) this.#kept.set(text, statement);
