@@ -24,7 +24,7 @@ interface Statement {
 }
 
 /**
- * What Kysely asks in place of PGlite, which parses and plans each statement anew and sends it as six messages, one by one. Here
+ * What Kysely asks in place of PGlite, which parses and plans a statement each time and sends it as six messages, one by one. Here
  * a statement is parsed, and mostly planned, when it first comes; after that it costs one call, and a fifth of the time.
  */
 export class EmbeddedSession implements Asked {
