@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { holdCalls, routeCalls } from '#tests/support/browser/calls.ts';
+import { EMPTY_PAGE } from '#tests/support/browser/kept-tabs.ts';
 import { anOrganiser, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -143,6 +144,8 @@ describe.skipIf(!hasChromium)('a session', () => {
     await shown.waitFor();
 
     const { user } = await storedSession(page);
+    // The page before may be told of the end first, and then nobody is logged in on the next one.
+    await page.goto(EMPTY_PAGE);
     await server.db.deleteFrom('sessions').where('user_id', '=', ada.user_id).execute();
     await page.goto('/');
     await arriveAt(page, 'Login');
