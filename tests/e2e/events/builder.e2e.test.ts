@@ -145,6 +145,8 @@ describe.skipIf(!hasChromium)('building forms and feedback templates', () => {
     await arriveAt(page, `Copy of ${name}`);
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Feedback templates' }).click();
     await page.getByLabel('Search').fill(search);
+    // Words count after a pause: chosen within it, the status would stand before them.
+    await expect.poll(() => placeOf(page), SOON).toBe(`/admin/feedback-templates?search=${search}`);
     await choose(page, `More actions: ${name}`, 'Archive');
     await page.getByLabel('Status').selectOption('archived');
     await expect.poll(() => placeOf(page), SOON).toBe(`/admin/feedback-templates?search=${search}&status=archived`);

@@ -80,6 +80,8 @@ describe.skipIf(!hasChromium)('a seat without an account', () => {
     expect(await sources.where('event_id', '=', event_id).execute()).toEqual([{ word: 'poster', registrations: 1 }]);
     await expectNoAxeViolations(page);
 
+    // Where the panel is in sight, as it may be on the way to the top, the bar with the short link is not there.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await page.reload();
     const own = page.getByRole('link', { name: 'Show Ada Byron’s ticket' });
     const short = page.getByRole('link', { name: 'Show ticket', exact: true });
