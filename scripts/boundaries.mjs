@@ -3,10 +3,9 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cruise, format } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
-import { lookAtRooms } from './rooms.mjs';
+import { lookAtRooms, ROOMS } from './rooms.mjs';
 
-const folders = ['openapi', 'rules', 'machines', 'src', 'server', 'packages', 'tests', 'scripts'];
-const present = readdirSync('.').filter((name) => folders.includes(name));
+const present = readdirSync('.').filter((name) => ROOMS.includes(name));
 const { forbidden, domains, exceptions, offered, options } = createRequire(import.meta.url)(
   '../.dependency-cruiser.cjs',
 );

@@ -16,7 +16,7 @@ const REVIEWS = {
   format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
 };
 /** Those that take long run where CI is set; the rest on one database of the two, by tests/support/server/engines.ts. */
-const USUAL = { isUsual: !process.env.CI };
+const isUsual = !process.env.CI;
 /** The checks of types are a program of Go, which collects its garbage at twice what lives: at five times, they cost a quarter less and take a tenth more memory. */
 const GARBAGE = { GOGC: '400' };
 const CORES = availableParallelism();
@@ -26,7 +26,7 @@ const FAULTS_AT_ONCE = 3;
 /** Runs all of it and prints what failed and what it took; answers whether all is well. */
 export async function check({ shuffle, ...needs } = {}) {
   const run = await startRun(needs);
-  const options = { ...USUAL, shuffle };
+  const options = { isUsual, shuffle };
   const reviewed = review(run);
   const isBuilt = await run.program('build', ['scripts/build/build.mjs', '--if-stale']);
   if (!isBuilt) {

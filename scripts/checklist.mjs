@@ -52,7 +52,7 @@ async function readRows() {
   return Object.fromEntries(Object.entries(checklist).map(([chapter, rows]) => [chapter, rows.map(complete)]));
 }
 
-/** Of files that the run did not load, the rows that their tests name; Vitest's answer is of none of them. */
+/** The tests of files that the run did not load, which Vitest says nothing of: the rows that each file names. */
 function leftOut(ran) {
   const loaded = new Set(ran.map(({ file }) => file));
   return thoroughFiles()

@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** The folders with code. */
+export const ROOMS = ['openapi', 'rules', 'machines', 'src', 'server', 'packages', 'tests', 'scripts'];
+
 const MOST_FILES = 25;
 const CRUMB = 20;
 /** One a resource, a machine or a subject, so that each is where it is looked for. */
@@ -14,9 +17,7 @@ const isStyle = (file) => /\.(?:css|style)\.ts$/.test(file);
 
 /** What is to be mended in dependency-cruiser's modules, as sentences. */
 export function lookAtRooms(modules) {
-  const own = modules.filter(({ source }) =>
-    /^(?:openapi|rules|machines|src|server|packages|tests|scripts)\//.test(source),
-  );
+  const own = modules.filter(({ source }) => ROOMS.includes(rootOf(source)));
   const files = own.map(({ source }) => source).filter(isCode);
   return [...fullFolders(files), ...crumbs(files, own)];
 }
