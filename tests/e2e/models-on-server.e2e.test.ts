@@ -10,7 +10,7 @@ import { exceptionsOf, withoutServer } from '#tests/models/exceptions.ts';
 import { models } from '#tests/models/models.ts';
 import { pageModelOf } from '#tests/models/page-models.ts';
 import { closeOrigins } from '#tests/models/page/held-api.ts';
-import { replayAll, replayInBrowser } from '#tests/models/page/replay-in-browser.ts';
+import { CONFIG, replayAll, replayInBrowser } from '#tests/models/page/replay-in-browser.ts';
 import { takenOnPages, toursBesides } from '#tests/models/page/taken-on-pages.ts';
 import { stages } from '#tests/models/stages.ts';
 import { possibleOnServer, worlds } from '#tests/models/worlds.ts';
@@ -35,10 +35,7 @@ test('every machine with pages meets the real server, or a test is named that do
 
 describe.skipIf(!hasChromium)('on the pages, with the real server', () => {
   const browser = useBrowser();
-  // Nobody answers there: where a path leads is said by the test.
-  const loginProvider = { issuer: 'http://127.0.0.1:9', clientId: 'foyer', clientSecret: null, name: 'Example ID' };
-  const config = { demo: true, loginProvider };
-  const forHeld = listeningServer({ config, background: false });
+  const forHeld = listeningServer({ config: CONFIG, background: false });
   afterAll(closeOrigins);
 
   test.each(walked)(
@@ -53,7 +50,7 @@ describe.skipIf(!hasChromium)('on the pages, with the real server', () => {
         // A database for each path: the embedded one would take longer to start than the path.
         const server = await startServer({
           database: hasPostgres ? 'postgres' : 'pglite',
-          config,
+          config: CONFIG,
           background: withWorkers.has(id),
         });
         await server.context.realtime.start();

@@ -1,28 +1,22 @@
 // @module-tag thorough
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { exceptionsOf } from '#tests/models/exceptions.ts';
 import { toursOf } from '#path-kit/core/tours.ts';
 import { models } from '#tests/models/models.ts';
 import { pageModelOf } from '#tests/models/page-models.ts';
 import { closeOrigins } from '#tests/models/page/held-api.ts';
-import { replayAll, replayInBrowser } from '#tests/models/page/replay-in-browser.ts';
+import { CONFIG, replayAll, replayInBrowser } from '#tests/models/page/replay-in-browser.ts';
 import { takenOnPages } from '#tests/models/page/taken-on-pages.ts';
 import { stages } from '#tests/models/stages.ts';
 import { worlds } from '#tests/models/worlds.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
 
 // Those with a world are walked with the real server's answers: models-on-server.e2e.test.ts.
 describe.skipIf(!hasChromium)('on the pages', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    // Nobody answers there: where a path leads is said by the test.
-    const loginProvider = { issuer: 'http://127.0.0.1:9', clientId: 'foyer', clientSecret: null, name: 'Example ID' };
-    server = await startServer({ config: { demo: true, loginProvider }, background: false });
-  });
-  afterAll(() => server.close());
+  const server = listeningServer({ config: CONFIG, background: false });
   afterAll(closeOrigins);
 
   const onPages = models.flatMap((model) => {

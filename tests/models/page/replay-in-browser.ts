@@ -26,6 +26,12 @@ export interface PageModel extends KitPageModel<Scene> {
   kept?: Record<string, Record<string, string>>;
 }
 
+/** Settings of the servers of these pages. Nobody answers at the provider's address: where a path leads is said by the test. */
+export const CONFIG = {
+  demo: true,
+  loginProvider: { issuer: 'http://127.0.0.1:9', clientId: 'foyer', clientSecret: null, name: 'Example ID' },
+};
+
 /** What a path finds on the real server. */
 export interface Situation {
   /** What the database calls that to which the model gives a short name: ids, and tokens in links. */

@@ -55,7 +55,7 @@ interface BrowserOptions {
   isWhole?: boolean;
   /** More arguments of its own, such as a camera's. */
   flags?: string[];
-  /** Takes screenshots, for which its tabs, of its own, are drawn whole. */
+  /** It takes screenshots: its tabs are drawn whole, and are shared with no other file. */
   isDrawn?: boolean;
   /** No test of another file has filled its cache: where it matters what the application itself keeps for later. */
   isUnused?: boolean;
