@@ -15,7 +15,7 @@ const PUBLIC_PAGE = /\/src\/[a-z]+\/pages\/(?!admin-)[^/]+\/[^/]+\.page\.tsx$/;
 const PART = /\/src\/(?:ui|design)\//;
 /** So small that they ride along: a file of their own would be one more name that the first page has to say. */
 const SMALL =
-  /\/(?:rules\/(?:is-same|accounts\/first-name|text\/on-one-line|time\/wall-clock|events\/feedback-window)|src\/(?:api\/(?:registrations-changed|retry-reads)|session\/(?:watch-tab|show-factor|retry-read)|events\/event\/use-viewer-zone|accounts\/own-user\/own-frame|offline\/[\w-]+|accounts\/own-clock\/use-now|forms\/rebase|ui\/(?:trusted-html\/trusted-html|paper\/paper)))\.tsx?$/;
+  /\/(?:rules\/(?:is-same|accounts\/first-name|text\/on-one-line|time\/wall-clock|events\/feedback-window)|src\/(?:api\/(?:registrations-changed|retry-reads)|session\/(?:watch-tab|show-factor|retry-read)|events\/(?:event\/use-viewer-zone|missing\/drawn-art\.css)|accounts\/own-user\/own-frame|offline\/[\w-]+|accounts\/own-clock\/use-now|forms\/rebase|ui\/(?:trusted-html\/trusted-html|paper\/paper)))\.tsx?$/;
 
 /** One file for what is shown at the door: its parts are small, and three pages bring one or another. What reads a code is not among them. */
 const TICKET =
@@ -27,7 +27,7 @@ const FIELDS =
 
 /** One file for what every page asks for once it stands: what acts, My events, the door and a logout share with it rides along. */
 const LATER =
-  /\/(?:src\/(?:app\/(?:heading-focus|translators|shell\/(?:after-load|step-aside|ticket-bar))|ui\/(?:layer\/use-layer|wake-lock\/use-wake-lock)|api\/(?:kept-tickets|device-notes|file-upload|answers\/rare-answers)|session\/(?:drafts\/kept-drafts|login-notes|logout|logout-question|other-tabs)|accounts\/(?:logout\/logout-guard|own-clock\/format-relative-time)|registrations\/(?:actors\/(?:status-tracker|news|waiting-notes)|registration\/use-news))|openapi\/answers-of-acts|rules\/registrations\/near-ticket)\.tsx?$|\/node_modules\/timeago\.js\//;
+  /\/(?:src\/(?:app\/(?:heading-focus|translators|shell\/(?:after-load|step-aside|ticket-bar))|ui\/(?:chart\/chart-point|layer\/use-layer|wake-lock\/use-wake-lock)|events\/pages\/event\/page-end\/page-end\.css|api\/(?:kept-tickets|device-notes|file-upload|answers\/rare-answers)|session\/(?:drafts\/kept-drafts|login-notes|logout|logout-question|other-tabs)|accounts\/(?:logout\/logout-guard|own-clock\/format-relative-time)|registrations\/(?:actors\/(?:status-tracker|news|waiting-notes)|registration\/use-news))|openapi\/answers-of-acts|rules\/registrations\/near-ticket)\.tsx?$|\/node_modules\/timeago\.js\//;
 
 /** One file for windows over the page, and what menus share with them. */
 const MODAL =

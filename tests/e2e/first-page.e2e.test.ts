@@ -12,6 +12,9 @@ declare global {
   }
 }
 
+/** As `npm run lighthouse` asks for it; what is fetched ahead comes later. */
+const MOST_FILES = 12;
+
 /** No JavaScript arrives before the result is called. */
 async function holdCode(page: Page): Promise<() => void> {
   let send = () => {};
@@ -69,6 +72,19 @@ describe.skipIf(!hasChromium)('the first page of a visitor', () => {
     for (const { encodedBodySize, decodedBodySize } of large) expect(encodedBodySize).toBeLessThan(decodedBodySize);
     const total = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize + HEAD_OF_SCRIPT, 0);
     expect(total, JSON.stringify(scripts)).toBeLessThanOrEqual(FIRST_PAGE_BUDGET);
+  });
+
+  it('and that of an event ask for at most twelve files until they rest', { tags: ['thorough'] }, async () => {
+    const { event_id } = await anEvent(server.db);
+    const page = await browser.newPage(server);
+    let asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const address of ['/', `/event/${event_id}`]) {
+      asked = [];
+      await page.goto(address, { waitUntil: 'networkidle' });
+      expect(asked).toContain(address);
+      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST_FILES);
+    }
   });
 
   it('keeps what was typed and chosen before its JavaScript came', async () => {

@@ -36,7 +36,8 @@ function useFresh(event: EventDetails, flow: RegistrationFlow) {
   const news = newsIn(flow, isGone);
   const isLeft = useLeft(isGone, flow);
   const key = of && `${of.registration_id} ${isGone}`;
-  const isFresh = !isLeft && (news !== null || hasCome(outcome, isGone) || key === freshKey);
+  const isStillFresh = key !== null && key === freshKey;
+  const isFresh = !isLeft && (news !== null || hasCome(outcome, isGone) || isStillFresh);
   const nextFresh = isFresh ? key : null;
   if (nextFresh !== freshKey) setFresh(nextFresh);
   return { registration: of, news, isFresh };

@@ -5,11 +5,11 @@ import { useRead } from '#src/api/query.ts';
 import { cards, wrap } from '#src/design/layout.css.ts';
 import { section } from '#src/design/type.css.ts';
 import { EventCard } from '#src/events/event/event-card.tsx';
+import { onDemand, useExtraCode } from '#src/ui/on-demand/on-demand.ts';
 import { ReachBar, type ReachBarProps } from './reach-bar.tsx';
 import * as styles from '../event-view.css.ts';
 
 export { KeptSeatLink } from './reach-bar.tsx';
-export { WhoComes } from './who-comes.tsx';
 
 /** `isOwn`: it is known how this person stands to the event. */
 type PageEndProps = ReachBarProps & { isOwn: boolean };
@@ -22,6 +22,16 @@ export function PageEnd({ isOwn, ...bar }: PageEndProps) {
       {isOwn && <ReachBar {...bar} />}
     </>
   );
+}
+
+const loadWhoComes = onDemand(() => import('./who-comes.tsx'));
+
+/** Nothing where the event doesn't show who comes: its visitors don't fetch the code either. */
+export function WhoComes({ event }: { event: EventDetails }) {
+  const { shows_attendees, status, phase } = event;
+  const isShown = shows_attendees && status === 'published' && phase !== 'ended';
+  const code = useExtraCode(loadWhoComes, isShown);
+  return isShown && code && <code.WhoComes event={event} />;
 }
 
 const MOST = 3;

@@ -14,16 +14,13 @@ import { announce } from '#src/ui/live/toast.ts';
 import { RetryNotice } from '#src/ui/notice/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { inFigures } from '#src/ui/chart/chart-point.ts';
-import * as styles from './page-end.css.ts';
+import * as styles from './who-comes.css.ts';
 
 const FIRST = 12;
 
-/**
- * Who else comes, for people with a seat and the team; others read how many have one, where seats are counted. Nothing where the
- * event doesn't show it.
- */
+/** Who else comes, for people with a seat and the team; others read how many have one, where seats are counted. */
 export function WhoComes({ event }: { event: EventDetails }) {
-  const { shows_attendees, status, phase, registration, own_role } = event;
+  const { registration, own_role } = event;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The link in My events ends with this name.
@@ -31,7 +28,6 @@ export function WhoComes({ event }: { event: EventDetails }) {
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, []);
-  if (!shows_attendees || status !== 'published' || phase === 'ended') return null;
   const maySee = registration?.status === 'approved' || own_role !== null;
   return (
     <section aria-labelledby="who-comes" className={styles.part}>
