@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { callLimit } from '#machines/calls/call-limit.ts';
 import { type StreamEvent, streamMachine, type StreamTold } from './stream.machine.ts';
@@ -150,14 +150,13 @@ describe('a tab that nobody looks at', () => {
 });
 
 describe('in a browser that can’t do it', () => {
-  const logFailure = vi.fn();
-  beforeEach(() => logFailure.mockClear());
   const broken = fromCallback<StreamEvent>(() => {
     throw new Error('Not in this browser.');
   });
 
   test('a stream that can’t begin is logged and tried again', () => {
     const clock = new SimulatedClock();
+    const logFailure = vi.fn();
     const machine = streamMachine.provide({ actors: { streamNotifications: broken }, actions: { logFailure } });
     const actor = createActor(machine, { clock }).start();
     expect(actor.getSnapshot().value).toBe('waiting');
@@ -167,6 +166,7 @@ describe('in a browser that can’t do it', () => {
 
   test('a tab that can’t be watched is logged, and has its stream', () => {
     const streamNotifications = fromCallback<StreamEvent>(() => {});
+    const logFailure = vi.fn();
     const machine = streamMachine.provide({
       actors: { watchTab: broken, streamNotifications },
       actions: { logFailure },
