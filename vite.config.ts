@@ -127,5 +127,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     hookTimeout: 300_000,
     // Real browsers, processes and clocks on a busy machine: once more, and `npm test` names it at its end.
     retry: 1,
+    // The server that is built renders pages for tests: it is run as it stands, and not built once more.
+    server: { deps: { external: [/\/dist\/server\//] } },
   },
 }));

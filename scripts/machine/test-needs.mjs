@@ -1,6 +1,7 @@
 import { findChromium, findHeadlessShell } from './find-chromium.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { findProgram } from './find-program.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 
 /** What is lost without it. */
 const MISSING = {
@@ -15,7 +16,11 @@ const MISSING = {
 
 /** Finds, or fetches, what the tests need besides the packages, says what is missing, does the work, and stops what was started for it. */
 export async function withTestNeeds(work) {
+  const memory = process.env.TMPDIR ? null : memoryFolder();
+  if (memory) process.env.TMPDIR = memory.folder;
   const found = await findNeeds();
+  // Behind what is at work in it.
+  process.once('exit', () => memory?.remove());
   for (const [name, is] of Object.entries(found)) if (!is) console.warn(`No ${name} here: ${MISSING[name]}`);
   const { Chromium, PostgreSQL, 'Chromium without windows': shell } = found;
   if (Chromium) process.env.CHROMIUM = Chromium;
