@@ -82,7 +82,8 @@ test.each(['a folder', 'a bucket'])('what no row names goes from %s after a day,
 });
 
 test('every column that names a file is asked', async () => {
-  const { server } = await start('a folder');
+  const server = await startServer({ background: false });
+  onTestFinished(server.close);
   const { rows } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns
     where table_schema = current_schema() and column_name like '%file_id' and table_name <> 'stored_files'
