@@ -5,7 +5,7 @@ import path from 'node:path';
 const PLACE = '/dev/shm';
 const NAME = 'foyer-tests-';
 /** Bytes: several times what all tests have there at once. */
-const ROOM = 8e9;
+const ROOM = 4e9;
 
 /**
  * A folder for passing files that lies in memory, or null where there is no room for one: on disk a file costs up to twenty times the

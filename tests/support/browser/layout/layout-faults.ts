@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { SOON } from '#tests/support/soon.ts';
 
 /**
  * Fails where, at the page's present width, something lies over the h1, a line is kept that stays empty, two filled buttons stand
@@ -7,7 +8,10 @@ import { expect } from 'vitest';
  */
 export async function expectSoundLayout(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 };
-  expect(await layoutFaults(page), `the layout of ${page.url()} at ${width}`).toEqual([]);
+  // The bug button steps aside once the page has nothing else to do.
+  await expect
+    .poll(() => layoutFaults(page), { ...SOON, message: `the layout of ${page.url()} at ${width}` })
+    .toEqual([]);
 }
 
 /** Each in a sentence. */
