@@ -192,6 +192,7 @@ const viewerScript = inline(`{
     if (times.some((time) => clock(time, zone) !== clock(time, own))) dataset.elsewhere = '';
   } catch {}
   setTimeout(() => delete dataset.session, 5000);
+  requestAnimationFrame(() => (window.isPainted = true));
 }`);
 
 /**
@@ -200,7 +201,7 @@ const viewerScript = inline(`{
  * page; the code would fetch them again, were there no links to them.
  * A button that is pressed before is pressed again once there is code behind it.
  * The font comes late too: the page takes it on if nothing in sight moves up or down by that, nor far to a side, tried between
- * two paints, and else the next page does.
+ * two paints, and else the next page does. Before the first paint, as from the cache, nothing is there to move.
  */
 const startScript = inline(`{
   const { code, styles } = document.currentScript.dataset;
@@ -229,9 +230,9 @@ const startScript = inline(`{
   };
   const places = () => [...document.querySelectorAll('h1, h2, h3, p, form, article, button, select, a')].flatMap(seen);
   document.fonts.load("1em 'Figtree later'").then(() => {
-    const before = places();
+    const before = window.isPainted && places();
     dataset.font = 'later';
-    if (places().some((place, at) => Math.abs(place - before[at]) > (at % 2 ? 16 : 2))) delete dataset.font;
+    if (before && places().some((place, at) => Math.abs(place - before[at]) > (at % 2 ? 16 : 2))) delete dataset.font;
   }).catch(() => {});
 }`);
 
