@@ -1,10 +1,24 @@
 import { formatOf } from './zone-names.ts';
 
+const known = new Map<string, number>();
+const mostKnown = 1000;
+
 /**
  * What clocks of the zone (IANA) show at that instant, as the instant at which UTC shows the same; of a zone that is not
  * known here, what UTC shows.
  */
 export function clockAt(instant: number, zone: string): number {
+  const key = `${zone} ${instant}`;
+  let clock = known.get(key);
+  if (clock !== undefined) return clock;
+  clock = takeApart(instant, zone);
+  // Pages and lists ask for the same few again and again, and taking one apart takes some microseconds.
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, clock);
+  return clock;
+}
+
+function takeApart(instant: number, zone: string): number {
   const format = formatOf(zone);
   if (!format) return instant;
   const { year, month, day, hour, minute, second } = partsAt(instant, format);

@@ -17,13 +17,21 @@ const queries = {
   },
   '/api/users/me/registrations': {
     name: 'registrations',
-    text: `select r.registration_id, r.status, r.code, r.message, r.created_at, r.decided_at, r.checked_in_at,
-        r.form_version_id, r.answers, r.answers_erased_at, r.answers_retention_days,
+    text: `select r.registration_id, r.user_id, r.status, r.code, r.ticket, r.message, r.created_at, r.decided_at, r.checked_in_at, r.moved_up_at,
+        r.answers, r.answers_erased_at, r.answers_retention_days, v.questions,
         e.event_id, e.title, e.summary, e.category, e.tags, e.format, e.venue_name, e.city, e.starts_at, e.ends_at, e.timezone,
         e.status as event_status, e.capacity, e.seats_taken, e.approval, e.waitlist_enabled, e.registration_opens_at,
-        e.registration_closes_at, e.cancel_until, e.online_url, e.cover_id, e.cover_alt, c.width, c.height
+        e.registration_closes_at, e.closed_by_hand, e.cancel_until, e.online_url, e.feedback_opens_at, e.feedback_closes_at,
+        e.shows_attendees, e.certificates, e.cover_id, e.cover_alt, c.width, c.height,
+        case when r.status = 'waitlisted' then (select count(*)::integer from registrations as ahead
+          where ahead.event_id = r.event_id and ahead.status = 'waitlisted'
+          and (ahead.waitlisted_at, ahead.registration_id) <= (r.waitlisted_at, r.registration_id)) end as waitlist_position,
+        exists (select from feedback_given as g where g.event_id = r.event_id and g.user_id = r.user_id) as has_given,
+        (select offered_until from seat_offers as o where o.registration_id = r.registration_id) as offered_until,
+        (select shown_as from shown_names as n where n.registration_id = r.registration_id) as shown
       from registrations r join events e using (event_id) left join covers c using (cover_id)
-      where r.user_id = $1 and e.status <> 'draft' order by r.created_at desc, r.registration_id desc limit 21`,
+        left join questionnaire_versions v on v.questionnaire_version_id = r.form_version_id
+      where r.user_id = $1 and e.status <> 'draft' order by r.created_at desc, r.registration_id desc limit 51`,
   },
 };
 
