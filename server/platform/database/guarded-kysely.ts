@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   DefaultQueryExecutor,
   Kysely,
@@ -26,6 +27,9 @@ export function guardedKysely(dialect: Dialect): { db: Kysely<Schema>; destroy: 
   return { db, destroy: () => plain.destroy() };
 }
 
+/** Milliseconds for the one that goes on: at once, the other could take first what that one still waits for, and both would wait again. */
+const HEAD_START = 100;
+
 /**
  * Runs a transaction once more that the database ended so that another could go on: all of it is undone by then. The order of
  * locks keeps two from waiting for each other; this is for where it does not. A callback may so run twice.
@@ -40,6 +44,7 @@ class PatientKysely<DB> extends Kysely<DB> {
       } catch (error) {
         if (!isLostRace(error)) throw error;
       }
+      await pause(HEAD_START + Math.random() * HEAD_START);
       return execute(callback);
     };
     return builder;
