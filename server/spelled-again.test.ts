@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';

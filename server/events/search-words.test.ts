@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createSpeller } from '../platform/background/speller.ts';

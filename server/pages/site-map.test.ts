@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { gunzipSync } from 'node:zlib';
 import { fastify, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RegistrationStatus } from '#openapi/types.ts';

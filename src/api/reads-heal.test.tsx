@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

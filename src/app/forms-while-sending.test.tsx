@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Act, intentPath } from '#rules/pages/intent.ts';

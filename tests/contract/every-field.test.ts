@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { complaintsAboutValue, isSentence } from './kit/answers.ts';

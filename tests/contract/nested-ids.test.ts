@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dumpTables } from '#tests/support/server/dump.ts';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { dumpTables, type Dump } from '#tests/support/server/dump.ts';

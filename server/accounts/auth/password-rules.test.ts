@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/server/call.ts';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { v7 as uuid } from 'uuid';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/server/call.ts';

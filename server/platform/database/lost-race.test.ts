@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { hasPostgres } from '#tests/support/server/engines.ts';

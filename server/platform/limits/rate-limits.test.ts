@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { doorTabs } from '#tests/support/made/door-tabs.ts';

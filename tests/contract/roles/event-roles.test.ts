@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventRole } from '#openapi/types.ts';
 import { aMember, aUser, login } from '#tests/support/made/factories.ts';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
 import { otpOf } from '#tests/support/made/otp.ts';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { call } from '#tests/support/server/call.ts';

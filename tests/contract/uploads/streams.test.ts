@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { readdir, readlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

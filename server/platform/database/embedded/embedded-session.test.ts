@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
