@@ -4,7 +4,11 @@ export const firstChanges: MutationRecord[] = [];
 export const firstWatch = new MutationObserver((changes) => void firstChanges.push(...changes));
 firstWatch.observe(document, { childList: true, subtree: true });
 
-/** Whether a browser's translator has changed the page. */
+/** Whether a browser's translator has changed the page, also where its changes were undone since, as React does that finds them. */
 export function isTranslated(): boolean {
-  return document.querySelector('font') !== null;
+  return document.querySelector('font') !== null || firstChanges.some(({ addedNodes }) => [...addedNodes].some(isFont));
+}
+
+function isFont({ nodeName }: Node): boolean {
+  return nodeName === 'FONT';
 }
