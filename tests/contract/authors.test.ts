@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser, login } from '#tests/support/made/factories.ts';
 import { call } from '#tests/support/server/call.ts';

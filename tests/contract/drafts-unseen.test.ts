@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '#server/app.ts';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -75,7 +77,7 @@ describe.each(engines)('guessing at passwords on %s', (database) => {
 
   test(
     'ends after a hundred names from one address or household, and keeps no crowd waiting',
-    { tags: ['asvs/login-limits', 'asvs/networks', 'thorough'] },
+    { tags: ['asvs/login-limits', 'asvs/networks'] },
     async () => {
       server.context.config.limitMax['login-address'] = availableParallelism() + 6;
       const max = availableParallelism() + 6;
@@ -100,7 +102,7 @@ describe.each(engines)('guessing at passwords on %s', (database) => {
 
   test(
     'from everywhere ends, keeps out no device that is known, and nobody after a reset',
-    { tags: ['asvs/login-limits', 'asvs/known-devices', 'thorough'] },
+    { tags: ['asvs/login-limits', 'asvs/known-devices'] },
     async () => {
       const { email, user_id } = await anOwner();
       const laptop = aDevice(server, '192.0.2.7');

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { underLoad } from '#tests/support/under-load.ts';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { aUser, login, PASSWORD } from '#tests/support/made/factories.ts';

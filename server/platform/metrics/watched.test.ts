@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';

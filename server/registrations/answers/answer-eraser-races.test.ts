@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { anAddress, anEvent, aUser, login } from '#tests/support/made/factories.ts';

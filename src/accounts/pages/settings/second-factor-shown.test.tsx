@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
