@@ -33,11 +33,15 @@ export async function check({ shuffle, ...needs } = {}) {
     await reviewed;
     return run.end({ isWhole: false });
   }
-  const tested = run.tests('tests', { ...options, project: ['!faults'] });
-  // Behind the reviews, for on two cores three things at a time are enough.
-  const withstood = reviewed.then(() =>
-    run.tests('faults', { ...options, project: ['faults'], maxWorkers: FAULTS_AT_ONCE }),
-  );
+  let browse;
+  const browsing = new Promise((resolve) => (browse = resolve));
+  const tested = run.tests('tests', { ...options, project: ['!faults'] }, ({ project }) => {
+    if (project === 'e2e') browse();
+  });
+  // Next to browsers, which leave a third of two cores idle; what comes before them takes both.
+  await Promise.race([tested, browsing]);
+  await reviewed;
+  const withstood = run.tests('faults', { ...options, project: ['faults'], maxWorkers: FAULTS_AT_ONCE });
   await Promise.all([tested, withstood]);
   await run.report('checklist', () => reportChecklist());
   // What comes first in a worker pays for what all share in it: in another order that is another file than the budget knows of.

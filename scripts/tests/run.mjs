@@ -39,8 +39,8 @@ class Run {
     });
   }
 
-  /** Runs Vitest with these options. */
-  tests(name, options) {
+  /** Runs Vitest with these options, and says of each file that ended which it was. */
+  tests(name, options, onFile = () => {}) {
     const counted = countFiles((words) => this.progress.note(name, words));
     const onMessage = ({ failure, planned, file, quietest }) => {
       if (failure) this.fail(failure);
@@ -49,6 +49,7 @@ class Run {
       if (!file) return;
       counted.add(file);
       this.files.push({ ...file, step: name });
+      onFile(file);
     };
     return this.#step(name, (watch) => runLane(name, options, { folder: this.folder, onStart: watch, onMessage }));
   }
