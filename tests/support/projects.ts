@@ -14,9 +14,8 @@ const CLOCK = './tests/support/clock.setup.ts';
 const ALL = ['./tests/support/cost.setup.ts', './tests/support/waiting.setup.ts'];
 
 /**
- * What starts and ends processes, asks a crowd, races, tries every broken input, replays every path, goes over all screens or
- * mails, or goes in a browser beyond what most people do. `npm test` leaves it out unless CI is set. A test says so by its
- * tags, a file by `@module-tag thorough`.
+ * What `npm test` leaves out unless CI is set: docs/testing.md lists such tests. A test says so by its tags, a file by
+ * `@module-tag thorough`.
  */
 export const thorough = { name: 'thorough' } as const;
 
